@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
+import {
+  audiences,
+  descriptionMaxLength,
+  locations,
+  maxSelections,
+  pageSize,
+  pageSizeMax,
+  searchMaxLength,
+  titleMaxLength,
+} from './rules.ts'
+
+export type IdeaId = Id<'idea'>
+export const ideaIdSchema = idSchema<'idea'>('The idea id must be a UUID.')
+
+/** An idea on the wire. Never an email. */
+export const ideaSchema = z
+  .object({
+    id: ideaIdSchema,
+    title: z.string(),
+    description: z.string(),
+    targetAudience: z.array(z.string()),
+    category: z.array(z.string()),
+    location: z.array(z.string()),
+    votesUp: z.int(),
+    votesDown: z.int(),
+    waitlistCount: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Idea' })
+export type Idea = z.output<typeof ideaSchema>
+
+const descriptionSchema = z
+  .string({ error: 'Description is required' })
+  .trim()
+  .min(1, 'Description is required')
+  .max(descriptionMaxLength, `Description must be less than ${descriptionMaxLength} characters`)
+
+/** What the form and the server check alike; the order of fields is the order of the notices. */
+export const ideaFormSchema = z.object({
+  title: z
+    .string({ error: 'Title is required' })
+    .trim()
+    .min(1, 'Title is required')
+    .max(titleMaxLength, `Title must be less than ${titleMaxLength} characters`),
+  description: descriptionSchema,
+  targetAudience: z
+    .array(z.enum(audiences, { error: 'Choose target audiences from the list' }), {
+      error: 'Select at least one target audience',
+    })
+    .transform(distinct)
+    .pipe(
+      z
+        .array(z.enum(audiences))
+        .min(1, 'Select at least one target audience')
+        .max(maxSelections, `Maximum ${maxSelections} target audiences allowed`),
+    ),
+  businessEmail: z
+    .string({ error: 'Please enter a valid email address' })
+    .trim()
+    .max(254, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address')),
+  category: z
+    .array(z.string({ error: 'Choose categories from the list' }), {
+      error: 'Choose categories from the list',
+    })
+    .nullish()
+    .transform((names) => distinct(names ?? []))
+    .pipe(
+      z.array(z.string()).max(maxSelections, `Maximum ${maxSelections} categories allowed`),
+    ),
+  location: z
+    .array(z.enum(locations, { error: 'Choose locations from the list' }), {
+      error: 'Select at least one location',
+    })
+    .transform(distinct)
+    .pipe(
+      z
+        .array(z.enum(locations))
+        .min(1, 'Select at least one location')
+        .max(maxSelections, `Maximum ${maxSelections} locations allowed`),
+    ),
+  // Missing is taken as given (decision 40): the specified body has no such field.
+  acceptTerms: z
+    .boolean({ error: 'You must accept the terms and conditions' })
+    .default(true)
+    .refine((accepted) => accepted, 'You must accept the terms and conditions'),
+})
+
+export const submitIdea = declareFunction({
+  name: 'submit-idea',
+  access: 'visitor',
+  summary: 'Posts an idea. The answer’s cookie proves that this browser posted it.',
+  input: ideaFormSchema.extend({ sessionId: sessionIdSchema }),
+  output: z.object({ success: z.literal(true), message: z.string(), id: ideaIdSchema }),
+})
+
+export const editIdea = declareFunction({
+  name: 'edit-idea',
+  access: 'owner',
+  summary: 'Changes the description of an idea; only the browser that posted it may.',
+  input: z.object({ ideaId: ideaIdSchema, description: descriptionSchema }),
+  output: z.object({ success: z.literal(true), idea: ideaSchema }),
+})
+
+export const withdrawIdea = declareFunction({
+  name: 'withdraw-idea',
+  access: 'owner',
+  summary: 'Takes an idea out of all lists for good; its page says that it was withdrawn.',
+  input: z.object({ ideaId: ideaIdSchema }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+// An empty parameter of an address (`category=`) counts as not given.
+const filterSchema = z
+  .string()
+  .trim()
+  .max(searchMaxLength, `At most ${searchMaxLength} characters`)
+  .transform((value) => value || undefined)
+  .optional()
+
+export const listIdeas = declareRead({
+  name: 'list-ideas',
+  path: '/api/ideas',
+  access: 'visitor',
+  summary: 'Ideas by votes or by age, filtered and searched; `total` is exact up to 10,000.',
+  input: z.object({
+    sort: z.enum(['top', 'recent'], { error: 'sort must be top or recent' }).default('top'),
+    category: filterSchema,
+    country: filterSchema,
+    audience: filterSchema,
+    q: filterSchema,
+    limit: z.coerce
+      .number({ error: `limit must be a whole number from 1 to ${pageSizeMax}` })
+      .int(`limit must be a whole number from 1 to ${pageSizeMax}`)
+      .min(1, `limit must be a whole number from 1 to ${pageSizeMax}`)
+      .max(pageSizeMax, `limit must be a whole number from 1 to ${pageSizeMax}`)
+      .default(pageSize),
+    cursor: z.string().max(400, 'This cursor is not valid.').optional(),
+  }),
+  output: z.object({
+    ideas: z.array(ideaSchema),
+    nextCursor: z.string().nullable(),
+    total: z.int(),
+    totalIsCapped: z.boolean(),
+  }),
+})
+export type IdeaList = z.output<typeof listIdeas.output>
+
+export const getIdea = declareRead({
+  name: 'get-idea',
+  path: '/api/ideas/{id}',
+  access: 'visitor',
+  summary: 'One idea.',
+  input: z.object({ id: ideaIdSchema }),
+  output: ideaSchema,
+})
+
+export const getTotals = declareRead({
+  name: 'get-totals',
+  path: '/api/totals',
+  access: 'visitor',
+  summary: 'How many ideas, up-votes and verified waitlist sign-ups there are.',
+  input: z.object({}),
+  output: z.object({ ideas: z.int(), upvotes: z.int(), waitlistSignups: z.int() }),
+})
+export type Totals = z.output<typeof getTotals.output>
+
+export const getFilterOptions = declareRead({
+  name: 'get-filter-options',
+  path: '/api/filter-options',
+  access: 'visitor',
+  summary: 'The categories, countries and audiences that ideas use, sorted.',
+  input: z.object({}),
+  output: z.object({
+    categories: z.array(z.string()),
+    countries: z.array(z.string()),
+    audiences: z.array(z.string()),
+  }),
+})
+export type FilterOptions = z.output<typeof getFilterOptions.output>
+
+function distinct<Value>(values: Value[]): Value[] {
+  return [...new Set(values)]
+}

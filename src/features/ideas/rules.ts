@@ -1,0 +1,75 @@
+/** UTF-16 units, as a browser's maxlength counts (decision 40). */
+export const titleMaxLength = 100
+export const descriptionMaxLength = 500
+export const maxSelections = 3
+/** Ideas of a list's page when the caller names no limit. */
+export const pageSize = 24
+export const pageSizeMax = 100
+export const homeIdeaCount = 6
+export const recommendationCount = 3
+/** Totals of filtered lists are exact up to here. */
+export const exactTotalMax = 10_000
+export const searchMaxLength = 100
+
+export const submitLimits = {
+  perSession: { name: 'submit-idea:session', points: 5, seconds: 3600 },
+  perAddress: { name: 'submit-idea:address', points: 20, seconds: 3600 },
+} as const
+
+export const audiences = [
+  'Small Businesses',
+  'Enterprises',
+  'Startups',
+  'Freelancers',
+  'Students',
+  'Developers',
+  'Designers',
+  'Marketers',
+  'General Public',
+  'Seniors',
+  'Children',
+  'Professionals',
+  'Pet Owners',
+  'Language Learners',
+  'Young Adults',
+  'Busy Professionals',
+  'Families',
+  'Fashion-forward Millennials',
+  'Gen Z',
+  'Other',
+] as const
+
+export const locations = [
+  'Global',
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'Germany',
+  'France',
+  'Spain',
+  'Italy',
+  'Australia',
+  'Japan',
+  'China',
+  'India',
+  'Brazil',
+  'Mexico',
+  'Nigeria',
+  'Kenya',
+  'South Africa',
+  'Zambia',
+  'Ghana',
+  'Ethiopia',
+  'Rwanda',
+  'Europe',
+  'Asia',
+  'Africa',
+  'South America',
+  'Online/Global',
+  'Other',
+] as const
+
+/** Up minus down. */
+export function netScore(idea: { votesUp: number; votesDown: number }): number {
+  return idea.votesUp - idea.votesDown
+}

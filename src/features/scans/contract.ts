@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { type Id, idSchema } from '../../platform/ids.ts'
+import { ideaIdSchema } from '../ideas/contract.ts'
+import { searchQueryMaxLength } from './rules.ts'
+
+export type ReportId = Id<'report'>
+export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
+
+export const scanPainPoints = declareFunction({
+  name: 'scan-pain-points',
+  access: 'visitor',
+  summary: 'Starts a scan of real discussions; follow it at /api/reports/{id}/events.',
+  input: z.object({
+    searchQuery: z
+      .string({ error: 'Describe the idea and the problem first' })
+      .trim()
+      .min(1, 'Describe the idea and the problem first')
+      .max(searchQueryMaxLength, `At most ${searchQueryMaxLength} characters`),
+    isLite: z.boolean({ error: 'isLite must be true or false' }),
+    ideaId: ideaIdSchema.nullish(),
+    sessionId: z.guid('The session id must be a UUID.').nullish(),
+    reportId: reportIdSchema.nullish(),
+    businessEmail: z.email('Please enter a valid email address').nullish(),
+  }),
+  output: z.object({ reportId: reportIdSchema }),
+})
+
+/** What became of one source; `platform` is the group that readers see. */
+export const coverageSchema = z.object({
+  source: z.string(),
+  platform: z.string(),
+  status: z.enum(['ok', 'failed', 'off', 'resting']),
+  found: z.int(),
+  kept: z.int(),
+  reason: z.string().nullable(),
+})
+export type Coverage = z.output<typeof coverageSchema>
+
+export const reportSchema = z
+  .object({
+    id: reportIdSchema,
+    kind: z.enum(['lite', 'full']),
+    status: z.enum(['processing', 'completed', 'failed']),
+    search_query: z.string(),
+    idea_id: ideaIdSchema.nullable(),
+    lite_report_id: reportIdSchema.nullable(),
+    validation_score: z.number().nullable(),
+    recommendation: z.string().nullable(),
+    sentiment_score: z.number().nullable(),
+    total_findings: z.int(),
+    error_message: z.string().nullable(),
+    coverage: z.array(coverageSchema),
+    created_at: z.iso.datetime(),
+    completed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.output<typeof reportSchema>
+
+export const findingSchema = z
+  .object({
+    id: z.string(),
+    report_id: reportIdSchema,
+    platform: z.string(),
+    sentiment: z.enum(['positive', 'negative', 'other']),
+    quote: z.string(),
+    title: z.string(),
+    source_url: z.string(),
+    discussion_date: z.iso.datetime(),
+    relevance_score: z.number(),
+  })
+  .meta({ id: 'Finding' })
+export type Finding = z.output<typeof findingSchema>
+
+export const metricSchema = z
+  .object({
+    report_id: reportIdSchema,
+    platform: z.string(),
+    discussion_count: z.int(),
+    avg_sentiment: z.number(),
+  })
+  .meta({ id: 'Metric' })
+export type Metric = z.output<typeof metricSchema>
+
+export const getReport = declareRead({
+  name: 'get-report',
+  path: '/api/reports/{id}',
+  access: 'visitor',
+  summary: 'A report: who has its id may read it.',
+  input: z.object({ id: reportIdSchema }),
+  output: reportSchema,
+})
+
+export const listFindings = declareRead({
+  name: 'list-findings',
+  path: '/api/reports/{id}/findings',
+  access: 'visitor',
+  summary: 'The findings of a report, most relevant first.',
+  input: z.object({
+    id: reportIdSchema,
+    limit: z.coerce
+      .number({ error: 'limit must be a whole number from 1 to 100' })
+      .int('limit must be a whole number from 1 to 100')
+      .min(1, 'limit must be a whole number from 1 to 100')
+      .max(100, 'limit must be a whole number from 1 to 100')
+      .default(50),
+    cursor: z.string().max(400, 'This cursor is not valid.').optional(),
+  }),
+  output: z.object({ findings: z.array(findingSchema), nextCursor: z.string().nullable() }),
+})
+
+export const listMetrics = declareRead({
+  name: 'list-metrics',
+  path: '/api/reports/{id}/metrics',
+  access: 'visitor',
+  summary: 'Discussions and average sentiment per platform.',
+  input: z.object({ id: reportIdSchema }),
+  output: z.object({ metrics: z.array(metricSchema) }),
+})

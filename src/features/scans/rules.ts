@@ -1,0 +1,12 @@
+export const searchQueryMaxLength = 2000
+/** Between the idea's text and the problem's text in `searchQuery` (decision 44). */
+export const querySeparator = '\n\n'
+
+export const scanLimits = {
+  perSession: { name: 'scan:session', points: 5, seconds: 3600 },
+  perAddress: { name: 'scan:address', points: 20, seconds: 3600 },
+} as const
+export const runningScansPerAddress = 2
+
+export const pollEverySeconds = 5
+export const pollsMax = 60

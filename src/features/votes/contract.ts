@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  declareFunction,
+  declareProcedure,
+  declareRead,
+} from '../../platform/functions/declare.ts'
+import { sessionIdSchema } from '../../platform/ids.ts'
+import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
+
+export const directionSchema = z.enum(['up', 'down'], { error: 'voteType must be up or down' })
+export type Direction = z.output<typeof directionSchema>
+
+export const vote = declareFunction({
+  name: 'vote',
+  access: 'visitor',
+  summary: 'Gives, switches or removes this session’s vote; answered after it is stored.',
+  input: z.object({
+    ideaId: ideaIdSchema,
+    sessionId: sessionIdSchema,
+    voteType: directionSchema,
+    action: z.enum(['vote', 'remove'], { error: 'action must be vote or remove' }),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    votesUp: z.int(),
+    votesDown: z.int(),
+    voteType: directionSchema.nullable(),
+  }),
+})
+
+const voteStatusSchema = z.object({
+  has_voted: z.boolean(),
+  vote_type: directionSchema.nullable(),
+})
+export type VoteStatus = z.output<typeof voteStatusSchema>
+
+export const getVoteStatus = declareProcedure({
+  name: 'get_vote_status',
+  access: 'visitor',
+  summary: 'This session’s vote on one idea.',
+  input: z.object({ idea_uuid: ideaIdSchema, session_uuid: sessionIdSchema }),
+  output: voteStatusSchema,
+})
+
+export const getVoteStatuses = declareProcedure({
+  name: 'get_vote_statuses',
+  access: 'visitor',
+  summary: 'This session’s votes on up to 100 ideas, by idea id.',
+  input: z.object({
+    idea_uuids: z.array(ideaIdSchema).max(100, 'At most 100 ideas in one call'),
+    session_uuid: sessionIdSchema,
+  }),
+  output: z.record(z.string(), voteStatusSchema),
+})
+
+export const getRecommendations = declareRead({
+  name: 'get-recommendations',
+  path: '/api/ideas/{id}/recommendations',
+  access: 'visitor',
+  summary: 'Three ideas like those this session voted on, else the three with most votes.',
+  input: z.object({
+    id: ideaIdSchema,
+    sessionId: sessionIdSchema.optional(),
+  }),
+  output: z.object({ ideas: z.array(ideaSchema) }),
+})

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+
+/** All tables; each room adds its own by declaration merging in its `tables.ts`. */
+export interface Tables {}
+
+export type Database = Kysely<Tables>
+/** Inside a transaction only this handle is in reach. */
+export type DatabaseTransaction = Transaction<Tables>
+
+/** A column as the database has it; `type` is the name that information_schema gives. */
+export interface Column<Value> {
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
+  /** only in the type: what a select gives and an insert takes */
+  value?: Value
+}
+
+export interface Table {
+  table: string
+  columns: Record<string, Column<unknown>>
+}
+
+/** Describes a table once: for the types of queries, and for the drift check against the migrations. */
+export function defineTable<const Columns extends Record<string, Column<unknown>>>(
+  table: string,
+  columns: Columns,
+): { table: string; columns: Columns } {
+  return { table, columns }
+}
+
+export function column<Value>(type: string): Column<Value> {
+  return { type, isNullable: false, hasDefault: false }
+}
+
+export function nullable<Value>(
+  type: string,
+): Column<ColumnType<Value | null, Value | null | undefined, Value | null>> {
+  return { type, isNullable: true, hasDefault: false }
+}
+
+/** A column that the database fills when an insert leaves it out. */
+export function generated<Value>(type: string): Column<Generated<Value>> {
+  return { type, isNullable: false, hasDefault: true }
+}
+
+/** The row type Kysely wants, from a description. */
+export type RowOf<T extends { columns: Record<string, Column<unknown>> }> = {
+  [Name in keyof T['columns']]: NonNullable<T['columns'][Name]['value']>
+}

@@ -1,0 +1,78 @@
+// The closed list of things that can go wrong, without HTTP in it; the edge maps codes to statuses.
+
+export const errorCodes = [
+  'invalid_input',
+  'unauthenticated',
+  'payment_required',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** One fault of the input: the field's path ('targetAudience.0') and the text for people. */
+export interface InputIssue {
+  path: string
+  message: string
+}
+
+interface ErrorDetails {
+  issues?: InputIssue[]
+  retryAfterSeconds?: number
+}
+
+/** A failure with a text that may be shown to people. Anything else that is thrown is 'internal'. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: InputIssue[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, text: string, details: ErrorDetails = {}) {
+    super(text)
+    this.name = 'AppError'
+    this.code = code
+    this.issues = details.issues
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+export function invalidInput(issues: InputIssue[]): AppError {
+  return new AppError('invalid_input', issues[0]?.message ?? 'This input is not valid.', { issues })
+}
+
+export function notFound(text: string): AppError {
+  return new AppError('not_found', text)
+}
+
+export function forbidden(text: string): AppError {
+  return new AppError('forbidden', text)
+}
+
+export function conflict(text: string): AppError {
+  return new AppError('conflict', text)
+}
+
+export function unavailable(text: string, retryAfterSeconds?: number): AppError {
+  return new AppError(
+    'unavailable',
+    text,
+    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+  )
+}
+
+/** `retryAfterSeconds` is rounded up to whole seconds by the edge. */
+export function rateLimited(retryAfterSeconds: number): AppError {
+  const wait = Math.max(1, Math.ceil(retryAfterSeconds))
+  return new AppError('rate_limited', `Too many requests. Please try again in ${inWords(wait)}.`, {
+    retryAfterSeconds: wait,
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,44 @@
+// The browser's typed client. Contracts are imported as types only, so no schema reaches the page.
+import type { z } from 'zod'
+import type { FunctionContract, OutputOf } from './declare.ts'
+
+/** What a refused call throws: `message` is the server's text for people. */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(message: string, code: string, status: number) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+  }
+}
+
+/** `await call<typeof vote>('/api/vote', {...})`. Throws CallError, or TypeError when offline. */
+export async function call<Contract extends FunctionContract>(
+  path: Contract['path'],
+  input: z.input<Contract['input']>,
+): Promise<OutputOf<Contract>> {
+  return answer(
+    await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    }),
+  )
+}
+
+/** `await read<typeof listIdeas>('/api/ideas?sort=top')`. Throws as `call` does. */
+export async function read<Contract extends FunctionContract>(
+  address: string,
+  signal?: AbortSignal,
+): Promise<OutputOf<Contract>> {
+  return answer(await fetch(address, signal ? { signal } : {}))
+}
+
+async function answer<Output>(response: Response): Promise<Output> {
+  const body = await response.json().catch(() => null)
+  if (response.ok) return body as Output
+  throw new CallError(body?.error ?? '', body?.code ?? 'unavailable', response.status)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+declare const brand: unique symbol
+/** A UUID that cannot be mistaken for another kind of id. */
+export type Id<Kind extends string> = string & { readonly [brand]: Kind }
+
+/** Any UUID, lower-cased. Browsers of old sessions may hold any version, so the version is not checked. */
+export function idSchema<Kind extends string>(text: string) {
+  return z
+    .guid({ error: text })
+    .transform((value) => value.toLowerCase() as Id<Kind>)
+    .meta({ type: 'string', format: 'uuid' })
+}
+
+export type SessionId = Id<'session'>
+
+/** The browser's own random UUID (decision 9): who votes, signs up and scans without an account. */
+export const sessionIdSchema = idSchema<'session'>('The session id must be a UUID.')
