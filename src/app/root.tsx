@@ -1,19 +1,75 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { brand } from '../platform/brand.ts'
+import { fontPreloads } from '../platform/ui/font-preloads.ts'
+import { SkipLink } from '../platform/ui/skip-link.tsx'
+import { themeScript } from '../platform/ui/theme-script.ts'
+import { ToastHost } from '../platform/ui/toast-host.tsx'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
+import { Footer } from './ui/footer.tsx'
+import { Nav } from './ui/nav.tsx'
+import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { NotFoundNotice } from './ui/not-found-notice.tsx'
+import { TroubleNotice } from './ui/trouble-notice.tsx'
+import { useReferralCode } from './ui/use-referral-code.ts'
+import { useSpokenArrival } from './ui/use-spoken-arrival.ts'
 
-export default function Root() {
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+/** For failed pages alone: every page has its own. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: `${isNotFound(error) ? 'Page not found' : 'Something went wrong'} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const arrival = useSpokenArrival()
+  useReferralCode()
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfaf5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
         <Meta />
         <Links />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
-      <body>
-        <Outlet />
+      <body className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <ToastHost />
+        <NavigationProgress />
+        <Nav />
+        <main id="main" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
+          {children}
+        </main>
+        <FloatingValidateButton />
+        <Footer />
+        <p role="status" className="sr-only">
+          {arrival}
+        </p>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <NotFoundNotice /> : <TroubleNotice />
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

@@ -1,1 +1,66 @@
-export default function Home() { return <h1>Home</h1> }
+import { listIdeas } from '../../features/ideas/list-ideas.ts'
+import { getTotals } from '../../features/ideas/get-totals.ts'
+import { homeIdeaCount } from '../../features/ideas/rules.ts'
+import { brand } from '../../platform/brand.ts'
+import { pageContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Contact } from '../ui/home/contact.tsx'
+import { Faq } from '../ui/home/faq.tsx'
+import { questions } from '../ui/home/questions.ts'
+import { Hero } from '../ui/home/hero.tsx'
+import { HowItWorks } from '../ui/home/how-it-works.tsx'
+import { IdeasSection } from '../ui/home/ideas-section.tsx'
+import { StatsBand } from '../ui/home/stats-band.tsx'
+import { Testimonials } from '../ui/home/testimonials.tsx'
+import { TwoWays } from '../ui/home/two-ways.tsx'
+import { JustSubmittedDialog } from '../ui/just-submitted-dialog.tsx'
+import type { Route } from './+types/home.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(pageContext)
+  const isRecent = new URL(request.url).searchParams.get('sort') === 'recent'
+  const sort = isRecent ? 'recent' : 'top'
+  const [totals, { ideas }] = await Promise.all([
+    getTotals(app, {}),
+    listIdeas(app, { sort, limit: homeIdeaCount }),
+  ])
+  return { totals, ideas, sort, publicUrl: app.config.PUBLIC_URL } as const
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    title: `${brand.name}: ${brand.tagline.toLowerCase()}`,
+    description: brand.description,
+    path: '/',
+    publicUrl: loaderData.publicUrl,
+    jsonLd: [
+      { '@type': 'WebSite', name: brand.name, url: loaderData.publicUrl },
+      { '@type': 'FAQPage', mainEntity: questions.map(asJsonLd) },
+    ],
+  })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { totals, ideas, sort } = loaderData
+  return (
+    <>
+      <Hero />
+      <StatsBand totals={totals} />
+      <TwoWays />
+      <IdeasSection ideas={ideas} sort={sort} />
+      <Testimonials />
+      <HowItWorks />
+      <Faq />
+      <Contact />
+      <JustSubmittedDialog />
+    </>
+  )
+}
+
+function asJsonLd({ question, answer }: { question: string; answer: string }) {
+  return {
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }
+}

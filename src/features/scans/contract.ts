@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { declareFunction, declareRead, declareStream } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { searchQueryMaxLength } from './rules.ts'
@@ -116,4 +116,21 @@ export const listMetrics = declareRead({
   summary: 'Discussions and average sentiment per platform.',
   input: z.object({ id: reportIdSchema }),
   output: z.object({ metrics: z.array(metricSchema) }),
+})
+
+export const followReport = declareStream({
+  name: 'follow-report',
+  path: '/api/reports/{id}/events',
+  access: 'visitor',
+  summary:
+    'What a scan does, as it happens: step, source, finding, done, failed; ids rise, Last-Event-ID resumes.',
+  input: z.object({
+    id: reportIdSchema,
+    lastEventId: z.coerce
+      .number({ error: 'Last-Event-ID must be a whole number' })
+      .int('Last-Event-ID must be a whole number')
+      .min(0, 'Last-Event-ID must be a whole number')
+      .optional(),
+  }),
+  output: z.record(z.string(), z.unknown()),
 })

@@ -16,7 +16,10 @@ export interface FunctionContract<
   access: Access
   summary: string
   input: Input
+  /** of a stream: one event's data */
   output: Output
+  /** answers with server-sent events instead of one JSON value */
+  isStream: boolean
 }
 
 interface Declaration<Name extends string, Input extends z.ZodType, Output extends z.ZodType> {
@@ -33,7 +36,7 @@ export function declareFunction<
   Input extends z.ZodType,
   Output extends z.ZodType,
 >(declaration: Declaration<Name, Input, Output>): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'POST', path: `/api/${declaration.name}` }
+  return { ...declaration, method: 'POST', path: `/api/${declaration.name}`, isStream: false }
 }
 
 /** `POST /api/rpc/<name>` */
@@ -42,7 +45,7 @@ export function declareProcedure<
   Input extends z.ZodType,
   Output extends z.ZodType,
 >(declaration: Declaration<Name, Input, Output>): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'POST', path: `/api/rpc/${declaration.name}` }
+  return { ...declaration, method: 'POST', path: `/api/rpc/${declaration.name}`, isStream: false }
 }
 
 /** `GET <path>`; the name is for logs, documents and the handler's file. */
@@ -53,7 +56,25 @@ export function declareRead<
 >(
   declaration: Declaration<Name, Input, Output> & { path: string },
 ): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'GET' }
+  return { ...declaration, method: 'GET', isStream: false }
+}
+
+/** `GET <path>` as server-sent events; `lastEventId` comes from the header of a browser that returns. */
+export function declareStream<
+  const Name extends string,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+>(
+  declaration: Declaration<Name, Input, Output> & { path: string },
+): FunctionContract<Name, Input, Output> {
+  return { ...declaration, method: 'GET', isStream: true }
+}
+
+export interface StreamEvent<Data> {
+  /** rises within a stream */
+  id: number
+  event: string
+  data: Data
 }
 
 export type InputOf<Contract extends FunctionContract> = z.output<Contract['input']>

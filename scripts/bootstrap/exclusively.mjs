@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const beatMs = 1_000
+const deadAfterMs = 15_000
+
+/**
+ * Runs `work` while no other start of the same folder does. The holder of the lock touches it every
+ * second; one that was not touched for 15 s belonged to a process that died, and is taken over.
+ */
+export async function exclusively(root, work) {
+  const lock = join(
+    tmpdir(),
+    `assay-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,
+  )
+  await acquire(lock)
+  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMs)
+  const release = () => rmSync(lock, { recursive: true, force: true })
+  const leave = () => process.exit(1)
+  process.once('exit', release).once('SIGINT', leave).once('SIGTERM', leave)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    release()
+    process.off('exit', release).off('SIGINT', leave).off('SIGTERM', leave)
+  }
+}
+
+async function acquire(lock) {
+  for (let hasSaidSo = false; ;) {
+    try {
+      return mkdirSync(lock)
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isAbandoned(lock)) takeAway(lock)
+    else {
+      if (!hasSaidSo)
+        console.log('Waiting for another start of this folder to finish installing ...')
+      hasSaidSo = true
+      await pause(250)
+    }
+  }
+}
+
+function isAbandoned(lock) {
+  const touchedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
+  return touchedAt !== undefined && Date.now() - touchedAt > deadAfterMs
+}
+
+// A rename is given to one process only, so two that wait cannot both take the dead one's place.
+function takeAway(lock) {
+  const aside = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, aside)
+    rmSync(aside, { recursive: true, force: true })
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exclusively } from './exclusively.mjs'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-exclusively-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+test('two starts of one folder work one after the other', async () => {
+  const events = []
+  const start = (name) =>
+    exclusively(folder, async () => {
+      events.push(`${name} begins`)
+      await new Promise(setImmediate)
+      events.push(`${name} ends`)
+    })
+  await Promise.all([start('first'), start('second')])
+  expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+test('a start that fails lets the next one in', async () => {
+  await expect(
+    exclusively(folder, () => {
+      throw new Error('no network')
+    }),
+  ).rejects.toThrow('no network')
+  expect(await exclusively(folder, () => 'ready')).toBe('ready')
+})

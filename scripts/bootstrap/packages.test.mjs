@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasDevPackages, isInstalled } from './packages.mjs'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-packages-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const runs = { version: '1.0.0', integrity: 'sha512-a' }
+const tests = { ...runs, dev: true }
+const here = { ...runs, optional: true, os: [process.platform], cpu: [process.arch] }
+const elsewhere = { ...runs, optional: true, os: ['plan9'] }
+const oddLibc = { ...here, libc: ['no-such-libc'] }
+const companion = { ...runs, optional: true }
+
+function put({ lock, installed }) {
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lock }))
+  if (!installed) return
+  mkdirSync(join(folder, 'node_modules'))
+  const record = join(folder, 'node_modules', '.package-lock.json')
+  writeFileSync(record, JSON.stringify({ packages: installed }))
+}
+
+describe('what is installed', () => {
+  test('is nothing in a bare clone, or where an install was interrupted', () => {
+    put({ lock: { '': {}, 'node_modules/a': runs } })
+    expect(isInstalled(folder, { dev: false })).toBe(false)
+    expect(hasDevPackages(folder)).toBe(false)
+  })
+
+  test.each([
+    ['another version', { ...runs, version: '1.0.1' }],
+    ['other contents', { ...runs, integrity: 'sha512-b' }],
+  ])('is stale with %s', (_what, found) => {
+    put({ lock: { 'node_modules/a': runs }, installed: { 'node_modules/a': found } })
+    expect(isInstalled(folder, { dev: false })).toBe(false)
+  })
+
+  test('is enough to start, and not to test, without the packages for tests', () => {
+    put({
+      lock: { '': {}, 'node_modules/a': runs, 'node_modules/b': tests },
+      installed: { 'node_modules/a': runs },
+    })
+    expect(isInstalled(folder, { dev: false })).toBe(true)
+    expect(isInstalled(folder, { dev: true })).toBe(false)
+  })
+
+  test('is enough to start with the packages for tests', () => {
+    const all = { 'node_modules/a': runs, 'node_modules/b': tests }
+    put({ lock: all, installed: all })
+    expect(isInstalled(folder, { dev: false })).toBe(true)
+    expect(hasDevPackages(folder)).toBe(true)
+  })
+
+  test('lacks a package made for this machine', () => {
+    put({ lock: { 'node_modules/a': here }, installed: {} })
+    expect(isInstalled(folder, { dev: false })).toBe(false)
+  })
+
+  test.each([
+    ['another system', elsewhere],
+    ['another C library', oddLibc],
+    ['a package of another system', companion],
+  ])('needs nothing made for %s', (_what, entry) => {
+    put({ lock: { 'node_modules/a': entry }, installed: {} })
+    // Only Linux tells C libraries apart.
+    expect(isInstalled(folder, { dev: true })).toBe(true)
+  })
+})

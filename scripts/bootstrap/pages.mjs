@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from './refusal.mjs'
+import { run } from './run.mjs'
+
+const configs = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+
+/** Whether build/ was made from the sources as they are now. */
+export function pagesAreBuilt(root) {
+  const stamp = stampPath(root)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(root)
+}
+
+/** Builds the pages. The stamp goes first and comes last: a build that failed is not taken for one. */
+export async function buildPages(root, node) {
+  console.log('Building the pages ...')
+  const hash = sourcesHash(root)
+  rmSync(stampPath(root), { force: true })
+  const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const { code, output } = await run(node, [tool, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Refusal(`The pages could not be built.\n${output}`)
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stampPath(root), hash)
+}
+
+function stampPath(root) {
+  return join(root, 'build', '.sources')
+}
+
+function sourcesHash(root) {
+  const hash = createHash('sha256')
+  for (const file of [...configs, ...sourceFiles(root, 'src')]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function sourceFiles(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return sourceFiles(root, path)
+      return /\.test\.tsx?$/.test(path) ? [] : [path]
+    })
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPages, pagesAreBuilt } from './pages.mjs'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-pages-'))
+  mkdirSync(join(folder, 'src'))
+  mkdirSync(join(folder, 'node_modules', '@react-router', 'dev'), { recursive: true })
+  for (const name of [
+    'package-lock.json',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]) {
+    writeFileSync(join(folder, name), '{}')
+  }
+  putBuilder('')
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function putBuilder(code) {
+  writeFileSync(join(folder, 'node_modules', '@react-router', 'dev', 'bin.cjs'), code)
+}
+
+test('pages are built once for the same sources', async () => {
+  expect(pagesAreBuilt(folder)).toBe(false)
+  await buildPages(folder, process.execPath)
+  expect(pagesAreBuilt(folder)).toBe(true)
+})
+
+test.each(['src/page.tsx', 'src/page.css', 'vite.config.ts', 'package-lock.json'])(
+  'a change of %s makes them stale',
+  async (file) => {
+    await buildPages(folder, process.execPath)
+    writeFileSync(join(folder, file), 'changed')
+    expect(pagesAreBuilt(folder)).toBe(false)
+  },
+)
+
+test('a change of a test does not', async () => {
+  await buildPages(folder, process.execPath)
+  writeFileSync(join(folder, 'src', 'page.test.ts'), 'changed')
+  expect(pagesAreBuilt(folder)).toBe(true)
+})
+
+test('a build that fails is told with what the builder said, and is not taken for one', async () => {
+  await buildPages(folder, process.execPath)
+  putBuilder("console.error('no such module'); process.exit(1)")
+  await expect(buildPages(folder, process.execPath)).rejects.toThrow('no such module')
+  expect(pagesAreBuilt(folder)).toBe(false)
+})

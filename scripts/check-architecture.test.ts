@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { architectureFaults, arrows } from './check-architecture.ts'
+
+function faultsOf(path: string, text = '') {
+  return architectureFaults([{ path, text }])
+}
+
+function faultsOfImport(path: string, from: string, word = 'import') {
+  return faultsOf(path, `${word} { thing } from '${from}'\n`)
+}
+
+describe('who may import whom', () => {
+  test.each([
+    ['app, from a room', 'src/features/ideas/list.ts', '../../app/services.ts'],
+    ['app, from the ground', 'src/platform/log.ts', '../app/services.ts'],
+    ['a room without an arrow', 'src/features/ideas/list.ts', '../votes/queries.ts'],
+    ['a room, from the ground', 'src/platform/log.ts', '../features/ideas/rules.ts'],
+    ['a provider, from a room', 'src/features/scans/scan.ts', '../../integrations/email/smtp.ts'],
+    ['a contract as a value', 'src/features/scans/a.ts', '../../integrations/email/contract.ts'],
+    ['another capability', 'src/integrations/email/smtp.ts', '../reddit/contract.ts'],
+    [
+      'the database, from a provider',
+      'src/integrations/email/smtp.ts',
+      '../../platform/db/pool.ts',
+    ],
+    ['a room, from a provider', 'src/integrations/email/smtp.ts', '../../features/ideas/rules.ts'],
+    ['a query, from ui', 'src/features/ideas/ui/card.tsx', '../queries.ts'],
+    ['the database, from ui', 'src/features/ideas/ui/card.tsx', '../../../platform/db/pool.ts'],
+    ['the ui of another room', 'src/features/votes/vote.ts', '../ideas/ui/card.tsx'],
+    ['Node, from ui', 'src/features/ideas/ui/card.tsx', 'node:fs'],
+    ['a driver, from a contract', 'src/features/ideas/contract.ts', 'pg'],
+    ['a verb, from operations', 'src/features/operations/a.ts', '../ideas/submit-idea.ts'],
+    ['tests, from code', 'src/features/ideas/list.ts', '../../../tests/world.ts'],
+  ])('refuses %s', (_what, path, from) => {
+    expect(faultsOfImport(path, from)).toHaveLength(1)
+  })
+
+  test.each([
+    ['everything, from app', 'src/app/services.ts', '../integrations/email/smtp.ts'],
+    ['a room along an arrow', 'src/features/votes/vote.ts', '../ideas/queries.ts'],
+    ['the own room', 'src/features/ideas/list.ts', './queries.ts'],
+    ['the ground, from a room', 'src/features/ideas/list.ts', '../../platform/errors.ts'],
+    ['rules of any room, from ui', 'src/features/ideas/ui/card.tsx', '../../scans/rules.ts'],
+    [
+      'the typed client, from ui',
+      'src/features/a/ui/b.tsx',
+      '../../../platform/functions/client.ts',
+    ],
+    ['queries, from operations', 'src/features/operations/a.ts', '../ideas/queries.ts'],
+    ['the world, from a test', 'src/features/ideas/a.test.ts', '../../../tests/world.ts'],
+    ['generated route types', 'src/features/ideas/list.ts', './+types/home.ts'],
+  ])('allows %s', (_what, path, from) => {
+    expect(faultsOfImport(path, from)).toEqual([])
+  })
+
+  test('lets a room name a contract as a type only', () => {
+    const from = '../../integrations/email/contract.ts'
+    expect(faultsOfImport('src/features/scans/a.ts', from, 'import type')).toEqual([])
+  })
+
+  test('sees imports that are re-exported, spread over lines, bare or made on the way', () => {
+    const text = [
+      "export { a } from '../votes/a.ts'",
+      "import {\n  b,\n  c,\n} from '../votes/b.ts'",
+      "import '../votes/c.ts'",
+      "const d = await import('../votes/d.ts')",
+      "type E = import('../votes/e.ts').E",
+    ].join('\n')
+    expect(faultsOf('src/features/ideas/list.ts', text)).toHaveLength(5)
+  })
+
+  test('is not misled by a type that is declared above a re-export', () => {
+    const text = `export type A = number\n\nexport { b } from '../../integrations/email/contract.ts'\n`
+    expect(faultsOf('src/features/ideas/list.ts', text)).toHaveLength(1)
+  })
+
+  test('has no circle among its own arrows', () => {
+    const reaches = (room: string, seen: readonly string[]): boolean =>
+      seen.includes(room) || (arrows[room] ?? []).some((next) => reaches(next, [...seen, room]))
+    expect(Object.keys(arrows).filter((room) => reaches(room, []))).toEqual([])
+  })
+})
+
+describe('names and texts', () => {
+  test.each([
+    ['a folder called utils', 'src/features/ideas/utils/text.ts', ''],
+    ['a file called helpers', 'src/platform/helpers.ts', ''],
+    ['a service', 'src/features/ideas/idea.service.ts', ''],
+    ['a manager', 'src/features/ideas/idea-manager.ts', ''],
+    ['a barrel', 'src/features/ideas/index.ts', ''],
+    ['camel case', 'src/features/ideas/submitIdea.ts', ''],
+    ['a fifth folder under src', 'src/server/start.ts', ''],
+    ['301 lines', 'tests/world.ts', 'line\n'.repeat(301)],
+    ['a bare Error in a room', 'src/features/ideas/list.ts', "  throw new Error('no')"],
+    ['process.env in a room', 'src/features/ideas/list.ts', 'process.env.PORT'],
+    ['process.env in app', 'src/app/server.ts', "process.env['PORT']"],
+  ])('refuses %s', (_what, path, text) => {
+    expect(faultsOf(path, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['300 lines', 'tests/world.ts', 'line\n'.repeat(300)],
+    ['process.env in the config', 'src/platform/config.server.ts', 'process.env'],
+    ['process.env in a comment', 'src/app/server.ts', '// never process.env'],
+    ['a bare Error in the ground', 'src/platform/ids.ts', "throw new Error('no')"],
+    ['services in the plural', 'src/app/services.ts', ''],
+  ])('allows %s', (_what, path, text) => {
+    expect(faultsOf(path, text)).toEqual([])
+  })
+})

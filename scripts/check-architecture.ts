@@ -1,0 +1,173 @@
+// Who may import whom, and what a file may be called and hold. See docs/architecture.md.
+import { globSync, readFileSync } from 'node:fs'
+import { posix, resolve, sep } from 'node:path'
+
+export type SourceFile = { path: string; text: string }
+
+/** Which rooms a room may reach. A new arrow is one reviewed line; the drawing has no circles. */
+export const arrows: Readonly<Record<string, readonly string[]>> = {
+  votes: ['ideas'],
+  ideas: ['categories'],
+  founders: ['ideas', 'accounts'],
+  waitlist: ['ideas', 'founders', 'purchases'],
+  newsletter: ['waitlist'],
+  validators: ['ideas'],
+  scans: ['purchases', 'ideas', 'founders'],
+  dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],
+  blog: ['ideas', 'votes', 'waitlist', 'scans', 'categories'],
+  reddit: ['ideas', 'categories'],
+  moderation: ['ideas', 'votes'],
+  developers: ['ideas', 'scans', 'founders'],
+}
+
+/** Everything in these files that the plan of the house forbids, one line each. */
+export function architectureFaults(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    [...nameFaults(file), ...textFaults(file), ...importFaults(file)].map(
+      (fault) => `${file.path}: ${fault}`,
+    ),
+  )
+}
+
+const emptyNames = /^(utils?|helpers?|common|misc|lib|core|base|manager|service)$/
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/
+
+function nameFaults({ path }: SourceFile): string[] {
+  const faults: string[] = []
+  const parts = path.split('/')
+  const file = parts.at(-1) ?? ''
+  const words = [...parts.slice(0, -1), ...file.split('.')]
+  const empty = words.find(
+    (word) => emptyNames.test(word) || /-(utils?|helpers?|manager|service)$/.test(word),
+  )
+  if (empty) faults.push(`'${empty}' says nothing about what is inside`)
+  if (/^index\.tsx?$/.test(file)) faults.push('a barrel: import the file that is meant')
+  if (!kebabCase.test(file)) faults.push('file names are kebab-case')
+  return faults
+}
+
+function textFaults({ path, text }: SourceFile): string[] {
+  const faults: string[] = []
+  const lines = text.split('\n')
+  if (lines.length > 301) faults.push(`${lines.length - 1} lines, and 300 is the wall`)
+  const code = lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line)).join('\n')
+  if (path.startsWith('src/features/') && /throw new Error\b/.test(code)) {
+    faults.push('throws a bare Error: use the codes of src/platform/errors.ts')
+  }
+  const isConfig = path === 'src/platform/config.server.ts'
+  if (path.startsWith('src/') && !isConfig && /\bprocess\.env\b/.test(code)) {
+    faults.push('reads process.env: only src/platform/config.server.ts does')
+  }
+  return faults
+}
+
+function importFaults(file: SourceFile): string[] {
+  if (!file.path.startsWith('src/')) return []
+  const from = placeOf(file.path)
+  if (from.floor === 'outside') return ['stands in none of app, features, integrations, platform']
+  return importsOf(file).flatMap(({ target, isType }) => {
+    const reason = refusal(from, placeOf(target), isType)
+    return reason ? [`imports ${target}: ${reason}`] : []
+  })
+}
+
+type Place = { path: string; floor: string; room: string; inside: string }
+
+// 'src/features/ideas/ui/card.tsx' -> floor features, room ideas, inside ui/card.tsx
+function placeOf(path: string): Place {
+  const [, floor, room = '', inside = ''] =
+    /^src\/(app|features|integrations|platform)\/(?:([^/]+)\/)?(.+)$/.exec(path) ?? []
+  if (floor) return { path, floor, room, inside }
+  return {
+    path,
+    floor: /^(\.|src\/|tests\/)/.test(path) ? 'outside' : 'package',
+    room,
+    inside: path,
+  }
+}
+
+const importStatement =
+  /^(?:import|export)\s+(type\s)?(?:[\w\s{},*$]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(typeof )?import\(\s*['"]([^'"]+)['"]/gm
+
+function importsOf({ path, text }: SourceFile): { target: string; isType: boolean }[] {
+  return [...text.matchAll(importStatement)].flatMap(([, typeWord, from, typeOf, dynamic]) => {
+    const name = (from ?? dynamic ?? '').replace(/\?.*$/, '')
+    if (name.includes('/+types/')) return []
+    const target = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name
+    return [{ target, isType: Boolean(typeWord ?? typeOf) }]
+  })
+}
+
+function refusal(from: Place, to: Place, isType: boolean): string | undefined {
+  if (from.floor === 'app') return undefined
+  if (to.floor === 'app') return 'nothing imports app'
+  if (to.floor === 'package') return packageRefusal(from, to)
+  if (to.floor === 'outside') {
+    const isTest = /\.test\.tsx?$/.test(from.path) && to.path.startsWith('tests/')
+    return isTest ? undefined : 'src imports nothing outside src'
+  }
+  if (from.floor === 'features') return featureRefusal(from, to, isType)
+  if (from.floor === 'integrations') return integrationRefusal(from, to, isType)
+  if (to.floor === 'platform') return undefined
+  const isNamedContract = isType && from.path === 'src/platform/context.ts' && isContract(to)
+  return isNamedContract ? undefined : 'platform imports only platform'
+}
+
+function packageRefusal(from: Place, to: Place): string | undefined {
+  const isServerOnly = /^(node:|pg$|pg-boss|kysely|pino|@electric-sql\/)/.test(to.path)
+  return isServerOnly && reachesBrowser(from) ? 'this file reaches the browser' : undefined
+}
+
+function featureRefusal(from: Place, to: Place, isType: boolean): string | undefined {
+  if (isUi(from)) return uiRefusal(from, to)
+  if (to.floor === 'platform') return undefined
+  if (to.floor === 'integrations') {
+    return isContract(to) && isType ? undefined : 'features know contracts only, as types'
+  }
+  if (to.room === from.room) return undefined
+  if (isUi(to)) return 'the ui of a room belongs to it; src/app joins rooms'
+  if (from.room === 'operations') {
+    return to.inside === 'queries.ts' ? undefined : "operations reads other rooms' queries only"
+  }
+  return arrows[from.room]?.includes(to.room) ? undefined : `no arrow ${from.room} -> ${to.room}`
+}
+
+function uiRefusal(from: Place, to: Place): string | undefined {
+  const isOwn = isUi(to) && to.room === from.room
+  const isShared = to.floor === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
+  const isGround = /^src\/platform\/(ui\/|functions\/client\.ts$)/.test(to.path)
+  if (isOwn || isShared || isGround) return undefined
+  return 'ui reaches its own ui, contracts, rules, platform/ui and the typed client'
+}
+
+function integrationRefusal(from: Place, to: Place, isType: boolean): string | undefined {
+  if (to.floor === 'integrations' && to.room === from.room) return undefined
+  if (/^src\/platform\/(http\/|errors\.ts$)/.test(to.path)) return undefined
+  if (to.path === 'src/platform/store.ts' && isType) return undefined
+  return 'integrations reach platform/http, platform/errors and, as a type, platform/store'
+}
+
+function isUi(place: Place): boolean {
+  return place.floor === 'features' && place.inside.startsWith('ui/')
+}
+
+function isContract(place: Place): boolean {
+  return place.floor === 'integrations' && place.inside === 'contract.ts'
+}
+
+function reachesBrowser(place: Place): boolean {
+  if (/\.test\.tsx?$/.test(place.path)) return false
+  return place.floor === 'features' && /^(ui\/|contract\.ts$|rules\.ts$)/.test(place.inside)
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  const paths = globSync('{src,scripts,tests,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root })
+  const files = paths.sort().map((path) => ({
+    path: path.split(sep).join('/'),
+    text: readFileSync(resolve(root, path), 'utf8'),
+  }))
+  const faults = architectureFaults(files)
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

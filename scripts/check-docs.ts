@@ -1,0 +1,40 @@
+// Whether every path and npm script that the documents name is there.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** Paths of the repository and npm scripts that a document names, as written. */
+export function namesIn(markdown: string): { paths: string[]; scripts: string[]; links: string[] } {
+  const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+  return {
+    paths: quoted.filter((text) => repositoryPath.test(text)).map(withoutLine),
+    scripts: quoted.flatMap((text) => /^npm run ([a-z:-]+)/.exec(text)?.[1] ?? []),
+    links: [...markdown.matchAll(/\]\((?!\w+:|#|\/)([^)\s#]+)/g)].map(([, target = '']) => target),
+  }
+}
+
+const repositoryPath = /^(src|docs|scripts|tests|bench|db|runtime|\.ci)\/[\w.*/-]*(:\d+)?$/
+
+function withoutLine(path: string): string {
+  return path.replace(/:\d+$/, '')
+}
+
+function deadNames(root: string, file: string, knownScripts: readonly string[]): string[] {
+  const text = readFileSync(resolve(root, file), 'utf8')
+  // A superseded decision stays as it was written, and may name what is gone.
+  if (/^(Status: )?Superseded by/im.test(text)) return []
+  const { paths, scripts, links } = namesIn(text)
+  return [
+    ...paths.filter((path) => globSync(path, { cwd: root }).length === 0),
+    ...links.filter((link) => !existsSync(resolve(root, dirname(file), link))),
+    ...scripts.filter((name) => !knownScripts.includes(name)).map((name) => `npm run ${name}`),
+  ].map((name) => `${file} names ${name}, which is not there`)
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
+  const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
+  const faults = documents.flatMap((file) => deadNames(root, file, Object.keys(manifest.scripts)))
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

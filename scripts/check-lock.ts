@@ -1,0 +1,37 @@
+// Whether `npm ci` will take the locks on every platform and from every registry.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+type Entry = { resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+
+/** Faults of a package-lock.json, one line each. */
+export function lockFaults(lock: { packages: Record<string, Entry> }): string[] {
+  return Object.entries(lock.packages).flatMap(([path, entry]) => [
+    ...(entry.resolved?.startsWith('http')
+      ? [`${path} names a registry: keep omit-lockfile-registry-resolved=true in .npmrc`]
+      : []),
+    ...Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !isLocked(lock.packages, path, name))
+      .map(
+        (name) => `${path || 'package.json'} may bring ${name}, which has no entry: npm ci refuses`,
+      ),
+  ])
+}
+
+// Looks where Node would: beside the package, then outwards.
+function isLocked(packages: Record<string, Entry>, path: string, name: string): boolean {
+  if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
+  if (path === '') return false
+  return isLocked(packages, path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)), name)
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  const faults = ['package-lock.json', 'runtime/package-lock.json'].flatMap((file) =>
+    lockFaults(JSON.parse(readFileSync(resolve(root, file), 'utf8'))).map(
+      (fault) => `${file}: ${fault}`,
+    ),
+  )
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

@@ -1,0 +1,109 @@
+// `npm test`: everything, in order, on to the end whatever fails. `quick` is `npm run check`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { ensureChromium } from '../tests/e2e/chromium.ts'
+import { startPostgres } from '../tests/postgres/start-postgres.ts'
+import { createProcessGroups } from './test/process-groups.ts'
+import { type Tally, sumOf, tallyOf, textOf } from './test/tally.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
+const groups = createProcessGroups(root)
+const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
+const tallies: Tally[] = []
+
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(130))
+}
+
+await (process.argv[2] === 'quick' ? testQuickly() : testEverything())
+
+const total = sumOf(tallies)
+console.log(`\n${textOf(total)}`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function testQuickly() {
+  await runChecks()
+  await runTests('unit tests', '--project unit')
+}
+
+async function testEverything() {
+  // The longest wait on a bare machine, so it starts first; its outcome is asked for at the journeys.
+  const browser = Promise.allSettled([ensureChromium()])
+  await runChecks()
+  const isBuilt = await runCheck('pages', 'node scripts/bootstrap.mjs pages')
+  await runTests(
+    'unit and integration tests, embedded database',
+    '--project unit --project integration',
+  )
+  await runOnPostgres()
+  const [found] = await browser
+  if (found.status === 'rejected') fail('journeys', messageOf(found.reason))
+  else if (!isBuilt) fail('journeys', 'There are no built pages to walk through.')
+  else await runTests('journeys in Chromium', '--project e2e')
+}
+
+/** Each npm script called `check:...` is a check; two at a time. */
+async function runChecks() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const waiting = Object.entries<string>(scripts).filter(([name]) => name.startsWith('check:'))
+  const runNext = async (): Promise<void> => {
+    const next = waiting.shift()
+    if (!next) return
+    await runCheck(next[0].slice('check:'.length), next[1])
+    await runNext()
+  }
+  await Promise.all([runNext(), runNext()])
+}
+
+async function runCheck(name: string, command: string): Promise<boolean> {
+  const startedAt = performance.now()
+  const { code, output } = await groups.run(command, { env: { PATH: path } })
+  if (code !== 0) fail(name, output.trim())
+  else pass(name, startedAt)
+  return code === 0
+}
+
+async function runOnPostgres() {
+  try {
+    const postgres = await startPostgres({ isDurable: false })
+    await runTests('integration tests, PostgreSQL', '--project integration', postgres.url)
+    await postgres.stop()
+  } catch (error) {
+    fail('integration tests, PostgreSQL', messageOf(error))
+  }
+}
+
+async function runTests(name: string, projects: string, databaseUrl = '') {
+  console.log(`\n${name}`)
+  const file = join(reports, `${tallies.length}.json`)
+  const { code } = await groups.run(
+    `vitest run ${projects} --reporter=default --reporter=json --outputFile.json="${file}"`,
+    { isShown: true, env: { PATH: path, NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl } },
+  )
+  tallies.push(tallyOf(readReport(file), code))
+}
+
+function readReport(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function pass(name: string, startedAt: number) {
+  tallies.push({ passed: 1, failed: 0, skipped: 0 })
+  console.log(`passed  ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+
+function fail(name: string, reason: string) {
+  tallies.push({ passed: 0, failed: 1, skipped: 0 })
+  console.log(`FAILED  ${name}\n${reason}\n`)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import { AppError } from '../platform/errors.ts'
+import type { PageBundle } from './page-renderer.ts'
+
+/** The pages and the files that browsers load for them. */
+export interface Bundle {
+  pages: () => Promise<PageBundle>
+  /** Sends a file, or calls `next` when the address is not one of a file. */
+  sendFile(request: IncomingMessage, response: ServerResponse, next: () => void): void
+}
+
+const root = new URL('../../', import.meta.url)
+
+/** What `react-router build` wrote. @throws AppError `unavailable` when nothing was built. */
+export function builtBundle(): Bundle {
+  const file = new URL('build/server/index.js', root)
+  if (!existsSync(file)) {
+    throw new AppError('unavailable', 'the pages are not built. Run npm start, which builds them.')
+  }
+  const loaded = import(file.href) as Promise<PageBundle>
+  const send = sirv(fileURLToPath(new URL('build/client', root)), {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders: keepForever,
+  })
+  return {
+    pages: () => loaded,
+    sendFile: (request, response, next) =>
+      isFile(request.url ?? '') ? send(request, response, next) : next(),
+  }
+}
+
+/** Pages straight from the sources, reloaded as they change. */
+export async function developmentBundle(): Promise<Bundle> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: fileURLToPath(root),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  return {
+    pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBundle>,
+    sendFile: (request, response, next) => vite.middlewares(request, response, next),
+  }
+}
+
+/** Only these addresses are looked up among the files; every other is a page. */
+function isFile(url: string): boolean {
+  return url.startsWith('/assets/') || /^\/[\w-]+\.(svg|png|ico|webmanifest)(\?|$)/.test(url)
+}
+
+// The names of built files hold a hash of their content.
+function keepForever(response: ServerResponse, path: string): void {
+  if (path.startsWith('/assets/')) {
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+  }
+}

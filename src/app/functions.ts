@@ -1,0 +1,64 @@
+// Contents page: every server function, by room; who may call it stands in its contract.
+import { listCategories } from '../features/categories/contract.ts'
+import { listCategories as runListCategories } from '../features/categories/list-categories.ts'
+import { getSession } from '../features/founders/contract.ts'
+import { getSession as runGetSession } from '../features/founders/get-session.ts'
+import { requireOwner } from '../features/founders/require-owner.ts'
+import * as ideas from '../features/ideas/contract.ts'
+import { editIdea } from '../features/ideas/edit-idea.ts'
+import { getFilterOptions } from '../features/ideas/get-filter-options.ts'
+import { getIdea } from '../features/ideas/get-idea.ts'
+import { getTotals } from '../features/ideas/get-totals.ts'
+import { listIdeas } from '../features/ideas/list-ideas.ts'
+import { submitIdea } from '../features/ideas/submit-idea.ts'
+import { withdrawIdea } from '../features/ideas/withdraw-idea.ts'
+import * as scans from '../features/scans/contract.ts'
+import { getReport } from '../features/scans/get-report.ts'
+import { listFindings } from '../features/scans/list-findings.ts'
+import { listMetrics } from '../features/scans/list-metrics.ts'
+import { followReport } from '../features/scans/follow-report.ts'
+import { scanPainPoints } from '../features/scans/scan-pain-points.ts'
+import * as votes from '../features/votes/contract.ts'
+import { getRecommendations } from '../features/votes/get-recommendations.ts'
+import { getVoteStatus } from '../features/votes/get-vote-status.ts'
+import { getVoteStatuses } from '../features/votes/get-vote-statuses.ts'
+import { vote } from '../features/votes/vote.ts'
+import {
+  type AccessChecks,
+  implement,
+  implementStream,
+  type Implementation,
+} from '../platform/functions/implement.ts'
+import type { AppContext } from './services.ts'
+
+export const functions: Implementation<AppContext>[] = [
+  // ideas
+  implement(ideas.submitIdea, submitIdea),
+  implement(ideas.editIdea, editIdea),
+  implement(ideas.withdrawIdea, withdrawIdea),
+  implement(ideas.listIdeas, listIdeas),
+  implement(ideas.getIdea, getIdea),
+  implement(ideas.getTotals, getTotals),
+  implement(ideas.getFilterOptions, getFilterOptions),
+  // votes
+  implement(votes.vote, vote),
+  implement(votes.getVoteStatus, getVoteStatus),
+  implement(votes.getVoteStatuses, getVoteStatuses),
+  implement(votes.getRecommendations, getRecommendations),
+  // categories
+  implement(listCategories, runListCategories),
+  // founders
+  implement(getSession, runGetSession),
+  // scans
+  implement(scans.scanPainPoints, scanPainPoints),
+  implement(scans.getReport, getReport),
+  implement(scans.listFindings, listFindings),
+  implement(scans.listMetrics, listMetrics),
+  implementStream(scans.followReport, followReport),
+]
+
+/** What stands behind each access word. */
+export const accessChecks: AccessChecks<AppContext> = {
+  visitor() {},
+  owner: (context, input) => requireOwner(context, (input as { ideaId: ideas.IdeaId }).ideaId),
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  countCall(call: { name: string; status: number; seconds: number }): void
+  countPage(outcome: 'fresh' | 'rendered' | 'failed'): void
+  text(): Promise<string>
+}
+
+/** Figures for Prometheus, in a registry of their own, so that two sites may run in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'assay_call_seconds',
+    help: 'Server functions by name and status',
+    labelNames: ['name', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const pages = new Counter({
+    name: 'assay_pages_total',
+    help: 'Pages by how they were answered',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  return {
+    countCall: ({ name, status, seconds }) => calls.observe({ name, status }, seconds),
+    countPage: (outcome) => pages.inc({ outcome }),
+    text: () => registry.metrics(),
+  }
+}
+
+/** With a token: only its bearer. Without: only this machine, and never through a proxy. */
+export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`
+  const isForwarded = Object.keys(request.headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-') || name === 'x-real-ip',
+  )
+  const address = request.socket.remoteAddress ?? ''
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(address)
+}

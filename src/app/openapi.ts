@@ -1,0 +1,41 @@
+import type { Context } from '../platform/context.ts'
+import type { FunctionContract } from '../platform/functions/declare.ts'
+import { openApiDocument as describe, type OpenApiDocument } from '../platform/functions/openapi.ts'
+import { brand } from '../platform/brand.ts'
+import { listCategories } from '../features/categories/contract.ts'
+import { getSession } from '../features/founders/contract.ts'
+import * as ideas from '../features/ideas/contract.ts'
+import * as scans from '../features/scans/contract.ts'
+import * as votes from '../features/votes/contract.ts'
+
+/** Contracts by room, for documents; `functions.ts` says what runs behind them. */
+export const contractsByRoom: Record<string, FunctionContract[]> = {
+  ideas: [
+    ideas.submitIdea,
+    ideas.editIdea,
+    ideas.withdrawIdea,
+    ideas.listIdeas,
+    ideas.getIdea,
+    ideas.getTotals,
+    ideas.getFilterOptions,
+  ],
+  votes: [votes.vote, votes.getVoteStatus, votes.getVoteStatuses, votes.getRecommendations],
+  categories: [listCategories],
+  founders: [getSession],
+  scans: [
+    scans.scanPainPoints,
+    scans.getReport,
+    scans.listFindings,
+    scans.listMetrics,
+    scans.followReport,
+  ],
+}
+
+export function openApiDocument(config: Pick<Context['config'], 'PUBLIC_URL'>): OpenApiDocument {
+  return describe({
+    title: brand.name,
+    version: '1',
+    publicUrl: config.PUBLIC_URL,
+    rooms: contractsByRoom,
+  })
+}

@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '../platform/brand.ts'
+
+/** A schema.org object; `<` in it is escaped where the document is written. */
+export type JsonLd = Record<string, unknown>
+
+export interface PageMeta {
+  /** without the brand's name, which is added here, save on the home page */
+  title: string
+  description: string
+  /** the canonical path, such as '/ideas'; parameters that only arrange the page stay out */
+  path: string
+  /** the site's origin */
+  publicUrl: string
+  keywords?: string | undefined
+  jsonLd?: JsonLd | readonly JsonLd[] | undefined
+  noindex?: boolean | undefined
+  type?: 'website' | 'article' | undefined
+}
+
+/** What search engines and people who are sent a link see of a page. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const title = page.path === '/' ? page.title : `${page.title} · ${brand.name}`
+  const address = new URL(page.path, page.publicUrl).href
+  const description = oneLine(page.description)
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
+    page.noindex
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: 'en_GB' },
+    { name: 'twitter:card', content: 'summary' },
+    ...[page.jsonLd ?? []]
+      .flat()
+      .map((data): MetaDescriptor => ({
+        'script:ld+json': { '@context': 'https://schema.org', ...data } as never,
+      })),
+  ]
+}
+
+/** `/` first, this page last; names and paths, as JSON-LD. */
+export function breadcrumbs(
+  publicUrl: string,
+  steps: readonly { name: string; path: string }[],
+): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: new URL(path, publicUrl).href,
+    })),
+  }
+}
+
+function oneLine(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim()
+  return flat.length <= 300 ? flat : `${flat.slice(0, 299).trimEnd()}…`
+}

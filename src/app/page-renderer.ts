@@ -1,0 +1,59 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RenderedPage } from '../platform/http/page-cache.ts'
+import { pagePolicy } from '../platform/http/security-headers.ts'
+import type { pageContext } from './page-context.ts'
+import type { AppContext } from './services.ts'
+
+/** The built server bundle. It has modules of its own, so the context's key must come from there. */
+export type PageBundle = Omit<ServerBundle, 'entry'> & {
+  entry: { module: ServerBundle['entry']['module'] & { pageContext: typeof pageContext } }
+}
+type ServerBundle = ServerBuild
+
+export interface PageRenderer {
+  /** @param address path and query, as `pageAddress` gives them */
+  render(address: string, context: AppContext): Promise<RenderedPage>
+}
+
+const keptHeaders = ['content-type', 'location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect']
+
+/** Renders pages of the bundle to whole texts, each with the policy of exactly its inline scripts. */
+export function createPageRenderer(
+  bundle: () => Promise<PageBundle>,
+  publicUrl: string,
+): PageRenderer {
+  const handle = createRequestHandler(async () => (await bundle()) as ServerBuild)
+  return {
+    async render(address, context) {
+      const loadContext = new RouterContextProvider()
+      loadContext.set((await bundle()).entry.module.pageContext, context)
+      const response = await handle(new Request(new URL(address, publicUrl)), loadContext)
+      const body = await response.text()
+      const headers: Record<string, string> = {}
+      for (const name of keptHeaders) {
+        const value = response.headers.get(name)
+        if (value !== null) headers[name] = value
+      }
+      if (headers['content-type']?.startsWith('text/html')) {
+        headers['content-security-policy'] = pagePolicy(body)
+      }
+      return { status: response.status, headers, body }
+    },
+  }
+}
+
+/** Search parameters that pages read; any other (a referral code, a campaign) changes no byte. */
+const known = ['audience', 'category', 'country', 'cursor', 'q', 'report', 'sort', 'view', '_routes']
+
+/** One address for all that show the same page: known parameters only, in one order. */
+export function pageAddress(url: string): string {
+  const [path = '/', query] = url.split('?', 2)
+  if (!query) return path
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const name of known) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path
+}

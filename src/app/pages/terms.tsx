@@ -1,0 +1,115 @@
+import { brand } from '../../platform/brand.ts'
+import { TextLink } from '../../platform/ui/text-link.tsx'
+import { pageContext } from '../page-context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { LegalPage, LegalSection } from '../ui/legal-page.tsx'
+import type { Route } from './+types/terms.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).config.PUBLIC_URL }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    title: 'Terms of Service',
+    description: `What you agree to when you use ${brand.name}: who may use it, what is public, what is sold and how refunds work.`,
+    path: '/terms',
+    publicUrl: loaderData.publicUrl,
+    jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: 'Terms of Service', path: '/terms' }]),
+  })
+
+export default function Terms() {
+  return (
+    <LegalPage
+      title="Terms of Service"
+      changedOn="2026-11-20"
+      lead={`By using ${brand.name} you agree to these terms. They are written to be read; please do.`}
+    >
+      <LegalSection title="Who may use it">
+        <p>
+          You must be 16 or older. If you act for a company, you must be allowed to bind it to these
+          terms. {brand.name} is a beta: parts of it may change, and now and then it may be down.
+        </p>
+      </LegalSection>
+      <LegalSection title="Your ideas are public">
+        <p>
+          Ideas that you post are public and not confidential. Anyone may read them, vote on them,
+          share them and build something like them, and search engines may list them. Do not post
+          what must stay secret, what you want to patent, or what belongs to somebody else.
+        </p>
+        <p>
+          The words stay yours. You allow us to store, show, translate and share them as part of{' '}
+          {brand.name} for as long as the idea stands here. You may withdraw an idea at any time.
+        </p>
+      </LegalSection>
+      <LegalSection title="Fair use">
+        <ul>
+          <li>One vote per person and idea. Do not buy, sell, trade or automate votes.</li>
+          <li>Nothing unlawful, hateful or misleading, and no other people’s personal data.</li>
+          <li>
+            Do not overload the service or get around its limits. Programs may use the{' '}
+            <TextLink to="/api">API</TextLink> within them.
+          </li>
+        </ul>
+        <p>We may remove what breaks these rules, and refuse service to those who keep doing so.</p>
+      </LegalSection>
+      <LegalSection title="Scans and reports">
+        <p>
+          Scans and reports are made by software from public discussions. They are information, not
+          advice: a mark on an idea is no promise that it will sell. Check the sources, which are
+          linked, before you spend money on what they say.
+        </p>
+        <p>
+          Scan credits are tied to the business email given at the purchase. They cannot be moved to
+          another address, shared or exchanged for money.
+        </p>
+      </LegalSection>
+      <LegalSection title="Payments and refunds">
+        <p>
+          Prices are shown before you pay. All sales are final, with one exception: you may ask for a
+          refund within 7 days of the purchase by writing to the help desk with the email used and
+          the reason. We refund what did not work or was not delivered.
+        </p>
+        <p>
+          What we sell is digital and is delivered at once. Where the law gives you a right to
+          withdraw from a purchase within 14 days, you ask us at the checkout to begin before that
+          time has passed, and you accept that the right ends once delivery has been made in full.
+          The 7 days above remain yours all the same, and nothing here takes away rights that the law
+          does not let you give up.
+        </p>
+      </LegalSection>
+      <LegalSection title="What we answer for">
+        <p>
+          We provide {brand.name} as it is, with reasonable care and skill. We are not liable for
+          lost profit, lost business or what others do with a public idea. In all, our liability is
+          limited to the greater of what you paid us in the 12 months before the claim and 100 GBP.
+        </p>
+        <p>
+          Nothing limits liability for death or injury caused by negligence, for fraud, or for
+          anything else for which it cannot be limited by law.
+        </p>
+      </LegalSection>
+      <LegalSection title="Law and disputes">
+        <p>
+          These terms are under English law. Please write to us first; most things can be mended that
+          way. What cannot is settled by arbitration in London, in English, by one arbitrator.
+          Consumers may instead go to the courts of the place where they live.
+        </p>
+      </LegalSection>
+      <LegalSection title="Changes">
+        <p>
+          When these terms change, the date at the top changes with them. The new wording holds from
+          that day on, for what you do after it.
+        </p>
+      </LegalSection>
+      <LegalSection title="Contact">
+        <p>
+          Write to <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink>.
+          Messages about these terms are answered within {brand.termsAnswerHours} hours. What we store
+          about you is told on the <TextLink to="/privacy">privacy page</TextLink>.
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}

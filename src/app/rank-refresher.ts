@@ -1,0 +1,52 @@
+import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
+import type { IdeaId } from '../features/ideas/contract.ts'
+import type { Database } from '../platform/db/tables.ts'
+import type { Log } from '../platform/log.ts'
+
+/** The order of lists may be this much behind the counts. */
+const everyMs = 1000
+
+export interface RankRefresher {
+  /** These ideas' counts have changed. */
+  note(ideaIds: IdeaId[]): void
+  /** Brings everything noted so far up to date. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Refreshes the order of the ideas that were voted on, once a second, one refresh at a time. */
+export function startRankRefresher(db: Database, log: Log): RankRefresher {
+  let changed = new Set<IdeaId>()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running = running.then(async () => {
+      const ids = [...changed]
+      changed = new Set()
+      try {
+        await refreshRanks(db, ids)
+      } catch (error) {
+        log.warn({ message: String(error) }, 'the order of lists could not be refreshed')
+        note(ids)
+      }
+    })
+    return running
+  }
+
+  function note(ideaIds: IdeaId[]): void {
+    for (const id of ideaIds) changed.add(id)
+    timer ??= setTimeout(flush, everyMs)
+  }
+
+  return {
+    note,
+    flush,
+    async stop() {
+      await flush()
+      clearTimeout(timer)
+    },
+  }
+}

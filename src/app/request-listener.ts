@@ -1,0 +1,166 @@
+// Who answers what: the order here is the order in which a request is looked at.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { actorOf } from '../platform/http/actor.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
+import { createMemoryLimit } from '../platform/http/limits.ts'
+import { createPageCache } from '../platform/http/page-cache.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
+import { createFunctionServer, logFailure, problemFor } from '../platform/functions/serve.ts'
+import { accessChecks, functions } from './functions.ts'
+import type { Bundle } from './bundle.ts'
+import { isReady } from './health.ts'
+import { mayReadMetrics, type Metrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { createPageRenderer, pageAddress } from './page-renderer.ts'
+import type { AppContext, AppHouse } from './services.ts'
+import { robotsText, sitemapText } from './site-files.ts'
+
+interface ListenerOptions {
+  house: AppHouse
+  metrics: Metrics
+  bundle: Bundle
+  isWeb: boolean
+}
+
+export interface SiteListener {
+  (request: IncomingMessage, response: ServerResponse): void
+  endStreams(): void
+}
+
+/** 3,000 a minute for each address; assets and health checks do not count. */
+const everything = { name: 'everything', points: 3000, seconds: 60 }
+
+export function createRequestListener(options: ListenerOptions): SiteListener {
+  const { house, metrics } = options
+  const { config, db } = house
+  const headers = Object.entries(securityHeaders(config.PUBLIC_URL))
+  const limit = createMemoryLimit(everything, config.RATE_LIMITS === 'on')
+  const pages = createPageCache(() => performance.now())
+  const renderer = createPageRenderer(options.bundle.pages, config.PUBLIC_URL)
+  const functionServer = createFunctionServer<AppContext>({
+    house,
+    implementations: functions,
+    checks: accessChecks,
+    contextOf: (actor) => ({ ...house, actor }),
+    onAnswer: metrics.countCall,
+  })
+  const streams = new Set<ServerResponse>()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/'
+    const path = url.split('?', 1)[0] ?? '/'
+    if (path === '/healthz') return writeText(request, response, 200, 'alive')
+    if (path === '/readyz') return answerReady(request, response)
+    if (path === '/metrics') return answerMetrics(request, response)
+    if (!options.isWeb) return writeText(request, response, 404, 'This process runs jobs only.')
+
+    const wait = await limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
+    if (wait > 0) {
+      response.setHeader('retry-after', Math.ceil(wait))
+      return writeText(request, response, 429, 'Too many requests. Please try again in a minute.')
+    }
+    if (path.startsWith('/api/')) return answerFunction(request, response, path)
+    if (path === '/robots.txt') return writeText(request, response, 200, robotsText(config.PUBLIC_URL))
+    if (path === '/sitemap.xml') {
+      const text = await sitemapText(db, config.PUBLIC_URL)
+      return writeText(request, response, 200, text, 'application/xml; charset=utf-8')
+    }
+    return answerPage(request, response, url, path)
+  }
+
+  async function answerReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const ready = await isReady(db)
+    writeText(request, response, ready ? 200 : 503, ready ? 'ready' : 'the database is not ready')
+  }
+
+  async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!mayReadMetrics(request, config.METRICS_TOKEN)) {
+      return writeText(request, response, 404, 'Not found')
+    }
+    writeText(request, response, 200, await metrics.text())
+  }
+
+  async function answerFunction(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> {
+    if (path === '/api/openapi.json') {
+      const text = JSON.stringify(openApiDocument(config))
+      response.setHeader('access-control-allow-origin', '*')
+      return writeText(request, response, 200, text, 'application/json')
+    }
+    if (path.endsWith('/events')) {
+      streams.add(response)
+      response.on('close', () => streams.delete(response))
+    }
+    await functionServer.handle(request, response, actorOf(request, response, config))
+  }
+
+  async function answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    path: string,
+  ): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return writeText(request, response, 405, 'This address answers GET and HEAD only.')
+    }
+    if (path.length > 1 && path.endsWith('/')) {
+      const query = url.slice(path.length)
+      response.setHeader('location', `${path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${query}`)
+      return writeText(request, response, 308, '')
+    }
+    const address = pageAddress(url)
+    if (pages.sendFresh(request, response, address)) return metrics.countPage('fresh')
+    const context = { ...house, actor: anonymous }
+    await pages.send(request, response, address, () => renderer.render(address, context))
+    metrics.countPage('rendered')
+  }
+
+  function listener(request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    options.bundle.sendFile(request, response, () => {
+      answer(request, response).catch((error: unknown) => fail(request, response, error))
+    })
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    metrics.countPage('failed')
+    const requestId = randomUUID()
+    const { status, error: text } = problemFor(error, requestId)
+    if (status >= 500) logFailure(house, error, { path: request.url, requestId })
+    if (response.headersSent) response.destroy()
+    else writeText(request, response, status, `${text} (${requestId})`)
+  }
+
+  return Object.assign(listener, {
+    endStreams: () => {
+      for (const stream of streams) stream.end()
+    },
+  })
+}
+
+/** The caller of every page: it shows the same to all. */
+const anonymous: AppContext['actor'] = {
+  address: '',
+  browserKey: null,
+  keepBrowserKey: () => '',
+}
+
+function writeText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}

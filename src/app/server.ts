@@ -1,0 +1,57 @@
+// Opens the port: `npm start`, and `npm run dev` with --dev.
+import { loadConfig, ConfigError, type Config } from '../platform/config.server.ts'
+import { databaseSource } from '../platform/db/connect.ts'
+import { AppError } from '../platform/errors.ts'
+import { createLog } from '../platform/log.ts'
+import { builtBundle, developmentBundle } from './bundle.ts'
+import { discussionSources } from './services.ts'
+import { startSite, type Site } from './site.ts'
+
+const stopWithinMs = 9500
+
+try {
+  const config = loadConfig()
+  const site = await start(config, process.argv.includes('--dev'))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(site))
+} catch (error) {
+  explain(error)
+  process.exit(1)
+}
+
+async function start(config: Config, isDevelopment: boolean): Promise<Site> {
+  const log = createLog(config)
+  const site = await startSite({
+    config,
+    database: databaseSource(config),
+    discussionSources: discussionSources(config),
+    bundle: isDevelopment ? await developmentBundle() : builtBundle(),
+    clock: () => new Date(),
+    log,
+  })
+  if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
+  log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.address})`)
+  return site
+}
+
+async function stop(site: Site): Promise<void> {
+  // Nothing that is acknowledged waits in memory, so an end without grace loses nothing either.
+  setTimeout(() => process.exit(0), stopWithinMs).unref()
+  await site.close()
+  process.exit(0)
+}
+
+function explain(error: unknown): void {
+  if (error instanceof ConfigError) {
+    console.error(['Assay cannot start:', ...error.faults].join('\n  '))
+    return
+  }
+  if (error instanceof AppError) return console.error(`Assay cannot start: ${error.message}`)
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return console.error(`Assay cannot start: ${message}. Choose another PORT.`)
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return console.error(`Assay cannot start: DATABASE_URL cannot be reached (${code}).`)
+  }
+  console.error(`Assay cannot start: ${message ?? String(error)}\n${stack?.slice(0, 2000) ?? ''}`)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/tables.ts'
+
+const addressesMax = 50_000
+const stillPages = ['/', '/ideas', '/submit', '/validation', '/terms', '/privacy', '/api']
+
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+/** The pages worth finding, the newest ideas first where there are more than one file may hold. */
+export async function sitemapText(db: Database, publicUrl: string): Promise<string> {
+  const categories = await db
+    .selectFrom('categories')
+    .select(sql<string>`lower(name)`.as('name'))
+    .where(sql<boolean>`created_at <= (select min(created_at) from categories)`)
+    .execute()
+  const still = [...stillPages, ...categories.map(({ name }) => `/ideas/category/${name}`)]
+  const ideas = await db
+    .selectFrom('ideas')
+    .select(['id', sql<Date>`coalesce(edited_at, created_at)`.as('changedAt')])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(addressesMax - still.length)
+    .execute()
+  const entries = [
+    ...still.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...ideas.map(
+      ({ id, changedAt }) =>
+        `<url><loc>${publicUrl}/ideas/${id}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,100 @@
+// A whole site from its config: what `npm start` runs and what tests build.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { pino } from 'pino'
+import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
+import { createVoteWriter } from '../features/votes/vote-writer.ts'
+import type { DiscussionSource } from '../integrations/discussions/contract.ts'
+import type { Config } from '../platform/config.server.ts'
+import type { House } from '../platform/context.ts'
+import { connect, type DatabaseSource } from '../platform/db/connect.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createLimits } from '../platform/http/limits.ts'
+import { startQueue } from '../platform/jobs/boss.ts'
+import { secretKeyOf } from '../platform/secret-key.ts'
+import type { Bundle } from './bundle.ts'
+import { jobs } from './jobs.ts'
+import { createMetrics } from './metrics.ts'
+import { startRankRefresher } from './rank-refresher.ts'
+import { createRequestListener } from './request-listener.ts'
+import type { AppHouse } from './services.ts'
+
+interface SiteOptions {
+  config: Config
+  database: DatabaseSource
+  discussionSources: DiscussionSource[]
+  bundle: Bundle
+  clock: () => Date
+  log: pino.Logger
+}
+
+export interface Site {
+  house: AppHouse
+  /** where it listens, as http://host:port */
+  address: string
+  /** Brings the order of lists up to the counts now, without waiting for the next second. */
+  refreshRanks(): Promise<void>
+  /** Stops taking requests, ends what is in flight, stores what waits, lets the database go. */
+  close(): Promise<void>
+}
+
+/** @throws when the database cannot be opened or migrated, or the port is taken. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { clock, log } = options
+  const config = { ...options.config, SECRET_KEY: secretKeyOf(options.config) }
+  const isWeb = config.ROLE !== 'worker'
+  const isWorker = config.ROLE !== 'web'
+
+  const connection = await connect(options.database, log)
+  const { db, pool, notices } = connection
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
+  const queue = await startQueue(pool, log, jobs, isWorker)
+  const refresher = startRankRefresher(db, log)
+  // What a killed process had counted but not yet put in order.
+  await refreshRanks(db)
+
+  const limits = createLimits(pool, config.RATE_LIMITS === 'on')
+  const base: House = { config, db, notices, jobs: queue, limits, clock, log }
+  const house: AppHouse = {
+    ...base,
+    voteWriter: createVoteWriter(pool, clock, refresher.note),
+    discussionSources: options.discussionSources,
+  }
+  if (isWorker) await queue.work(house, jobs)
+
+  const listener = createRequestListener({
+    house,
+    metrics: createMetrics(),
+    bundle: options.bundle,
+    isWeb,
+  })
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.PORT, config.HOST, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+
+  return {
+    house,
+    address: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
+    refreshRanks: refresher.flush,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      // A stream of events would hold the door open for as long as its reader likes.
+      listener.endStreams()
+      await Promise.race([closed, after(4000)])
+      server.closeAllConnections()
+      await house.voteWriter.drain()
+      await queue.stop()
+      await refresher.stop()
+      await connection.close()
+    },
+  }
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
+}

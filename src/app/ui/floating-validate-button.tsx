@@ -1,0 +1,46 @@
+import { ScanSearch, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
+
+const appearsAfterPixels = 500
+
+/** Offers the scan to who has read on; closed, it stays away until the site is opened again. */
+export function FloatingValidateButton() {
+  const { pathname } = useLocation()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const isScrolled = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > appearsAfterPixels,
+    () => false,
+  )
+  if (isDismissed || !isScrolled || pathname === '/validation') return null
+  return (
+    <aside
+      aria-label="Validate your idea"
+      className="fixed right-4 bottom-4 z-20 flex animate-rise items-center rounded-lg border border-gold-edge bg-gold text-on-gold shadow-float sm:right-6 sm:bottom-6 print:hidden"
+    >
+      <Link
+        to="/validation"
+        prefetch="intent"
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg py-2 pr-1 pl-4 text-sm font-medium"
+      >
+        <ScanSearch aria-hidden="true" className="size-4.5 shrink-0" />
+        Validate Your Idea
+      </Link>
+      <IconButton
+        label="Close"
+        size="sm"
+        onClick={() => setIsDismissed(true)}
+        className="mr-1.5 text-on-gold! hover:bg-gold-strong!"
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+function subscribeToScroll(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true })
+  return () => window.removeEventListener('scroll', onChange)
+}

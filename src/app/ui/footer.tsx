@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { brand } from '../../platform/brand.ts'
+import { ThemeSwitch } from '../../platform/ui/theme-switch.tsx'
+
+const columns = [
+  {
+    heading: 'Product',
+    links: [
+      { to: '/', label: 'Home' },
+      { to: '/submit', label: 'Submit an Idea' },
+      { to: '/#ideas', label: 'Ideas' },
+    ],
+  },
+  {
+    heading: 'Help',
+    links: [
+      { to: '/#how-it-works', label: 'How It Works' },
+      { to: '/#faq', label: 'FAQ' },
+      { to: '/#contact', label: 'Contact' },
+    ],
+  },
+  {
+    heading: 'Small print',
+    links: [
+      { to: '/terms', label: 'Terms of Service' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/api', label: 'API' },
+    ],
+  },
+]
+
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-sunken print:hidden">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <p className="font-serif text-xl font-semibold">{brand.name}</p>
+          <p className="mt-2 max-w-xs text-sm text-ink-soft">{brand.tagline}.</p>
+          <ThemeSwitch className="mt-5" />
+        </div>
+        {columns.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{heading}</h2>
+            <ul className="mt-2 -ml-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-9 items-center rounded-md px-2 text-sm text-ink-soft hover:text-ink hover:underline hover:decoration-gold-edge hover:underline-offset-4 pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import { Mail } from 'lucide-react'
+import { brand } from '../../../platform/brand.ts'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+
+export function Contact() {
+  return (
+    <section id="contact" className="page-width pb-20 sm:pb-24">
+      <div className="flex flex-col items-start justify-between gap-6 rounded-xl border border-gold-edge bg-gold-wash p-7 sm:p-10 md:flex-row md:items-center">
+        <div className="max-w-prose">
+          <h2 className="text-title">Something left to ask?</h2>
+          <p className="mt-2 text-ink-soft">
+            Write to the help desk. We {brand.helpDeskAnswer}, and a person reads every letter.
+          </p>
+        </div>
+        <ButtonLink
+          to={`mailto:${brand.helpDeskEmail}`}
+          size="lg"
+          className="max-w-full [overflow-wrap:anywhere]"
+        >
+          <Mail aria-hidden="true" />
+          {brand.helpDeskEmail}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

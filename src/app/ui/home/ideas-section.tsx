@@ -1,0 +1,65 @@
+import { ArrowRight, Clock, TrendingUp } from 'lucide-react'
+import type { Idea } from '../../../features/ideas/contract.ts'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
+import { IdeaGrid } from '../idea-grid.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+interface IdeasSectionProps {
+  ideas: readonly Idea[]
+  sort: 'top' | 'recent'
+}
+
+export function IdeasSection({ ideas, sort }: IdeasSectionProps) {
+  // Without scripts a choice loads the page anew, and should come back to here.
+  const anchor = useIsHydrated() ? '' : '#ideas'
+  return (
+    <section id="ideas" className="border-y border-line bg-surface">
+      <div className="page-width py-20 sm:py-24">
+        <div className="flex flex-wrap items-end justify-between gap-5">
+          <SectionHeading title="Ideas on the scales" text="Vote on what others want to build." />
+          <ToggleGroup
+            label="Order of ideas"
+            selected={sort}
+            items={[
+              {
+                value: 'top',
+                label: 'Trending',
+                icon: <TrendingUp aria-hidden="true" />,
+                to: `/${anchor}`,
+              },
+              {
+                value: 'recent',
+                label: 'Recent',
+                icon: <Clock aria-hidden="true" />,
+                to: `/?sort=recent${anchor}`,
+              },
+            ]}
+          />
+        </div>
+        <div className="mt-10">
+          {ideas.length > 0 ? (
+            <IdeaGrid ideas={ideas} />
+          ) : (
+            <EmptyState
+              text="No ideas submitted yet. Be the first!"
+              action={
+                <ButtonLink to="/submit" variant="primary">
+                  Submit an Idea
+                </ButtonLink>
+              }
+            />
+          )}
+        </div>
+        <div className="mt-8 flex justify-center">
+          <ButtonLink to={sort === 'recent' ? '/ideas?sort=recent' : '/ideas'} prefetch="intent">
+            View All Ideas
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

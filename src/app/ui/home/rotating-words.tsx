@@ -1,0 +1,65 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
+
+const words = [
+  'Next Big Idea',
+  'New Feature',
+  'Proposed Service',
+  'Next Product',
+  'New Concept',
+  'Business Idea',
+] as const
+const wordEveryMs = 2500
+
+/**
+ * The headline. All words stand in one cell of a grid, so that it is as wide as the widest and nothing
+ * moves; screen readers are told the first one only.
+ */
+export function RotatingWords() {
+  const [shown, setShown] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const isHydrated = useIsHydrated()
+
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setInterval(() => setShown((place) => (place + 1) % words.length), wordEveryMs)
+    return () => clearInterval(timer)
+  }, [isPaused])
+
+  const Icon = isPaused ? Play : Pause
+  return (
+    <div className="relative w-fit">
+      <h1 className="text-display">
+        Validate Your <span className="sr-only">{words[0]}</span>
+        <span aria-hidden="true" className="grid w-fit text-gold-ink">
+          {words.map((word, place) => (
+            <span
+              key={word}
+              className={classNames(
+                'col-start-1 row-start-1 whitespace-nowrap transition-all duration-200',
+                place === shown ? 'visible' : 'invisible translate-y-2 opacity-0',
+              )}
+            >
+              {word}
+            </span>
+          ))}
+        </span>
+      </h1>
+      <button
+        type="button"
+        onClick={() => setIsPaused(!isPaused)}
+        className={classNames(
+          'absolute -right-9 bottom-2 grid size-7 place-items-center rounded-md text-ink-faint opacity-60 hover:opacity-100 focus-visible:opacity-100 max-sm:hidden',
+          !isHydrated && 'invisible',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        <span className="sr-only">
+          {isPaused ? 'Let the headline change' : 'Stop the headline from changing'}
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Check, ScanSearch, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+export function TwoWays() {
+  return (
+    <section className="page-width py-20 sm:py-24">
+      <SectionHeading
+        title="Two Ways to Validate"
+        text="Ask the people you have not met, or read what they have already said. Best do both."
+      />
+      <div className="mt-10 grid gap-5 md:grid-cols-2">
+        <Way
+          icon={<ScanSearch aria-hidden="true" />}
+          title="AI Validation"
+          text="Describe the idea and the problem. We look through public discussions for people who have it."
+          points={[
+            'Free scan, done in a minute or two',
+            'Every quote word for word, with a link to its source',
+            'Says so plainly when there is too little to go by',
+          ]}
+          action={
+            <ButtonLink to="/validation" prefetch="intent" variant="primary">
+              Scan your idea
+            </ButtonLink>
+          }
+        />
+        <Way
+          icon={<Users aria-hidden="true" />}
+          title="Real User Validation"
+          text="Post the idea and let people vote on it, up or down. It takes a title and a paragraph."
+          points={[
+            'Free, with no account',
+            'One vote per visitor; votes that look bought do not count',
+            'Share buttons for where your future users are',
+          ]}
+          action={
+            <ButtonLink to="/submit" prefetch="intent">
+              Post your idea
+            </ButtonLink>
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+interface WayProps {
+  icon: ReactNode
+  title: string
+  text: string
+  points: readonly string[]
+  action: ReactNode
+}
+
+function Way({ icon, title, text, points, action }: WayProps) {
+  return (
+    <Card className="flex flex-col sm:p-8">
+      <span className="grid size-11 place-items-center rounded-md border border-gold-edge bg-gold-wash text-gold-ink [&_svg]:size-5.5">
+        {icon}
+      </span>
+      <h3 className="mt-5">{title}</h3>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <ul className="mt-5 mb-7 flex flex-col gap-2 text-sm">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold-ink" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex">{action}</div>
+    </Card>
+  )
+}

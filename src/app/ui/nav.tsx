@@ -1,0 +1,86 @@
+import { Menu } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { buttonStyle } from '../../platform/ui/button-style.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
+import { Logo } from './logo.tsx'
+
+const entries = [
+  { to: '/ideas', label: 'Ideas' },
+  { to: '/validation', label: 'Validation' },
+]
+
+/** On every page, at the top. On a narrow screen the entries stand in a popover, which needs no script. */
+export function Nav() {
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
+      <nav aria-label="Main" className="page-width flex h-15 items-center gap-3">
+        <Logo isCurrent={pathname === '/'} />
+        <ul className="ml-auto hidden items-center gap-1 sm:flex print:hidden">
+          {entries.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end prefetch="intent" className={entryStyle}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to="/submit" prefetch="intent" className="max-sm:hidden">
+          Submit an Idea
+        </ButtonLink>
+        <NarrowMenu />
+      </nav>
+    </header>
+  )
+}
+
+const menuId = 'menu'
+
+function NarrowMenu() {
+  return (
+    <div className="ml-auto sm:hidden print:hidden">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className={buttonStyle({ variant: 'secondary', className: 'min-w-11 px-3!' })}
+      >
+        <Menu aria-hidden="true" />
+        Menu
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className="inset-auto! top-17! right-4! m-0 w-56 rounded-lg border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        <ul>
+          {[...entries, { to: '/submit', label: 'Submit an Idea' }].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                onClick={closeMenu}
+                className={(state) => classNames(entryStyle(state), 'w-full')}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function closeMenu() {
+  document.getElementById(menuId)?.hidePopover()
+}
+
+function entryStyle({ isActive }: { isActive: boolean }): string {
+  return classNames(
+    'relative inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium',
+    isActive
+      ? 'text-ink after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:rounded-sm after:bg-gold-edge'
+      : 'text-ink-soft hover:text-ink',
+  )
+}

@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router'
+
+/** A thin line at the top while the next page is under way; seen only when it takes a while. */
+export function NavigationProgress() {
+  const isUnderWay = useNavigation().state !== 'idle'
+  if (!isUnderWay) return null
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-late print:hidden">
+      <div className="h-full animate-pulse bg-gold-edge" />
+    </div>
+  )
+}

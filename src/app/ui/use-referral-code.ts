@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Keeps the code of `/ideas?ref=CODE` in this browser until a sign-up uses it. */
+export function useReferralCode(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const code = new URLSearchParams(search).get('ref')
+    if (pathname !== '/ideas' || !code || !/^[\w-]{1,64}$/.test(code)) return
+    try {
+      localStorage.setItem('referralCode', code)
+    } catch {
+      // Storage may be refused; the referral is then lost, the page is not.
+    }
+  }, [pathname, search])
+}

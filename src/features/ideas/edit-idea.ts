@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { editIdea as contract } from './contract.ts'
+import { findIdea } from './queries.ts'
+import { wordsOf } from './words.ts'
+
+/** Changes the description; the title stays, because people voted on it. @throws AppError `not_found` */
+export async function editIdea(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const idea = await findIdea(context.db, input.ideaId)
+  await context.db
+    .updateTable('ideas')
+    .set({
+      description: input.description,
+      words: sql`array_to_tsvector(${wordsOf(`${idea.title} ${input.description}`)}::text[])`,
+      edited_at: context.clock(),
+    })
+    .where('id', '=', input.ideaId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  return { success: true, idea: await findIdea(context.db, input.ideaId) }
+}

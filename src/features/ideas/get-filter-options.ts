@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts'
+import type { FilterOptions } from './contract.ts'
+
+export async function getFilterOptions(context: Context): Promise<FilterOptions> {
+  const rows = await context.db
+    .selectFrom('idea_totals')
+    .select(['kind', 'value'])
+    .where('ideas', '>', 0)
+    .execute()
+  const valuesOf = (kind: string) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => row.value)
+      .sort((one, other) => one.localeCompare(other, 'en'))
+  return {
+    categories: valuesOf('category'),
+    countries: valuesOf('country'),
+    audiences: valuesOf('audience'),
+  }
+}

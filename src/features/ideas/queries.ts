@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Idea, IdeaId } from './contract.ts'
+
+/** Ideas with their live counts; the base of every read. */
+export function selectIdeas(db: Database | DatabaseTransaction) {
+  return db
+    .selectFrom('ideas')
+    .innerJoin('idea_counters', 'idea_counters.idea_id', 'ideas.id')
+    .select([
+      'ideas.id',
+      'ideas.title',
+      'ideas.description',
+      'ideas.target_audience',
+      'ideas.category',
+      'ideas.location',
+      'ideas.created_at',
+      'idea_counters.votes_up',
+      'idea_counters.votes_down',
+      'idea_counters.sign_ups',
+    ])
+}
+
+type IdeaRow = Awaited<ReturnType<ReturnType<typeof selectIdeas>['executeTakeFirstOrThrow']>>
+
+export function toIdea(row: IdeaRow): Idea {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    targetAudience: row.target_audience,
+    category: row.category,
+    location: row.location,
+    votesUp: row.votes_up,
+    votesDown: row.votes_down,
+    waitlistCount: row.sign_ups,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** `column && values`: they share at least one. */
+export function overlaps(column: 'category' | 'target_audience', values: string[]) {
+  return sql<SqlBool>`${sql.ref(`ideas.${column}`)} && ${values}::text[]`
+}
+
+/** @throws AppError `not_found`, with a text of its own for an idea that its founder withdrew. */
+export async function findIdea(db: Database, id: IdeaId): Promise<Idea> {
+  const row = await selectIdeas(db)
+    .select('ideas.withdrawn_at')
+    .where('ideas.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound("This idea doesn't exist or has been removed.")
+  if (row.withdrawn_at) throw notFound('This idea was withdrawn by its founder.')
+  return toIdea(row)
+}
+
+/** Whether the idea stood here once and its founder took it back. */
+export async function isWithdrawn(db: Database, id: IdeaId): Promise<boolean> {
+  const row = await db
+    .selectFrom('ideas')
+    .select('withdrawn_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.withdrawn_at != null
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+import type { IdeaId } from './contract.ts'
+
+/**
+ * Brings the order of lists and the site's totals up to the live counts: of the named ideas, or, with
+ * none named, of every idea whose order is behind (after a start that follows a kill).
+ */
+export async function refreshRanks(db: Database, ids?: IdeaId[]): Promise<void> {
+  if (ids?.length === 0) return
+  const named = ids ? sql`ideas.id = any (${ids}::uuid[]) and` : sql``
+  await sql`
+    with behind as (
+      select ideas.id, ideas.rank_up as old_up, c.votes_up, c.votes_up - c.votes_down as net
+      from ideas join idea_counters c on c.idea_id = ideas.id
+      where ${named} ideas.withdrawn_at is null
+        and (ideas.rank_up <> c.votes_up or ideas.rank_net <> c.votes_up - c.votes_down)
+      order by ideas.id for update of ideas
+    ), ranked as (
+      update ideas set rank_up = b.votes_up, rank_net = b.net from behind b where ideas.id = b.id
+    ), tagged as (
+      update idea_tags t set rank_up = b.votes_up, rank_net = b.net
+      from behind b where t.idea_id = b.id
+    )
+    update idea_totals
+    set votes_up = votes_up + coalesce((select sum(votes_up - old_up) from behind), 0)
+    where kind = 'all' and exists (select 1 from behind where votes_up <> old_up)
+  `.execute(db)
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { knownCategories } from '../categories/queries.ts'
+import type { IdeaId, submitIdea as contract } from './contract.ts'
+import { submitLimits } from './rules.ts'
+import { addTags } from './tags.ts'
+import { wordsOf } from './words.ts'
+
+type Input = InputOf<typeof contract>
+
+/**
+ * Posts an idea; the caller's browser cookie becomes the proof that it is theirs.
+ * @throws AppError `invalid_input` for a category that is not in the list, `rate_limited`.
+ */
+export async function submitIdea(
+  context: Context,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  const category = await spelledCategories(context.db, input.category)
+  await context.limits.take(submitLimits.perAddress, context.actor.address)
+  await context.limits.take(submitLimits.perSession, input.sessionId)
+
+  const id = randomUUID() as IdeaId
+  const founderKey = context.actor.keepBrowserKey()
+  const createdAt = context.clock()
+  await context.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('ideas')
+      .values({
+        id,
+        title: input.title,
+        description: input.description,
+        target_audience: input.targetAudience,
+        category,
+        location: input.location,
+        business_email: input.businessEmail,
+        session_id: input.sessionId,
+        founder_key: founderKey,
+        words: sql`array_to_tsvector(${wordsOf(`${input.title} ${input.description}`)}::text[])`,
+        created_at: createdAt,
+      })
+      .execute()
+    await db.insertInto('idea_counters').values({ idea_id: id }).execute()
+    await addTags(db, { id, category, location: input.location, audience: input.targetAudience, createdAt })
+  })
+  return { success: true, message: 'Your idea has been submitted.', id }
+}
+
+async function spelledCategories(db: Database, names: string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const known = await knownCategories(db)
+  return names.map((name, index) => {
+    const spelled = known.find((other) => other.toLowerCase() === name.trim().toLowerCase())
+    if (spelled) return spelled
+    throw invalidInput([{ path: `category.${index}`, message: 'Choose categories from the list' }])
+  })
+}

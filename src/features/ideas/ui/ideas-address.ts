@@ -1,0 +1,54 @@
+import { searchMaxLength } from '../rules.ts'
+
+export type IdeaSort = 'top' | 'recent'
+export type IdeaView = 'grid' | 'list'
+
+/** What the address of a list of ideas says; an empty text is a filter that is not set. */
+export interface IdeasAddress {
+  sort: IdeaSort
+  category: string
+  country: string
+  audience: string
+  q: string
+  view: IdeaView
+}
+
+export const filterNames = ['category', 'country', 'audience', 'q'] as const
+
+/** Reads what anybody may have typed: unknown values fall back, texts are made safe and short. */
+export function readIdeasAddress(parameters: URLSearchParams): IdeasAddress {
+  const text = (name: string) => cleaned(parameters.get(name) ?? '')
+  return {
+    sort: parameters.get('sort') === 'recent' ? 'recent' : 'top',
+    category: text('category'),
+    country: text('country'),
+    audience: text('audience'),
+    q: text('q'),
+    view: parameters.get('view') === 'list' ? 'list' : 'grid',
+  }
+}
+
+/** '?category=Health&sort=recent', defaults left out; '' when all are defaults. */
+export function ideasSearch(address: Partial<IdeasAddress>, cursor?: string): string {
+  const parameters = new URLSearchParams()
+  for (const name of filterNames) if (address[name]) parameters.set(name, address[name])
+  if (address.sort === 'recent') parameters.set('sort', 'recent')
+  if (address.view === 'list') parameters.set('view', 'list')
+  if (cursor) parameters.set('cursor', cursor)
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+export function hasFilters(address: IdeasAddress): boolean {
+  return filterNames.some((name) => address[name] !== '')
+}
+
+/** The address of GET /api/ideas for the page after `cursor`. */
+export function ideasApiAddress(address: Partial<IdeasAddress>, cursor: string): string {
+  const { view: _shownOnly, ...asked } = address
+  return `/api/ideas${ideasSearch(asked, cursor)}`
+}
+
+function cleaned(text: string): string {
+  const shown = text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')
+  return shown.trim().slice(0, searchMaxLength).toWellFormed()
+}

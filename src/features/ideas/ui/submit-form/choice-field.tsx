@@ -1,0 +1,32 @@
+import { MultiSelect, type MultiSelectProps } from '../../../../platform/ui/multi-select.tsx'
+import { toast } from '../../../../platform/ui/toast.ts'
+import { maxSelections } from '../../rules.ts'
+
+export type ChoiceFieldProps = Omit<
+  MultiSelectProps,
+  'max' | 'onLimit' | 'onChange' | 'placeholder' | 'searchPlaceholder'
+> & {
+  /** What the options are, as in 'up to 3 locations'. */
+  plural: string
+  onChange: (chosen: string[]) => void
+}
+
+/** Up to three of a list; a fourth is refused with the notice. */
+export function ChoiceField({ plural, onChange, ...select }: ChoiceFieldProps) {
+  return (
+    <MultiSelect
+      {...select}
+      max={maxSelections}
+      placeholder={`Choose up to ${maxSelections}`}
+      searchPlaceholder={`Search ${plural}`}
+      onChange={(chosen) => onChange([...chosen])}
+      onLimit={() =>
+        toast({
+          title: 'Maximum selections reached',
+          text: `You can select up to ${maxSelections} ${plural}`,
+          tone: 'info',
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { withdrawIdea as contract } from './contract.ts'
+import { removeTags } from './tags.ts'
+
+/** Takes an idea back for good; doing it twice is the same as once. */
+export async function withdrawIdea(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await context.db.transaction().execute(async (db) => {
+    const withdrawn = await db
+      .updateTable('ideas')
+      .set({ withdrawn_at: context.clock() })
+      .where('id', '=', input.ideaId)
+      .where('withdrawn_at', 'is', null)
+      .returning(['rank_up'])
+      .executeTakeFirst()
+    if (!withdrawn) return
+    // From here on no vote is taken; those cast stay stored, and leave the site's totals with the idea.
+    await db
+      .updateTable('idea_counters')
+      .set({ is_open: false })
+      .where('idea_id', '=', input.ideaId)
+      .execute()
+    await removeTags(db, input.ideaId)
+    await db
+      .updateTable('idea_totals')
+      .set({ votes_up: sql`votes_up - ${withdrawn.rank_up}` })
+      .where('kind', '=', 'all')
+      .execute()
+  })
+  return { success: true }
+}

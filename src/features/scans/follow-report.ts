@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, StreamEvent } from '../../platform/functions/declare.ts'
+import type { followReport as contract, ReportId } from './contract.ts'
+import { findReport } from './report-queries.ts'
+
+/** Looks again after this long even when nobody said that something changed. */
+const lookAgainMs = 3000
+const rowsAtOnce = 200
+
+export function reportChannel(id: ReportId): string {
+  return `report:${id}`
+}
+
+/**
+ * A scan's events from the one after `lastEventId` on, until it is done or failed. The rows are the truth;
+ * notices only say when to look. @throws AppError `not_found`
+ */
+export async function* followReport(
+  context: Context,
+  input: InputOf<typeof contract>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent<Record<string, unknown>>> {
+  await findReport(context.db, input.id)
+  const news = new EventTarget()
+  const stop = context.notices.subscribe(reportChannel(input.id), () =>
+    news.dispatchEvent(new Event('change')),
+  )
+  try {
+    let last = input.lastEventId ?? 0
+    while (!signal.aborted) {
+      // Listening starts before the look, so that what is written in between is not missed.
+      const change = once(news, 'change', {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(lookAgainMs)]),
+      }).catch(() => {})
+      const rows = await context.db
+        .selectFrom('report_events')
+        .select(['id', 'kind', 'data'])
+        .where('report_id', '=', input.id)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(rowsAtOnce)
+        .execute()
+      for (const row of rows) {
+        yield { id: row.id, event: row.kind, data: row.data }
+        last = row.id
+        if (row.kind === 'done' || row.kind === 'failed') return
+      }
+      if (rows.length < rowsAtOnce) await change
+    }
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import type { getReport as contract, Report } from './contract.ts'
+import { findReport } from './report-queries.ts'
+
+/** @throws AppError `not_found` */
+export async function getReport(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<Report> {
+  return findReport(context.db, input.id)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { listFindings as contract } from './contract.ts'
+import { findReport } from './report-queries.ts'
+
+const positionSchema = z.tuple([z.number(), z.guid()])
+
+/** @throws AppError `not_found`, `invalid_input` for a cursor that is not ours */
+export async function listFindings(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, positionSchema)
+  await findReport(context.db, input.id)
+  let query = context.db
+    .selectFrom('pain_point_findings')
+    .selectAll()
+    .where('report_id', '=', input.id)
+    .orderBy('relevance_score', 'desc')
+    .orderBy('id')
+    .limit(input.limit + 1)
+  if (after) {
+    const [score, id] = after
+    query = query.where(
+      sql<boolean>`(relevance_score < ${score} or (relevance_score = ${score} and id > ${id}::uuid))`,
+    )
+  }
+  const rows = await query.execute()
+  const shown = rows.slice(0, input.limit)
+  const last = rows.length > input.limit ? shown.at(-1) : undefined
+  return {
+    findings: shown.map((row) => ({ ...row, discussion_date: row.discussion_date.toISOString() })),
+    nextCursor: last ? writeCursor([last.relevance_score, last.id]) : null,
+  }
+}

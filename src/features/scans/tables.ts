@@ -1,0 +1,65 @@
+import {
+  column,
+  defineTable,
+  generated,
+  nullable,
+  type RowOf,
+} from '../../platform/db/tables.ts'
+import type { Id } from '../../platform/ids.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { Coverage, ReportId } from './contract.ts'
+
+export const painPointReports = defineTable('pain_point_reports', {
+  id: column<ReportId>('uuid'),
+  kind: column<'lite' | 'full'>('text'),
+  status: column<'processing' | 'completed' | 'failed'>('text'),
+  search_query: column<string>('text'),
+  idea_id: nullable<IdeaId>('uuid'),
+  lite_report_id: nullable<ReportId>('uuid'),
+  /** hash of the address that asked, to count its running scans */
+  asked_by: column<string>('text'),
+  validation_score: nullable<number>('double precision'),
+  recommendation: nullable<string>('text'),
+  sentiment_score: nullable<number>('double precision'),
+  total_findings: generated<number>('integer'),
+  error_message: nullable<string>('text'),
+  coverage: generated<Coverage[]>('jsonb'),
+  created_at: column<Date>('timestamp(3) with time zone'),
+  completed_at: nullable<Date>('timestamp(3) with time zone'),
+})
+
+export const painPointFindings = defineTable('pain_point_findings', {
+  id: column<Id<'finding'>>('uuid'),
+  report_id: column<ReportId>('uuid'),
+  platform: column<string>('text'),
+  sentiment: column<'positive' | 'negative' | 'other'>('text'),
+  quote: column<string>('text'),
+  title: column<string>('text'),
+  source_url: column<string>('text'),
+  discussion_date: column<Date>('timestamp(3) with time zone'),
+  relevance_score: column<number>('double precision'),
+})
+
+export const painPointMetrics = defineTable('pain_point_metrics', {
+  report_id: column<ReportId>('uuid'),
+  platform: column<string>('text'),
+  discussion_count: column<number>('integer'),
+  avg_sentiment: column<number>('double precision'),
+})
+
+export const reportEvents = defineTable('report_events', {
+  id: generated<number>('bigint'),
+  report_id: column<ReportId>('uuid'),
+  kind: column<'step' | 'source' | 'finding' | 'done' | 'failed'>('text'),
+  data: column<Record<string, unknown>>('jsonb'),
+  created_at: generated<Date>('timestamp(3) with time zone'),
+})
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    pain_point_reports: RowOf<typeof painPointReports>
+    pain_point_findings: RowOf<typeof painPointFindings>
+    pain_point_metrics: RowOf<typeof painPointMetrics>
+    report_events: RowOf<typeof reportEvents>
+  }
+}

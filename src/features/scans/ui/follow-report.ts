@@ -1,0 +1,117 @@
+import type { Report, ReportId } from '../contract.ts'
+import type { ScanEvent } from './report-progress.ts'
+
+export interface FollowOptions {
+  reportId: ReportId
+  /** used only where the event stream cannot be had */
+  pollEverySeconds: number
+  giveUpAfterSeconds: number
+  signal: AbortSignal
+  onEvent: (id: number, happened: ScanEvent) => void
+  onReport: (report: Report) => void
+}
+
+/** The parts of a browser's EventSource that are used. */
+export type EventStream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
+
+export interface FollowMeans {
+  /** Throws where the browser has no event streams. */
+  openStream: (address: string) => EventStream
+  readReport: (reportId: ReportId, signal: AbortSignal) => Promise<Report>
+}
+
+/**
+ * Follows a scan by its event stream, else by asking again and again, until it is over ('ended') or
+ * for `giveUpAfterSeconds` ('timed-out'). 'stopped' when the signal says so.
+ */
+export async function followReport(
+  options: FollowOptions,
+  means: FollowMeans,
+): Promise<'ended' | 'timed-out' | 'stopped'> {
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), options.giveUpAfterSeconds * 1000)
+  const signal = AbortSignal.any([options.signal, deadline.signal])
+  try {
+    const streamed = await followStream({ ...options, signal }, means)
+    if (streamed === 'lost') await poll({ ...options, signal }, means)
+  } finally {
+    clearTimeout(timer)
+  }
+  if (options.signal.aborted) return 'stopped'
+  return deadline.signal.aborted ? 'timed-out' : 'ended'
+}
+
+const eventNames = ['step', 'source', 'finding', 'done', 'failed'] as const
+/** A stream that stays silent for this long is held back by something in between. */
+const firstEventSeconds = 12
+const missesMax = 3
+const closedState = 2
+
+function followStream(
+  { reportId, signal, onEvent }: FollowOptions,
+  { openStream }: FollowMeans,
+): Promise<'ended' | 'lost'> {
+  return new Promise((resolve) => {
+    const stream = opened(() => openStream(`/api/reports/${reportId}/events`))
+    if (!stream) return resolve('lost')
+    let misses = 0
+    const silence = setTimeout(() => leave('lost'), firstEventSeconds * 1000)
+    const onStop = () => leave('ended')
+    signal.addEventListener('abort', onStop)
+
+    function leave(outcome: 'ended' | 'lost') {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', onStop)
+      stream?.close()
+      resolve(outcome)
+    }
+
+    for (const name of eventNames) {
+      stream.addEventListener(name, (message: MessageEvent<string>) => {
+        misses = 0
+        clearTimeout(silence)
+        const happened = { event: name, data: JSON.parse(message.data) } as ScanEvent
+        onEvent(Number(message.lastEventId), happened)
+        if (name === 'done' || name === 'failed') leave('ended')
+      })
+    }
+    stream.addEventListener('error', () => {
+      misses += 1
+      // A browser comes back by itself, unless the answer was no stream at all.
+      if (stream.readyState === closedState || misses >= missesMax) leave('lost')
+    })
+  })
+}
+
+function opened(open: () => EventStream): EventStream | undefined {
+  try {
+    return open()
+  } catch {
+    return undefined
+  }
+}
+
+async function poll(
+  { reportId, pollEverySeconds, signal, onReport }: FollowOptions,
+  { readReport }: FollowMeans,
+): Promise<void> {
+  while (!signal.aborted) {
+    const report = await readReport(reportId, signal).catch(() => undefined)
+    if (signal.aborted) return
+    if (report) onReport(report)
+    if (report && report.status !== 'processing') return
+    await pause(pollEverySeconds, signal)
+  }
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(wake, seconds * 1000)
+    signal.addEventListener('abort', wake)
+    function wake() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { Coverage, Finding, Metric, Report } from '../contract.ts'
+import {
+  countsOf,
+  progressAfter,
+  type ReportAction,
+  type ReportProgress,
+  type ScanEvent,
+  startProgress,
+} from './report-progress.ts'
+
+const running = {
+  id: '1',
+  status: 'processing',
+  coverage: [] as Coverage[],
+  error_message: null,
+} as Report
+const completed = { ...running, status: 'completed' } as Report
+const failed = { ...running, status: 'failed', error_message: 'No source answered.' } as Report
+
+const answered: Coverage = {
+  source: 'Hacker News',
+  platform: 'Hacker News',
+  status: 'ok',
+  found: 48,
+  kept: 12,
+  reason: null,
+}
+
+function finding(id: string): Finding {
+  return { id, quote: id } as Finding
+}
+
+function event(id: number, happened: ScanEvent): ReportAction {
+  return { type: 'event-came', id, happened }
+}
+
+function step(id: number, name: string, text = name): ReportAction {
+  return event(id, { event: 'step', data: { name, text } })
+}
+
+function after(actions: ReportAction[], from: ReportProgress = startProgress(undefined)) {
+  return actions.reduce(progressAfter, from)
+}
+
+describe('a scan that is followed live', () => {
+  test('shows its steps in the order in which they began, each with its latest text', () => {
+    const progress = after([
+      step(1, 'search', 'Asking'),
+      step(2, 'read', 'Reading'),
+      step(3, 'search', 'Asked 6 questions'),
+    ])
+    expect(progress.phase).toBe('running')
+    expect(progress.steps).toEqual([
+      { name: 'search', text: 'Asked 6 questions' },
+      { name: 'read', text: 'Reading' },
+    ])
+  })
+
+  test('counts an event once when the stream starts over', () => {
+    const first = [
+      step(1, 'search', 'Asking'),
+      event(2, { event: 'finding', data: finding('a') }),
+      step(3, 'search', 'Asked'),
+    ]
+    expect(after([...first, ...first])).toEqual(after(first))
+  })
+
+  test('keeps the latest word of each source and sums them', () => {
+    const { coverage } = after([
+      event(1, { event: 'source', data: { ...answered, found: 10, kept: 0 } }),
+      event(2, { event: 'source', data: { ...answered, source: 'Lobsters', found: 2, kept: 1 } }),
+      event(3, { event: 'source', data: answered }),
+    ])
+    expect(coverage.map(({ source }) => source)).toEqual(['Hacker News', 'Lobsters'])
+    expect(countsOf(coverage)).toEqual({ found: 50, kept: 13 })
+  })
+
+  test('collects its results when it is done, and completes with them', () => {
+    const done = after([step(1, 'read'), event(2, { event: 'done', data: { total_findings: 1 } })])
+    expect(done.phase).toBe('collecting')
+    const metrics = [{ platform: 'Hacker News' } as Metric]
+    const results = { report: completed, findings: [finding('b')], nextCursor: 'next', metrics }
+    expect(progressAfter(done, { type: 'results-read', results })).toMatchObject({
+      phase: 'completed',
+      findings: [{ id: 'b' }],
+      nextCursor: 'next',
+      metrics,
+    })
+  })
+
+  test('fails with the reason it was given', () => {
+    const happened: ScanEvent = { event: 'failed', data: { error_message: 'No source answered.' } }
+    expect(after([event(1, happened)])).toMatchObject({
+      phase: 'failed',
+      errorMessage: 'No source answered.',
+    })
+  })
+})
+
+describe('a report that is read', () => {
+  test.each([
+    ['running', running],
+    ['collecting', completed],
+    ['failed', failed],
+  ])('is %s as its row says', (phase, report) => {
+    expect(after([{ type: 'report-read', report }]).phase).toBe(phase)
+  })
+
+  test('does not take back what the stream already told of the sources', () => {
+    const progress = after([
+      event(1, { event: 'source', data: answered }),
+      { type: 'report-read', report: running },
+    ])
+    expect(progress.coverage).toEqual([answered])
+  })
+
+  test('adds further findings without repeating one', () => {
+    const known = { report: completed, findings: [finding('a')], nextCursor: 'next', metrics: [] }
+    const progress = after(
+      [{ type: 'more-read', findings: [finding('a'), finding('b')], nextCursor: null }],
+      startProgress(known),
+    )
+    expect(progress.findings.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(progress.nextCursor).toBeNull()
+  })
+
+  test('is complete from the start when the page came with it', () => {
+    const known = { report: completed, findings: [], nextCursor: null, metrics: [] }
+    expect(startProgress(known).phase).toBe('completed')
+  })
+
+  test('can be looked for again after a time-out and after a failure to load', () => {
+    const timedOut = after([{ type: 'report-read', report: running }, { type: 'timed-out' }])
+    expect(timedOut.phase).toBe('timed-out')
+    expect(progressAfter(timedOut, { type: 'retried' }).phase).toBe('running')
+    const unreadable = after([{ type: 'unreadable' }])
+    expect(unreadable.phase).toBe('unreadable')
+    expect(progressAfter(unreadable, { type: 'retried' }).phase).toBe('loading')
+  })
+})

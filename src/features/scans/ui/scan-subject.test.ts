@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { querySeparator, searchQueryMaxLength } from '../rules.ts'
+import {
+  ideaTextOf,
+  isComplete,
+  searchQueryOf,
+  subjectOfQuery,
+  subjectTextMaxLength,
+} from './scan-subject.ts'
+
+test('a scan needs both texts, and blanks are no text', () => {
+  expect(isComplete({ idea: 'Invoices', problem: 'Late payers' })).toBe(true)
+  expect(isComplete({ idea: ' \n', problem: 'Late payers' })).toBe(false)
+  expect(isComplete({ idea: 'Invoices', problem: '' })).toBe(false)
+})
+
+test('blank lines inside a text do not move the border between idea and problem', () => {
+  const query = searchQueryOf({ idea: ' One\r\n\r\n two ', problem: 'Three\n \nfour\n' })
+  expect(query).toBe('One\ntwo\n\nThree\nfour')
+  expect(subjectOfQuery(query)).toEqual({ idea: 'One\ntwo', problem: 'Three\nfour' })
+})
+
+test('a query without a blank line is all problem', () => {
+  expect(subjectOfQuery(' chasing invoices ')).toEqual({ idea: '', problem: 'chasing invoices' })
+})
+
+test('two texts of the greatest length fit into one query', () => {
+  const longest = 'a'.repeat(subjectTextMaxLength)
+  const query = searchQueryOf({ idea: longest, problem: longest })
+  expect(query.length).toBeLessThanOrEqual(searchQueryMaxLength)
+  expect(query).toContain(querySeparator)
+})
+
+test('an idea is put into words by its title and its description', () => {
+  expect(ideaTextOf({ title: 'Chaser', description: 'Reminds.\n\nPolitely.' })).toBe(
+    'Chaser\nReminds.\nPolitely.',
+  )
+})

@@ -1,0 +1,38 @@
+import { querySeparator, searchQueryMaxLength } from '../rules.ts'
+
+/** What a scan is about, as its form holds it. */
+export interface ScanSubject {
+  idea: string
+  problem: string
+}
+
+/** UTF-16 units for each of the two texts, so that both fit into one `searchQuery`. */
+export const subjectTextMaxLength = Math.floor((searchQueryMaxLength - querySeparator.length) / 2)
+
+export function isComplete({ idea, problem }: ScanSubject): boolean {
+  return idea.trim() !== '' && problem.trim() !== ''
+}
+
+/** Both texts around one blank line; a blank line inside a text would cut it in the wrong place. */
+export function searchQueryOf({ idea, problem }: ScanSubject): string {
+  return [idea, problem].map(withoutBlankLines).join(querySeparator)
+}
+
+/** The other way round; a query without a blank line is all problem. */
+export function subjectOfQuery(searchQuery: string): ScanSubject {
+  const at = searchQuery.indexOf(querySeparator)
+  if (at < 0) return { idea: '', problem: searchQuery.trim() }
+  return {
+    idea: searchQuery.slice(0, at).trim(),
+    problem: searchQuery.slice(at + querySeparator.length).trim(),
+  }
+}
+
+/** What the idea's own page puts into the first field. */
+export function ideaTextOf({ title, description }: { title: string; description: string }): string {
+  return withoutBlankLines(`${title}\n${description}`)
+}
+
+function withoutBlankLines(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, '\n')
+}

@@ -1,0 +1,106 @@
+import { read } from '../../../platform/functions/client.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { getReport, listFindings, listMetrics, Report, ReportId } from '../contract.ts'
+import { followReport } from './follow-report.ts'
+import { isEvidenceThin } from './is-evidence-thin.ts'
+import type { ReportAction, ReportResults } from './report-progress.ts'
+
+export interface WatchOptions {
+  reportId: ReportId
+  /** fetched first when absent */
+  knownReport: Report | undefined
+  pollEverySeconds: number
+  signal: AbortSignal
+}
+
+/** How long a running scan is watched; it goes on without us. */
+const watchSeconds = 300
+
+/** Tells a report's whole course: loads it, follows it while it runs, fetches the results. Never rejects. */
+export async function watchReport(
+  options: WatchOptions,
+  tell: (action: ReportAction) => void,
+): Promise<void> {
+  const { reportId, signal } = options
+  try {
+    const report = options.knownReport ?? (await readReport(reportId, signal))
+    // What the server wrote into the page is complete already.
+    if (options.knownReport && report.status !== 'processing') return
+    tell({ type: 'report-read', report })
+    if (report.status !== 'processing') return await tellEnd(report, options, tell)
+
+    const end = await follow(options, tell)
+    if (end === 'stopped') return
+    if (end === 'timed-out') {
+      tell({ type: 'timed-out' })
+      toast({
+        title: 'Scan Timeout',
+        text: 'The scan is taking longer than expected. Please try again.',
+        tone: 'error',
+      })
+      return
+    }
+    const ended = await readReport(reportId, signal)
+    await tellEnd(ended, options, tell)
+    announce(ended)
+  } catch {
+    if (signal.aborted) return
+    tell({ type: 'unreadable' })
+    toast({
+      title: 'Error Loading Report',
+      text: 'Could not load the report. Please try again.',
+      tone: 'error',
+    })
+  }
+}
+
+function follow(
+  { reportId, pollEverySeconds, signal }: WatchOptions,
+  tell: (action: ReportAction) => void,
+) {
+  return followReport(
+    {
+      reportId,
+      pollEverySeconds,
+      giveUpAfterSeconds: watchSeconds,
+      signal,
+      onEvent: (id, happened) => tell({ type: 'event-came', id, happened }),
+      onReport: (report) => tell({ type: 'report-read', report }),
+    },
+    { openStream: (address) => new EventSource(address), readReport },
+  )
+}
+
+async function tellEnd(
+  report: Report,
+  { signal }: WatchOptions,
+  tell: (action: ReportAction) => void,
+): Promise<void> {
+  if (report.status !== 'completed') tell({ type: 'report-read', report })
+  else tell({ type: 'results-read', results: await readResults(report, signal) })
+}
+
+function announce(report: Report) {
+  if (report.status === 'failed') {
+    toast({ title: 'Scan Failed', text: report.error_message ?? 'Unknown error', tone: 'error' })
+  }
+  if (report.status === 'completed') {
+    const text = isEvidenceThin(report)
+      ? 'There is not enough evidence to judge by.'
+      : `${plural(report.total_findings, 'finding')}, each with its source.`
+    toast({ title: 'Free Scan Complete!', text })
+  }
+}
+
+function readReport(reportId: ReportId, signal: AbortSignal): Promise<Report> {
+  return read<typeof getReport>(`/api/reports/${reportId}`, signal)
+}
+
+async function readResults(report: Report, signal: AbortSignal): Promise<ReportResults> {
+  const [{ findings, nextCursor }, { metrics }] = await Promise.all([
+    read<typeof listFindings>(`/api/reports/${report.id}/findings`, signal),
+    read<typeof listMetrics>(`/api/reports/${report.id}/metrics`, signal),
+  ])
+  return { report, findings, nextCursor, metrics }
+}

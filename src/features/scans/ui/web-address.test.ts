@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { webAddress } from './web-address.ts'
+
+test('web addresses pass', () => {
+  expect(webAddress('https://news.ycombinator.com/item?id=1')).toBe(
+    'https://news.ycombinator.com/item?id=1',
+  )
+})
+
+test.each([['javascript:alert(1)'], ['data:text/html,hi'], ['//example.org'], ['mailto:a@b.c'], ['']])(
+  '%j is no link',
+  (text) => expect(webAddress(text)).toBeNull(),
+)

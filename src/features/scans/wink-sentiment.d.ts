@@ -1,0 +1,12 @@
+declare module 'wink-sentiment' {
+  interface Token {
+    value: string
+    tag: string
+    score?: number
+  }
+  export default function sentiment(phrase: string): {
+    score: number
+    normalizedScore: number
+    tokenizedPhrase?: Token[]
+  }
+}

@@ -1,0 +1,85 @@
+import { audienceWords, genericWords, stopWords } from './word-lists.ts'
+
+/** Lower-case words of any script; scripts without spaces give overlapping pairs of characters. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const [match] of text.slice(0, longestText).normalize('NFC').matchAll(wordPattern)) {
+    if (match.length > longestWord) continue
+    const word = match
+      .toLowerCase()
+      .replace(/['’]s?$/, '')
+      .replaceAll('’', "'")
+    if (spaceless.test(word)) words.push(...pairsOf(word))
+    else words.push(word)
+  }
+  return words
+}
+
+/** invoice, invoices, invoiced, invoicing -> invoic. Light on purpose: it must not join two meanings. */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  const singular = singularOf(word)
+  const bare = singular.length > 5 ? withoutEnding(singular) : singular
+  return bare.length > 3 ? bare.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '') : bare
+}
+
+export type Stemmer = (text: string) => string[]
+
+/** Stems of a text's words; remembers words, as discussions of one subject repeat them. */
+export function createStemmer(): Stemmer {
+  const known = new Map<string, string>()
+  return (text) =>
+    wordsOf(text).map((word) => {
+      const stemmed = known.get(word) ?? stem(word)
+      known.set(word, stemmed)
+      return stemmed
+    })
+}
+
+export function singularOf(word: string): string {
+  if (word.length < 4 || endsInS.has(word) || !/[^suiy']s$|ies$|[aeo]ys$/.test(word)) return word
+  if (/ies$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+  return /(x|ch|sh|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word) || (word.length < 2 && /^[\p{Script=Latin}\d]$/u.test(word))
+}
+
+/** A word that says nothing about the subject by itself: app, tool, people, time. */
+export function isGeneric(word: string): boolean {
+  return genericWords.has(word) || genericWords.has(singularOf(word)) || /^\d+$/.test(word)
+}
+
+/** Who has the problem: freelancers, students, teams. */
+export function isAudience(word: string): boolean {
+  return audienceWords.has(singularOf(word))
+}
+
+const longestText = 20_000
+const longestWord = 40
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu
+const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}ー]+$/u
+const endsInS = new Set(
+  'alias always atlas bias canvas christmas iaas kubernetes lens news paas perhaps saas'.split(' '),
+)
+const keepsEr = new Set(
+  `after another better center computer consider corner cover customer dealer discover either
+  enter ever fever filter finger flower former further gather gender her however layer ladder
+  leather letter litter lower manager master matter member neither never newsletter number offer order
+  other over paper peer per power prefer proper quarter rather register remember river semester
+  server shelter shower silver summer super tender timer together twitter under upper water
+  weather whether winter wonder`.split(/\s+/),
+)
+
+function withoutEnding(word: string): string {
+  if (/er$/.test(word)) return keepsEr.has(word) ? word : word.slice(0, -2)
+  const bare = word.replace(/(ing|ed)$/, '')
+  return /[aeiouy]/.test(bare) ? bare : word
+}
+
+function pairsOf(word: string): string[] {
+  const characters = [...word]
+  if (characters.length < 2) return characters
+  return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+}

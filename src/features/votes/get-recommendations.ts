@@ -1,0 +1,75 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import type { Idea, IdeaId } from '../ideas/contract.ts'
+import { findIdea, overlaps, selectIdeas, toIdea } from '../ideas/queries.ts'
+import { recommendationCount } from '../ideas/rules.ts'
+import type { getRecommendations as contract } from './contract.ts'
+
+const categoryWeight = 2
+const audienceWeight = 1
+/** The latest votes of a session say what it likes. */
+const votesRead = 200
+
+/**
+ * Three ideas that share categories and audiences with those the session voted on; without votes or
+ * matches the three with most votes. @throws AppError `not_found`
+ */
+export async function getRecommendations(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await findIdea(context.db, input.id)
+  const matched = input.sessionId ? await matchedIdeas(context, input.id, input.sessionId) : []
+  return { ideas: matched.length > 0 ? matched : await mostVoted(context, input.id) }
+}
+
+async function matchedIdeas(
+  context: Context,
+  current: IdeaId,
+  sessionId: SessionId,
+): Promise<Idea[]> {
+  const votedOn = await context.db
+    .selectFrom('votes')
+    .innerJoin('ideas', 'ideas.id', 'votes.idea_id')
+    .select(['ideas.id', 'ideas.category', 'ideas.target_audience'])
+    .where('votes.session_id', '=', sessionId)
+    .orderBy('votes.cast_at', 'desc')
+    .limit(votesRead)
+    .execute()
+  if (votedOn.length === 0) return []
+  const categories = new Set(votedOn.flatMap(({ category }) => category))
+  const audiences = new Set(votedOn.flatMap(({ target_audience }) => target_audience))
+
+  const rows = await inOrderOfVotes(context)
+    .where('ideas.id', 'not in', [current, ...votedOn.map(({ id }) => id)])
+    .where((eb) =>
+      eb.or([overlaps('category', [...categories]), overlaps('target_audience', [...audiences])]),
+    )
+    .limit(recommendationCount * 2)
+    .execute()
+  const weigh = ({ category, targetAudience }: Idea) =>
+    category.filter((name) => categories.has(name)).length * categoryWeight +
+    targetAudience.filter((name) => audiences.has(name)).length * audienceWeight
+  return rows
+    .map(toIdea)
+    .sort((one, other) => weigh(other) - weigh(one))
+    .slice(0, recommendationCount)
+}
+
+async function mostVoted(context: Context, current: IdeaId): Promise<Idea[]> {
+  const rows = await inOrderOfVotes(context)
+    .where('ideas.id', '<>', current)
+    .limit(recommendationCount)
+    .execute()
+  return rows.map(toIdea)
+}
+
+function inOrderOfVotes({ db }: Context) {
+  return selectIdeas(db)
+    .where('ideas.withdrawn_at', 'is', null)
+    .orderBy('ideas.rank_up', 'desc')
+    .orderBy('ideas.rank_net', 'desc')
+    .orderBy('ideas.created_at', 'desc')
+    .orderBy('ideas.id', 'desc')
+}

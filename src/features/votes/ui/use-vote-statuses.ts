@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import type { Direction, getVoteStatus, getVoteStatuses } from '../contract.ts'
+import { statusesMax } from '../rules.ts'
+import { sessionId } from './session-id.ts'
+
+/** By idea id; an idea whose status is not known yet is absent. */
+export type Directions = Readonly<Record<string, Direction | null>>
+
+/** This session's votes on a list of ideas: one call for all, later ones only for ideas that were added. */
+export function useVoteStatuses(ideaIds: readonly string[]): Directions {
+  const [directions, setDirections] = useState<Directions>({})
+  const asked = useRef(new Set<string>())
+  const wanted = ideaIds.join(' ')
+
+  useEffect(() => {
+    const fresh = wanted.split(' ').filter((id) => id !== '' && !asked.current.has(id))
+    for (const id of fresh) asked.current.add(id)
+    for (let start = 0; start < fresh.length; start += statusesMax) {
+      readDirections(fresh.slice(start, start + statusesMax)).then(
+        (found) => setDirections((known) => ({ ...known, ...found })),
+        logFailure,
+      )
+    }
+  }, [wanted])
+
+  return directions
+}
+
+/** This session's vote on one idea; null until it is known. */
+export function useVoteStatus(ideaId: string): Direction | null {
+  const [known, setKnown] = useState<Directions>({})
+
+  useEffect(() => {
+    call<typeof getVoteStatus>('/api/rpc/get_vote_status', {
+      idea_uuid: ideaId,
+      session_uuid: sessionId(),
+    }).then((status) => setKnown({ [ideaId]: status.vote_type }), logFailure)
+  }, [ideaId])
+
+  return known[ideaId] ?? null
+}
+
+async function readDirections(ideaIds: string[]): Promise<Directions> {
+  const statuses = await call<typeof getVoteStatuses>('/api/rpc/get_vote_statuses', {
+    idea_uuids: ideaIds,
+    session_uuid: sessionId(),
+  })
+  return Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, status.vote_type]))
+}
+
+function logFailure(error: unknown) {
+  console.error('The state of votes could not be read.', error)
+}

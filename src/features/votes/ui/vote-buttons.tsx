@@ -1,0 +1,86 @@
+import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { formatCount } from '../../../platform/ui/format-count.ts'
+import { Hallmark } from '../../../platform/ui/hallmark.tsx'
+import type { Direction } from '../contract.ts'
+import type { Standing } from './next-vote.ts'
+import { useVote } from './use-vote.ts'
+
+export interface VoteButtonsProps {
+  idea: { id: string; title: string; votesUp: number; votesDown: number }
+  /** this session's vote as the server told it */
+  direction: Direction | null
+  onCounted?: ((standing: Standing) => void) | undefined
+  className?: string | undefined
+}
+
+/** Up, the net score as a struck mark, down. */
+export function VoteButtons({ idea, direction, onCounted, className }: VoteButtonsProps) {
+  const given = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
+  const { standing, isSending, press } = useVote(idea.id, given, onCounted)
+  const net = standing.votesUp - standing.votesDown
+  const notePressed = useKeptFocus(isSending)
+
+  function button(way: Direction, label: string, icon: ReactNode) {
+    const isActive = standing.direction === way
+    return (
+      <button
+        type="button"
+        title={label}
+        aria-label={`${label}: ${idea.title}`}
+        aria-pressed={isActive}
+        disabled={isSending}
+        onClick={(event) => {
+          notePressed(event.currentTarget)
+          void press(way)
+        }}
+        className={classNames(buttonLook, isActive ? activeLooks[way] : restLooks[way])}
+      >
+        {icon}
+      </button>
+    )
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={`Votes for ${idea.title}`}
+      className={classNames('flex flex-col items-center gap-1.5', className)}
+    >
+      {button('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
+      <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
+      {button('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
+    </div>
+  )
+}
+
+/** A browser takes focus from a button that is disabled; it is given back when the answer is there. */
+function useKeptFocus(isSending: boolean) {
+  const pressed = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    if (isSending) return
+    const hadFocus = document.activeElement === null || document.activeElement === document.body
+    if (hadFocus) pressed.current?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [isSending])
+
+  return (button: HTMLElement) => {
+    pressed.current = button
+  }
+}
+
+const buttonLook =
+  'inline-flex size-9 items-center justify-center rounded-md border transition-transform ' +
+  'active:translate-y-px disabled:cursor-default pointer-coarse:size-11 [&_svg]:size-5'
+
+const restLooks: Record<Direction, string> = {
+  up: 'border-line text-ink-soft enabled-hover:border-good-edge enabled-hover:text-good',
+  down: 'border-line text-ink-soft enabled-hover:border-bad-edge enabled-hover:text-bad',
+}
+
+const activeLooks: Record<Direction, string> = {
+  up: 'border-good-edge bg-good-wash text-good [&_svg]:fill-current',
+  down: 'border-bad-edge bg-bad-wash text-bad [&_svg]:fill-current',
+}

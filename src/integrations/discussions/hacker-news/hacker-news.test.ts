@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { expect, it } from 'vitest'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { answers } from '../../../platform/http/outgoing-stand-in.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { hackerNews } from './hacker-news.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const stories = await fixture('stories')
+const comments = await fixture('comments')
+const oldStyle = await fixture('old-style')
+const nothing = '{"hits":[],"nbHits":0,"page":0,"nbPages":0,"hitsPerPage":20}'
+
+describeDiscussionSource('Hacker News', {
+  create: (origin, outgoing) => hackerNews({ url: `${origin}/api/v1`, outgoing }),
+  wire: {
+    some: byTag(stories, comments),
+    none: answers.text(nothing),
+    sparse: byTag(oldStyle, nothing),
+    foreign: answers.text('{"hits":[{"id":1,"name":"not a hit"}]}'),
+  },
+})
+
+it('asks for posts and comments, the last word as a prefix of its forms', async () => {
+  const { source, asked } = recorded()
+  await source.search('chase invoices', { limit: 80, signal: new AbortController().signal })
+  expect(asked.map((address) => address.href)).toEqual([
+    'https://hn.example/api/v1/search?query=chase+invoic&tags=story&hitsPerPage=40',
+    'https://hn.example/api/v1/search?query=chase+invoic&tags=comment&hitsPerPage=40',
+  ])
+})
+
+it.each([
+  ['invoice', 'invoic'],
+  ['procrastinating', 'procrastinat'],
+  ['code', 'code'],
+  ['睡眠', '睡眠'],
+])('a search for %s is one for %s', async (query, sent) => {
+  const { source, asked } = recorded()
+  await source.search(query, { limit: 10, signal: new AbortController().signal })
+  expect(asked[0]?.searchParams.get('query')).toBe(sent)
+})
+
+it('fails as a whole where one of the two is not answered, and stops the other', async () => {
+  const signals: AbortSignal[] = []
+  const outgoing: Outgoing = {
+    getJson: (address, { signal } = {}) => {
+      if (signal) signals.push(signal)
+      if (address.searchParams.get('tags') === 'story') return Promise.reject(new RangeError('no'))
+      return new Promise(() => undefined)
+    },
+  }
+  const source = hackerNews({ url: 'https://hn.example/api/v1', outgoing })
+  const found = source.search('x', { limit: 10, signal: new AbortController().signal })
+  await expect(found).rejects.toThrow('no')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+})
+
+function byTag(forStories: string, forComments: string): RequestListener {
+  return (request, response) => {
+    const isStory = request.url?.includes('tags=story')
+    answers.text(isStory ? forStories : forComments)(request, response)
+  }
+}
+
+function recorded() {
+  const asked: URL[] = []
+  const outgoing: Outgoing = {
+    getJson: async (address) => {
+      asked.push(address)
+      return { hits: [] }
+    },
+  }
+  return { asked, source: hackerNews({ url: 'https://hn.example/api/v1/', outgoing }) }
+}

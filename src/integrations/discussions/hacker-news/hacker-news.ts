@@ -1,0 +1,41 @@
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { DiscussionSource } from '../contract.ts'
+import { type HitQuery, searchHits } from './client.ts'
+import { discussionOf, hackerNewsName } from './map.ts'
+
+interface HackerNewsOptions {
+  /** As in https://hn.algolia.com/api/v1 */
+  url: string
+  outgoing: Outgoing
+}
+
+/** Hacker News by Algolia's search: posts and comments at once. */
+export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSource {
+  const api = new URL(url)
+  return {
+    name: hackerNewsName,
+    platform: hackerNewsName,
+    search: async (query, { limit, signal }) => {
+      const failed = new AbortController()
+      const ask = (tag: HitQuery['tag']) =>
+        searchHits(outgoing, api, {
+          query: asPrefix(query),
+          tag,
+          hitsPerPage: Math.max(1, Math.floor(limit / 2)),
+          signal: AbortSignal.any([signal, failed.signal]),
+        })
+      try {
+        const hits = (await Promise.all([ask('story'), ask('comment')])).flat()
+        return hits.flatMap((hit) => discussionOf(hit) ?? []).slice(0, limit)
+      } catch (failure) {
+        failed.abort(failure)
+        throw failure
+      }
+    },
+  }
+}
+
+/** The last word is matched as a prefix: 'procrastinating' as 'procrastinat' finds all its forms. */
+function asPrefix(query: string): string {
+  return query.replace(/(\p{L}{5,}?)(?:ing|ed|es|s|e)$/u, '$1')
+}

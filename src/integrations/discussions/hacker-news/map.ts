@@ -1,0 +1,47 @@
+import type { Discussion } from '../contract.ts'
+import { plainText } from '../plain-text.ts'
+import type { Hit } from './client.ts'
+
+export const hackerNewsName = 'Hacker News'
+
+/** Null for what is no discussion: job adverts, what was deleted, and what has no text or date. */
+export function discussionOf(hit: Hit): Discussion | null {
+  const isComment = typeof hit.comment_text === 'string'
+  const title = plainText((isComment ? hit.story_title : hit.title) ?? '')
+  const body = plainText((isComment ? hit.comment_text : hit.story_text) ?? '')
+  const text = body === '' && !isComment ? title : body
+  const createdAt = dateOf(hit)
+  if (!createdAt || text === '' || isAdvert(hit, title) || gone.test(text)) return null
+  return {
+    id: `hn:${hit.objectID}`,
+    source: hackerNewsName,
+    platform: hackerNewsName,
+    kind: isComment ? 'comment' : 'post',
+    threadId: `hn:${isComment ? (hit.story_id ?? hit.objectID) : hit.objectID}`,
+    title,
+    text,
+    url: `https://news.ycombinator.com/item?id=${encodeURIComponent(hit.objectID)}`,
+    score: hit.points ?? null,
+    commentCount: hit.num_comments ?? null,
+    createdAt,
+  }
+}
+
+/** The monthly threads of adverts match every word of business life. */
+const advertThread =
+  /^\s*(ask|tell) hn: (who('s| is) hiring|who wants to be hired|freelancer\? seeking)/i
+/** A listing opens as 'Company | Role | Place'; some copies lack the thread's title. */
+const advertText = /^[^\n|]{1,120}\|[^\n|]{1,120}\|[^\n]{1,400}/
+const gone = /^\[(dead|deleted|flagged|removed)\]$/i
+
+function isAdvert(hit: Hit, title: string): boolean {
+  if (hit._tags?.includes('job') || advertThread.test(title)) return true
+  return typeof hit.comment_text === 'string' && advertText.test(plainText(hit.comment_text))
+}
+
+function dateOf(hit: Hit): Date | null {
+  const at = new Date(
+    typeof hit.created_at_i === 'number' ? hit.created_at_i * 1000 : (hit.created_at ?? Number.NaN),
+  )
+  return Number.isNaN(at.getTime()) ? null : at
+}

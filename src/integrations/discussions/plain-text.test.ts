@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+it.each([
+  ['It&#x27;s &lt;b&gt; &amp; &quot;c&quot;', `It's <b> & "c"`],
+  ['One<p>Two', 'One\n\nTwo'],
+  ['<h2>Not shouted</h2>', 'Not shouted'],
+  ['a <a href="https://example.com/long">link</a> b', 'a link b'],
+  ['<img src="x" alt="cat">words', 'words'],
+  ['<script>alert(1)</script>left', 'left'],
+  ['no\u0000null\ud800', 'nonull\ufffd'],
+  ['', ''],
+])('%j reads as %j', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+it('breaks no sentence at a margin', () => {
+  const sentence = 'word '.repeat(100).trim()
+  expect(plainText(`<p>${sentence}</p>`)).toBe(sentence)
+})
+
+it('survives any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (html) => {
+      expect(plainText(html).isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+it('survives a deep and a long one', () => {
+  expect(plainText('<div>'.repeat(20_000))).toBe('')
+  expect(plainText('a'.repeat(300_000)).length).toBeLessThanOrEqual(200_000)
+})

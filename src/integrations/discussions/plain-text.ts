@@ -1,0 +1,21 @@
+import { compile } from 'html-to-text'
+
+/** HTML of a post as the plain text a reader sees: no tags, no link addresses, nothing upper-cased. */
+export function plainText(html: string): string {
+  return convert(html.slice(0, longestHtml)).replaceAll('\u0000', '').toWellFormed().trim()
+}
+
+/** Far beyond any post; keeps one hostile text from taking the processor for itself. */
+const longestHtml = 200_000
+
+const asWritten = { uppercase: false }
+const convert = compile({
+  wordwrap: false,
+  limits: { maxDepth: 50 },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'hr', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: asWritten })),
+  ],
+})

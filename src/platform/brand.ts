@@ -1,0 +1,55 @@
+// What an operator edits: the name, the addresses, the marketing figures and quotes, the prices.
+
+export const brand = {
+  name: 'Assay',
+  tagline: 'Find out whether an idea is worth building',
+  description:
+    'Post a product idea and let strangers vote on it, or scan public discussions for people who have the problem. See what an idea is worth before you build it.',
+  helpDeskEmail: 'helpdesk@assay.example',
+  /** said on the home page and in the terms, in that order */
+  helpDeskAnswer: 'respond within 24 hours',
+  termsAnswerHours: '48-72',
+  foundersClaim: 'Join 2,000+ founders',
+  reportsRun: { figure: '1000+', label: 'AI Reports Run' },
+  rating: 4.8,
+  shareClaim: '3x more votes',
+  submitTiles: [
+    { figure: '87%', label: 'get feedback' },
+    { figure: '2.3K', label: 'active users' },
+    { figure: '48h', label: 'average response' },
+  ],
+} as const
+
+/** Quotes on the home page: put your own users' words here; an empty list takes the section away. */
+export const testimonials: readonly { quote: string; name: string; role: string }[] = [
+  {
+    quote: 'I had two ideas and time for one. Strangers picked the one I liked less, and were right.',
+    name: 'Priya',
+    role: 'Founder of a bookkeeping tool',
+  },
+  {
+    quote:
+      'The scan showed me people describing my problem in their own words. Those words became my landing page.',
+    name: 'Marcus',
+    role: 'Independent developer',
+  },
+  {
+    quote: 'A plain “not enough evidence” saved me three months. I would rather hear it in a minute.',
+    name: 'Ingrid',
+    role: 'Product manager',
+  },
+]
+
+/** One price table for every text and checkout: what is charged and the list price beside it. */
+export const prices = {
+  waitlist: [
+    { priceId: 'waitlist_usd', currency: 'USD', amountCents: 500, listCents: 1000 },
+    { priceId: 'waitlist_eur', currency: 'EUR', amountCents: 1000, listCents: 1000 },
+    { priceId: 'waitlist_gbp', currency: 'GBP', amountCents: 850, listCents: 850 },
+    { priceId: 'waitlist_cad', currency: 'CAD', amountCents: 1350, listCents: 1350 },
+    { priceId: 'waitlist_kes', currency: 'KES', amountCents: 130_000, listCents: 130_000 },
+  ],
+  report: { currency: 'USD', amountCents: 499 },
+  /** false takes the struck-through list price away */
+  showsListPrice: true,
+} as const

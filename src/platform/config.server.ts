@@ -1,0 +1,232 @@
+// Every variable the operator may set, described where it is checked; the only reader of process.env.
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const origin = address
+  .transform((value) => new URL(value).origin)
+  .refine((value) => value !== 'null', 'must be an http(s) address')
+const secret = z.string()
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= least && value <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+const price = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be an amount in USD')
+  .transform(Number)
+const addressOrOff = z.union([z.literal('off'), address], {
+  error: 'must be an http(s) address or off',
+})
+const addressesOrOff = z
+  .string()
+  .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
+  .pipe(z.array(address, { error: 'must be http(s) addresses, separated by commas, or off' }))
+
+interface Variable {
+  section: string
+  text: string
+  schema: z.ZodType<unknown, string>
+}
+
+const variable = <Schema extends z.ZodType<unknown, string>>(
+  section: string,
+  text: string,
+  schema: Schema,
+) => ({ section, text, schema })
+
+const server = 'Server'
+const mail = 'Mail'
+const money = 'Payments'
+const model = 'Language model'
+const sources = 'Discussion sources'
+const reddit = 'Reddit'
+
+export const variables = {
+  NODE_ENV: variable(server, 'production or development (development)', z.string()),
+  PORT: variable(server, 'Where to listen (3000)', wholeNumber(0, 65_535)),
+  HOST: variable(
+    server,
+    'Address to listen on (127.0.0.1 in development, 0.0.0.0 where NODE_ENV=production)',
+    z.string(),
+  ),
+  PUBLIC_URL: variable(server, "The site's origin (http://localhost:PORT)", origin),
+  DATA_DIR: variable(server, 'Embedded database and generated secrets (./data)', z.string()),
+  DATABASE_URL: variable(
+    server,
+    'A PostgreSQL server (15 or newer) instead of the embedded database',
+    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+  ),
+  ROLE: variable(
+    server,
+    'all, web (answers requests) or worker (runs jobs) (all)',
+    z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }),
+  ),
+  SECRET_KEY: variable(
+    server,
+    'Signs cookies, encrypts secrets at rest; at least 32 characters (generated into DATA_DIR; required with DATABASE_URL)',
+    z.string().min(32, 'must have at least 32 characters'),
+  ),
+  TRUSTED_PROXY_HOPS: variable(
+    server,
+    'How many proxies stand in front, for the client address (0)',
+    wholeNumber(0, 10),
+  ),
+  RATE_LIMITS: variable(server, 'on or off; off is for benchmarks only (on)', onOff),
+  ADMIN_EMAIL: variable(
+    server,
+    'Creates the first administrator',
+    z.email({ error: 'must be an email address' }),
+  ),
+  ADMIN_PASSWORD: variable(server, 'Password of the first administrator', secret),
+  METRICS_TOKEN: variable(
+    server,
+    'Guards /metrics (unset: loopback only, never with a forwarding header)',
+    secret,
+  ),
+  LOG_LEVEL: variable(
+    server,
+    'trace, debug, info, warn, error or silent (info)',
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    }),
+  ),
+
+  MAIL_FROM: variable(mail, 'Sender of all letters, as Name <address>', z.string()),
+  RESEND_API_KEY: variable(mail, 'Sends mail by Resend', secret),
+  RESEND_API_URL: variable(mail, 'Resend (https://api.resend.com)', address),
+  RESEND_WEBHOOK_SECRET: variable(mail, "Checks Resend's notices", secret),
+  SMTP_URL: variable(
+    mail,
+    'Sends mail by SMTP (Resend wins where both are set)',
+    z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+  ),
+  DEV_MAILBOX: variable(
+    mail,
+    'on or off: the local mailbox at /dev/mailbox (on only where PUBLIC_URL is on localhost)',
+    onOff,
+  ),
+
+  STRIPE_SECRET_KEY: variable(money, 'Payments by Stripe', secret),
+  STRIPE_WEBHOOK_SECRET: variable(money, "Checks Stripe's notices", secret),
+  STRIPE_API_URL: variable(money, 'Stripe, without a path (https://api.stripe.com)', address),
+  SANDBOX_PAYMENTS: variable(
+    money,
+    'on or off: the sandbox checkout (on only where PUBLIC_URL is on localhost)',
+    onOff,
+  ),
+
+  LLM_BASE_URL: variable(model, 'Any OpenAI-compatible model (wins over Anthropic)', address),
+  LLM_API_KEY: variable(model, 'Its key', secret),
+  LLM_MODEL: variable(model, 'Its name', z.string()),
+  ANTHROPIC_API_KEY: variable(model, 'An Anthropic model', secret),
+  ANTHROPIC_BASE_URL: variable(model, 'Anthropic (https://api.anthropic.com)', address),
+  LLM_PRICE_IN: variable(model, 'USD per million tokens read, for the cost shown', price),
+  LLM_PRICE_OUT: variable(model, 'USD per million tokens written, for the cost shown', price),
+  LLM_BUDGET_TOKENS: variable(
+    model,
+    'Most tokens one scan may spend (60000)',
+    wholeNumber(0, 100_000_000),
+  ),
+
+  HN_API_URL: variable(
+    sources,
+    'Hacker News search, or off (https://hn.algolia.com/api/v1)',
+    addressOrOff,
+  ),
+  STACKEXCHANGE_API_URL: variable(sources, 'Stack Exchange, or off', addressOrOff),
+  STACKEXCHANGE_KEY: variable(sources, 'Raises its quota', secret),
+  LEMMY_URLS: variable(sources, 'Lemmy servers, separated by commas, or off', addressesOrOff),
+  DISCOURSE_URLS: variable(sources, 'Discourse forums, separated by commas, or off', addressesOrOff),
+  LOBSTERS_URL: variable(sources, 'Lobsters, or off', addressOrOff),
+  BLUESKY_API_URL: variable(sources, 'Bluesky', address),
+  BLUESKY_IDENTIFIER: variable(sources, 'Bluesky login', z.string()),
+  BLUESKY_APP_PASSWORD: variable(sources, 'Bluesky app password', secret),
+  MASTODON_URL: variable(sources, 'A Mastodon server', address),
+  MASTODON_TOKEN: variable(sources, 'Its token', secret),
+
+  REDDIT_CLIENT_ID: variable(reddit, 'Reddit reading: off until id and secret are given', secret),
+  REDDIT_CLIENT_SECRET: variable(reddit, 'Its secret', secret),
+  REDDIT_USERNAME: variable(reddit, 'Named in the user agent', z.string()),
+  REDDIT_AUTH_URL: variable(reddit, 'Reddit sign-in (https://www.reddit.com)', address),
+  REDDIT_API_URL: variable(reddit, 'Reddit API (https://oauth.reddit.com)', address),
+} satisfies Record<string, Variable>
+
+type Variables = typeof variables
+type Given = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> | undefined }
+
+/** The variables as given, with the defaults that every start needs. SECRET_KEY may still be unset. */
+export type Config = ReturnType<typeof withDefaults>
+
+/** All faults of the environment at once, a line each. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** @throws ConfigError with every wrong variable; an empty variable counts as unset. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [name, { schema, text }] of Object.entries<Variable>(variables)) {
+    const raw = env[name]?.trim()
+    if (!raw) continue
+    const parsed = schema.safeParse(raw)
+    if (parsed.success) given[name] = parsed.data
+    else faults.push(`${name} ${parsed.error.issues[0]?.message}. ${text}.`)
+  }
+  faults.push(...wrongTogether(given))
+  if (faults.length > 0) throw new ConfigError(faults)
+  return withDefaults(given)
+}
+
+/** The text of `.env.example`; a test keeps the file equal to it. */
+export function envExample(): string {
+  const lines = ['# All optional; an empty one counts as unset. Written from src/platform/config.server.ts.']
+  let section = ''
+  for (const [name, { section: of, text }] of Object.entries<Variable>(variables)) {
+    if (of !== section) lines.push('', `# --- ${of}`)
+    section = of
+    lines.push(`# ${text}`, `${name}=`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function wrongTogether(given: Given): string[] {
+  const faults: string[] = []
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
+    faults.push(`SECRET_KEY is required with DATABASE_URL. ${variables.SECRET_KEY.text}.`)
+  }
+  if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL) {
+    faults.push(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
+  }
+  return faults
+}
+
+function withDefaults(given: Given) {
+  const isProduction = given.NODE_ENV === 'production'
+  const port = given.PORT ?? 3000
+  return {
+    ...given,
+    isProduction,
+    PORT: port,
+    HOST: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${port}`,
+    DATA_DIR: given.DATA_DIR ?? './data',
+    ROLE: given.ROLE ?? 'all',
+    TRUSTED_PROXY_HOPS: given.TRUSTED_PROXY_HOPS ?? 0,
+    RATE_LIMITS: given.RATE_LIMITS ?? 'on',
+    LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+    HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
+  } as const
+}

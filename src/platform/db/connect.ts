@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { createLocalNotices, createPostgresNotices, type Notices } from './notices.ts'
+import type { Database, Tables } from './tables.ts'
+
+export interface Connection {
+  db: Database
+  /** for the queue, the limits and the vote writer, which bring SQL of their own */
+  pool: pg.Pool
+  notices: Notices
+  /** the embedded database's own handle; null with DATABASE_URL */
+  embedded: EmbeddedDatabase | null
+  close(): Promise<void>
+}
+
+export type DatabaseSource = { url: string } | Parameters<typeof startEmbedded>[0]
+
+export function databaseSource(config: {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}): DatabaseSource {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL }
+  return { folder: join(config.DATA_DIR, 'database') }
+}
+
+/** Opens the embedded database or a PostgreSQL server; everything above sees no difference. */
+export async function connect(source: DatabaseSource, log: Log): Promise<Connection> {
+  const embedded = 'url' in source ? null : await startEmbedded(source)
+  const reach: pg.PoolConfig =
+    'url' in source ? { connectionString: source.url, max: 10 } : (embedded?.pool ?? {})
+  const pool = new pg.Pool({
+    ...reach,
+    types: columnTypes(),
+    application_name: 'assay',
+    connectionTimeoutMillis: 10_000,
+  })
+  // A server that goes away breaks idle connections; the pool replaces them at the next query.
+  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection broke'))
+
+  const notices =
+    'url' in source ? createPostgresNotices(source.url, pool, log) : createLocalNotices()
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    notices,
+    embedded,
+    async close() {
+      await notices.close()
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}
+
+/** int8 as a number (counts stay far below 2^53) and date as 'YYYY-MM-DD'. */
+function columnTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(20, Number)
+  types.setTypeParser(1082, (value: string) => value)
+  return types
+}
+
+/** Errors of the embedded database carry 30 KB of source, so only the code is logged. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,32 @@
+// The embedded PostgreSQL in a thread of its own: in the main thread it would block every request.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+const { folder, dump, socketPath, maxConnections } = workerData as {
+  folder: string | null
+  dump: Uint8Array<ArrayBuffer> | null
+  socketPath: string
+  maxConnections: number
+}
+
+const database = await PGlite.create({
+  ...(folder ? { dataDir: folder } : {}),
+  ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
+  postgresqlconf: ['shared_buffers=16MB'],
+})
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections })
+await server.start()
+
+parentPort?.on('message', async (message: 'close' | 'dump') => {
+  if (message === 'dump') {
+    const file = await database.dumpDataDir('none')
+    parentPort?.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) })
+    return
+  }
+  await server.stop()
+  await database.close()
+  parentPort?.postMessage('closed')
+  parentPort?.close()
+})
+parentPort?.postMessage('ready')

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PoolConfig } from 'pg'
+import { lockFolder } from './lock-folder.ts'
+
+/** The pool must stay below this: connections above it are reset. */
+const maxConnections = 20
+
+export interface EmbeddedDatabase {
+  pool: PoolConfig
+  /** all data as a tar archive, to open another database from */
+  dump(): Promise<Uint8Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL behind a private socket.
+ * @param source `folder` keeps the data there and locks it; `dump` is a copy in memory, for tests.
+ * @throws AppError `unavailable` when another process holds the folder.
+ */
+export async function startEmbedded(
+  source: { folder: string } | { dump: Uint8Array<ArrayBuffer> | null },
+): Promise<EmbeddedDatabase> {
+  const folder = 'folder' in source ? source.folder : null
+  const unlock = folder ? lockFolder(folder) : () => {}
+  // mkdtemp makes the folder 0700, so only this user reaches the socket.
+  const socketFolder = mkdtempSync(join(tmpdir(), 'assay-db-'))
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: {
+      folder,
+      dump: 'dump' in source ? source.dump : null,
+      socketPath: join(socketFolder, '.s.PGSQL.5432'),
+      maxConnections,
+    },
+  })
+  const cleanUp = () => {
+    rmSync(socketFolder, { recursive: true, force: true })
+    unlock()
+  }
+  try {
+    await nextMessage(worker)
+  } catch (error) {
+    cleanUp()
+    throw error
+  }
+
+  return {
+    pool: { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 10 },
+    async dump() {
+      worker.postMessage('dump')
+      return ((await nextMessage(worker)) as { dump: Uint8Array<ArrayBuffer> }).dump
+    },
+    async close() {
+      const closed = nextMessage(worker)
+      worker.postMessage('close')
+      await closed
+      await worker.terminate()
+      cleanUp()
+    },
+  }
+}
+
+function nextMessage(worker: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The embedded database ended with code ${code}`)))
+  })
+}

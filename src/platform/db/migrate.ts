@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './tables.ts'
+
+const folder = new URL('../../../db/migrations/', import.meta.url)
+
+/**
+ * Brings the database to the newest migration, forward only; Kysely's migrator takes an advisory lock,
+ * so any number of processes may start at once. @returns the names of those applied now.
+ * @throws the database's error; the failed migration leaves nothing behind.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations: readMigrations },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  }).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).filter(({ status }) => status === 'Success').map((result) => result.migrationName)
+}
+
+/** Whether every migration of this version has been applied. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const names = await migrationNames()
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const applied = new Set(rows.map((row) => row.name))
+  return names.every((name) => applied.has(name))
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {}
+  for (const name of await migrationNames()) {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+  }
+  return migrations
+}
+
+async function migrationNames(): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
+}

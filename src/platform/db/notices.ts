@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** 'Something changed, look again', told to every process. Never the only carrier of a fact. */
+export interface Notices {
+  publish(channel: string, payload: string): Promise<void>
+  /** @returns how to stop listening */
+  subscribe(channel: string, hear: (payload: string) => void): () => void
+  close(): Promise<void>
+}
+
+/** The embedded database serves one process and its NOTIFY does not cross connections. */
+export function createLocalNotices(): Notices {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  return {
+    async publish(channel, payload) {
+      emitter.emit(channel, payload)
+    },
+    subscribe: (channel, hear) => listen(emitter, channel, hear),
+    async close() {
+      emitter.removeAllListeners()
+    },
+  }
+}
+
+const postgresChannel = 'assay'
+const reconnectAfterMs = 1000
+
+/** One listening connection for all channels; it comes back by itself when the server does. */
+export function createPostgresNotices(url: string, pool: pg.Pool, log: Log): Notices {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function connect() {
+    const opening = new pg.Client({ connectionString: url, application_name: 'assay notices' })
+    opening.on('notification', ({ payload }) => {
+      const { channel, text } = JSON.parse(payload ?? '{}')
+      emitter.emit(channel, text)
+    })
+    opening.on('error', () => opening.end().catch(() => {}))
+    opening.on('end', again)
+    try {
+      await opening.connect()
+      await opening.query(`LISTEN ${postgresChannel}`)
+      client = opening
+    } catch (error) {
+      log.warn({ message: String(error) }, 'cannot listen to the database; trying again')
+      await opening.end().catch(() => {})
+    }
+    if (isClosed) await opening.end().catch(() => {})
+  }
+
+  function again() {
+    client = null
+    if (isClosed) return
+    clearTimeout(retry)
+    retry = setTimeout(connect, reconnectAfterMs)
+  }
+
+  void connect()
+  return {
+    async publish(channel, text) {
+      await pool.query('SELECT pg_notify($1, $2)', [
+        postgresChannel,
+        JSON.stringify({ channel, text }),
+      ])
+    },
+    subscribe: (channel, hear) => listen(emitter, channel, hear),
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      emitter.removeAllListeners()
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+function listen(emitter: EventEmitter, channel: string, hear: (payload: string) => void) {
+  emitter.on(channel, hear)
+  return () => void emitter.off(channel, hear)
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import type { StreamEvent } from './declare.ts'
+
+const keepAliveMs = 15_000
+
+/** Writes server-sent events until the stream ends or the reader leaves. Rejects as the stream does. */
+export async function writeEventStream(
+  response: ServerResponse,
+  events: AsyncIterable<StreamEvent<unknown>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const iterator = events[Symbol.asyncIterator]()
+  // The first event decides between a stream and a problem: nothing is written before it.
+  let next = await iterator.next()
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  response.write('retry: 2000\n\n')
+  const keepAlive = setInterval(() => response.write(': still here\n\n'), keepAliveMs)
+  try {
+    while (!next.done && !signal.aborted) {
+      const { id, event, data } = next.value
+      response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      next = await iterator.next()
+    }
+  } finally {
+    clearInterval(keepAlive)
+    await iterator.return?.()
+    response.end()
+  }
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts'
+import type { Access, FunctionContract, InputOf, OutputOf, StreamEvent } from './declare.ts'
+
+/** A contract with what runs behind it; `Needs` is the context its handler asks for. */
+export interface Implementation<Needs extends Context = Context> {
+  contract: FunctionContract
+  run(context: Needs, input: unknown, signal: AbortSignal): unknown
+}
+
+/** Refuses a caller by throwing an AppError; decides from the context and the checked input alone. */
+export type AccessCheck<Needs extends Context> = (
+  context: Needs,
+  input: unknown,
+) => Promise<void> | void
+export type AccessChecks<Needs extends Context> = Record<Access, AccessCheck<Needs>>
+
+export function implement<Contract extends FunctionContract, Needs extends Context>(
+  contract: Contract,
+  handler: (context: Needs, input: InputOf<Contract>) => Promise<OutputOf<Contract>>,
+): Implementation<Needs> {
+  return { contract, run: (context, input) => handler(context, input as InputOf<Contract>) }
+}
+
+export function implementStream<Contract extends FunctionContract, Needs extends Context>(
+  contract: Contract,
+  handler: (
+    context: Needs,
+    input: InputOf<Contract>,
+    signal: AbortSignal,
+  ) => AsyncIterable<StreamEvent<OutputOf<Contract>>>,
+): Implementation<Needs> {
+  return {
+    contract,
+    run: (context, input, signal) => handler(context, input as InputOf<Contract>, signal),
+  }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { errorCodes } from '../errors.ts'
+import type { FunctionContract } from './declare.ts'
+
+export interface OpenApiOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, unknown>
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown> }
+}
+
+export type JsonSchema = Record<string, unknown>
+
+interface DocumentOptions {
+  title: string
+  version: string
+  publicUrl: string
+  /** contracts by room; the room is the tag */
+  rooms: Record<string, FunctionContract[]>
+}
+
+const accessTexts = {
+  visitor: 'Anybody may call it.',
+  owner: 'Only the browser that posted the idea may call it (its signed cookie proves that).',
+}
+
+/** Describes contracts as OpenAPI 3.1; the schemas are those that the server checks with. */
+export function openApiDocument(options: DocumentOptions): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [room, contracts] of Object.entries(options.rooms)) {
+    for (const contract of contracts) {
+      const operation = operationOf(contract, room)
+      paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operation }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: options.title,
+      version: options.version,
+      description:
+        'All that this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin.',
+    },
+    servers: [{ url: options.publicUrl }],
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      responses: {
+        Problem: {
+          description: 'What went wrong (RFC 9457); `error` is the text for people.',
+          content: {
+            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          },
+        },
+      },
+    },
+  }
+}
+
+const problemSchema: JsonSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'error', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    error: { type: 'string' },
+    code: { enum: [...errorCodes] },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+function operationOf(contract: FunctionContract, room: string): OpenApiOperation {
+  const input = schemaOf(contract.input, 'input')
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    description: accessTexts[contract.access],
+    tags: [room],
+    ...(contract.method === 'POST'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      : { parameters: parametersOf(contract, input) }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: {
+          [contract.isStream ? 'text/event-stream' : 'application/json']: {
+            schema: schemaOf(contract.output, 'output'),
+          },
+        },
+      },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+function parametersOf(contract: FunctionContract, input: JsonSchema) {
+  const properties = (input.properties ?? {}) as Record<string, JsonSchema>
+  const required = (input.required ?? []) as string[]
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'lastEventId')
+    .map(([name, schema]) => {
+      const isInPath = contract.path.includes(`{${name}}`)
+      return {
+        name,
+        in: isInPath ? ('path' as const) : ('query' as const),
+        required: isInPath || required.includes(name),
+        schema,
+      }
+    })
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' })
+  return rest
+}

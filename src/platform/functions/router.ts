@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts'
+import type { Implementation } from './implement.ts'
+
+export interface Match<Needs extends Context> {
+  implementation: Implementation<Needs>
+  /** the parts of the path in braces */
+  params: Record<string, string>
+}
+
+export interface FunctionRouter<Needs extends Context> {
+  /** @returns the function, or the methods this path does answer (none: no such path) */
+  match(method: string, path: string): Match<Needs> | { allowed: string[] }
+}
+
+/** Paths without braces are looked up; those with braces are few and tried in turn. */
+export function createFunctionRouter<Needs extends Context>(
+  implementations: Implementation<Needs>[],
+): FunctionRouter<Needs> {
+  const exact = new Map<string, Implementation<Needs>>()
+  const patterns: { pattern: RegExp; implementation: Implementation<Needs> }[] = []
+  for (const implementation of implementations) {
+    const { method, path } = implementation.contract
+    if (path.includes('{')) patterns.push({ pattern: patternOf(path), implementation })
+    else exact.set(`${method} ${path}`, implementation)
+  }
+
+  return {
+    match(method, path) {
+      const asked = method === 'HEAD' ? 'GET' : method
+      const known = exact.get(`${asked} ${path}`)
+      if (known) return { implementation: known, params: {} }
+      const allowed: string[] = []
+      for (const { pattern, implementation } of patterns) {
+        const found = pattern.exec(path)
+        if (!found) continue
+        const params = decoded(found.groups ?? {})
+        if (params && implementation.contract.method === asked) return { implementation, params }
+        if (params) allowed.push(implementation.contract.method)
+      }
+      for (const other of ['GET', 'POST']) if (exact.has(`${other} ${path}`)) allowed.push(other)
+      return { allowed }
+    },
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+function decoded(groups: Record<string, string>): Record<string, string> | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+  } catch {
+    return null
+  }
+}

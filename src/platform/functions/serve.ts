@@ -1,0 +1,193 @@
+// Every server function comes in by this door: routing, checks, errors and answers in one place.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { z } from 'zod'
+import type { Actor, Context, House } from '../context.ts'
+import { isUnreachable } from '../db/unreachable.ts'
+import { AppError, type InputIssue, invalidInput, unavailable } from '../errors.ts'
+import { BodyRefusal, isStorable, readJson } from '../http/body.ts'
+import { isOwnOrigin } from '../http/origin.ts'
+import type { FunctionContract, StreamEvent } from './declare.ts'
+import { writeEventStream } from './event-stream.ts'
+import type { AccessChecks, Implementation } from './implement.ts'
+import { type Problem, problem, problemOf } from './problem.ts'
+import { createFunctionRouter } from './router.ts'
+
+const bodyMaxBytes = 64 * 1024
+
+interface FunctionServerOptions<Needs extends Context> {
+  house: House
+  implementations: Implementation<Needs>[]
+  checks: AccessChecks<Needs>
+  contextOf(actor: Actor): Needs
+  /** told once per call, for metrics */
+  onAnswer?(call: { name: string; status: number; seconds: number }): void
+}
+
+export interface FunctionServer {
+  handle(request: IncomingMessage, response: ServerResponse, actor: Actor): Promise<void>
+}
+
+/** Serves contracts over HTTP. Never answers 500 to input; unknown failures are logged once, by id. */
+export function createFunctionServer<Needs extends Context>(
+  options: FunctionServerOptions<Needs>,
+): FunctionServer {
+  const { house, checks } = options
+  const router = createFunctionRouter(options.implementations)
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    actor: Actor,
+    match: { implementation: Implementation<Needs>; params: Record<string, string> },
+  ): Promise<void> {
+    const { implementation, params } = match
+    const { contract } = implementation
+    if (contract.method === 'POST' && !isOwnOrigin(request, house.config.PUBLIC_URL)) {
+      throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
+    }
+    const raw =
+      contract.method === 'POST'
+        ? await readJson(request, bodyMaxBytes)
+        : readInput(request, params, contract)
+    const input = parseInput(contract, raw, params)
+    const context = options.contextOf(actor)
+    await checks[contract.access](context, input)
+    const leaving = new AbortController()
+    response.on('close', () => leaving.abort())
+    const output = implementation.run(context, input, leaving.signal)
+    if (contract.isStream) {
+      const events = output as AsyncIterable<StreamEvent<unknown>>
+      return writeEventStream(response, events, leaving.signal)
+    }
+    writeJson(request, response, 200, await output)
+  }
+
+  return {
+    async handle(request, response, actor) {
+      const startedAt = performance.now()
+      const path = (request.url ?? '').split('?', 1)[0] ?? ''
+      const match = router.match(request.method ?? 'GET', path)
+      if (request.method === 'GET') response.setHeader('access-control-allow-origin', '*')
+      let name = 'unknown'
+      try {
+        if ('allowed' in match) writeNoSuchFunction(request, response, match.allowed)
+        else {
+          name = match.implementation.contract.name
+          await answer(request, response, actor, match)
+        }
+      } catch (error) {
+        const requestId = randomUUID()
+        const refusal = problemFor(error, requestId)
+        if (refusal.status >= 500) logFailure(house, error, { name, requestId })
+        writeProblem(request, response, refusal, error)
+      }
+      const seconds = (performance.now() - startedAt) / 1000
+      options.onAnswer?.({ name, status: response.statusCode, seconds })
+    },
+  }
+}
+
+/** The problem that a caller is told for anything thrown. */
+export function problemFor(error: unknown, requestId: string): Problem {
+  if (error instanceof AppError) return problemOf(error, requestId)
+  if (error instanceof BodyRefusal) {
+    return problem(error.status, 'invalid_input', error.message, requestId)
+  }
+  if (isUnreachable(error)) {
+    const text = 'Our database cannot be reached right now. Please try again in a moment.'
+    return problemOf(unavailable(text), requestId)
+  }
+  const text = 'Something went wrong on our side. Please try again.'
+  return problemOf(new AppError('internal', text), requestId)
+}
+
+export function logFailure(house: House, error: unknown, about: object): void {
+  // Errors of the embedded database carry 30 KB of source: message, code and the first frames are enough.
+  const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
+  const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
+  house.log.error({ ...about, message: message ?? String(error), code, frames }, 'a call failed')
+}
+
+function readInput(
+  request: IncomingMessage,
+  params: Record<string, string>,
+  contract: FunctionContract,
+): Record<string, unknown> {
+  const query = new URLSearchParams((request.url ?? '').split('?')[1] ?? '')
+  const input: Record<string, unknown> = {}
+  for (const name of query.keys()) {
+    const values = query.getAll(name)
+    input[name] = values.length === 1 ? values[0] : values
+    if (!values.every(isStorable)) throw new BodyRefusal(400, 'Text may not hold null characters.')
+  }
+  const lastEventId = request.headers['last-event-id']
+  if (contract.isStream && lastEventId !== undefined) input.lastEventId = lastEventId
+  return { ...input, ...params }
+}
+
+function parseInput(
+  contract: FunctionContract,
+  raw: unknown,
+  params: Record<string, string>,
+): unknown {
+  const parsed = contract.input.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(issueOf)
+  // An address that cannot name anything names nothing: that is not found rather than bad input.
+  if (issues.some(({ path }) => path in params)) {
+    throw new AppError('not_found', 'There is nothing at this address.')
+  }
+  throw invalidInput(issues)
+}
+
+function issueOf(issue: z.core.$ZodIssue): InputIssue {
+  return { path: issue.path.join('.'), message: issue.message }
+}
+
+function writeNoSuchFunction(
+  request: IncomingMessage,
+  response: ServerResponse,
+  allowed: string[],
+): void {
+  const requestId = randomUUID()
+  if (allowed.length === 0) {
+    const text = 'There is no such function. See /api for all of them.'
+    return writeProblem(request, response, problem(404, 'not_found', text, requestId))
+  }
+  response.setHeader('allow', allowed.join(', '))
+  const text = `This address answers ${allowed.join(' and ')} only.`
+  writeProblem(request, response, problem(405, 'invalid_input', text, requestId))
+}
+
+function writeProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Problem,
+  error?: unknown,
+): void {
+  if (response.headersSent) return void response.destroy()
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    response.setHeader('retry-after', Math.ceil(error.retryAfterSeconds))
+  }
+  // A body that was refused unread must not be taken for the next request.
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.setHeader('x-request-id', body.requestId)
+  writeJson(request, response, body.status, body, 'application/problem+json')
+}
+
+function writeJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  type = 'application/json',
+): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}

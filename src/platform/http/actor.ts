@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Actor } from '../context.ts'
+import { clientAddress } from './client-address.ts'
+import { keyedHash, sign, unsign } from './signed.ts'
+
+const cookieName = 'assay_browser'
+const cookiePurpose = 'browser cookie'
+const cookieDays = 400
+
+interface ActorConfig {
+  PUBLIC_URL: string
+  SECRET_KEY: string
+  TRUSTED_PROXY_HOPS: number
+}
+
+/** Reads who calls; `keepBrowserKey` adds the cookie to the answer. */
+export function actorOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: ActorConfig,
+): Actor {
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  const name = isSecure ? `__Host-${cookieName}` : cookieName
+  const signed = cookieOf(request, name)
+  let browserId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
+
+  return {
+    address: clientAddress(request, config.TRUSTED_PROXY_HOPS),
+    browserKey: browserId && keyOf(browserId, config),
+    keepBrowserKey() {
+      browserId ??= randomUUID()
+      const value = sign(browserId, cookiePurpose, config.SECRET_KEY)
+      const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
+      response.setHeader('set-cookie', `${name}=${value}; ${attributes}`)
+      return keyOf(browserId, config)
+    },
+  }
+}
+
+// Rows hold a hash, so that a leaked database gives nobody a cookie.
+function keyOf(browserId: string, config: ActorConfig): string {
+  return keyedHash(browserId, 'browser key', config.SECRET_KEY)
+}
+
+function cookieOf(request: IncomingMessage, name: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
+  }
+  return null
+}

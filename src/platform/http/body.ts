@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A refusal of the transport, before any function is asked. */
+export class BodyRefusal extends Error {
+  readonly status: 400 | 413 | 415
+
+  constructor(status: 400 | 413 | 415, text: string) {
+    super(text)
+    this.name = 'BodyRefusal'
+    this.status = status
+  }
+}
+
+/**
+ * Reads a JSON body of at most `maxBytes`. Text that no database column can hold (a null character, half
+ * of a surrogate pair) is refused here, once for all functions. @throws BodyRefusal
+ */
+export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new BodyRefusal(415, 'Send JSON, with the content type application/json.')
+  }
+  const bytes = await readBytes(request, maxBytes)
+  try {
+    return JSON.parse(utf8.decode(bytes), refuseUnstorable)
+  } catch (error) {
+    if (error instanceof BodyRefusal) throw error
+    throw new BodyRefusal(400, 'This body is not valid JSON in UTF-8.')
+  }
+}
+
+/** The raw body. @throws BodyRefusal 413 past `maxBytes`. */
+export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new BodyRefusal(413, `At most ${Math.floor(maxBytes / 1024)} KB, please.`)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge())
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxBytes) reject(tooLarge())
+      else chunks.push(chunk)
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+    request.on('close', () => reject(new BodyRefusal(400, 'The body ended early.')))
+  })
+}
+
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+// A decoder without the stream option carries nothing from one call to the next.
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function refuseUnstorable(key: string, value: unknown): unknown {
+  if ((typeof value === 'string' && !isStorable(value)) || !isStorable(key)) {
+    throw new BodyRefusal(400, 'Text may not hold null characters or broken Unicode.')
+  }
+  return value
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The client's address: the socket's, or, behind `trustedHops` proxies, the entry of X-Forwarded-For that
+ * the outermost of them wrote, counted from the right; everything left of it is the caller's own word.
+ * An IPv6 address stands for its /64, which is what one subscriber holds.
+ */
+export function clientAddress(request: IncomingMessage, trustedHops: number): string {
+  const socket = request.socket.remoteAddress ?? ''
+  if (trustedHops === 0) return normalise(socket)
+  const forwarded = [request.headers['x-forwarded-for'] ?? '']
+    .flat()
+    .join(',')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const named = forwarded.at(-trustedHops) ?? forwarded[0]
+  return normalise(named && isAddress(named) ? named : socket)
+}
+
+function isAddress(text: string): boolean {
+  return isIPv4(text) || isIPv6(text)
+}
+
+function normalise(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  return [...left, ...Array<string>(gap).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
+}

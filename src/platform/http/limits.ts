@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { rateLimited } from '../errors.ts'
+
+/** At most `points` per key in a window of `seconds`; the name keeps the windows apart. */
+export interface Limit {
+  name: string
+  points: number
+  seconds: number
+}
+
+export interface Limits {
+  /** Counts one use; @throws AppError `rate_limited` with the wait when the limit is met. */
+  take(limit: Limit, key: string): Promise<void>
+  /** Counts one use; @returns whether it was still within the limit. */
+  isWithin(limit: Limit, key: string): Promise<boolean>
+}
+
+/**
+ * Limits kept in the database, so that they hold over processes and restarts. With `isOn` false nothing
+ * is counted (benchmarks only).
+ */
+export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  // The library names its statements, and the embedded database's one shared session cannot bear that.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
+  }
+
+  function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+    const known = limiters.get(name)
+    if (known) return known
+    const limiter = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // A key over its limit is answered from memory until its window ends.
+      inMemoryBlockOnConsumed: points + 1,
+    })
+    limiters.set(name, limiter)
+    return limiter
+  }
+
+  async function waitSeconds(limit: Limit, key: string): Promise<number> {
+    if (!isOn) return 0
+    try {
+      await limiterOf(limit).consume(key)
+      return 0
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext / 1000)
+      throw refusal
+    }
+  }
+
+  return {
+    async take(limit, key) {
+      const wait = await waitSeconds(limit, key)
+      if (wait > 0) throw rateLimited(wait)
+    },
+    async isWithin(limit, key) {
+      return (await waitSeconds(limit, key)) === 0
+    },
+  }
+}
+
+export interface MemoryLimit {
+  /** Counts one use. @returns seconds to wait, 0 when within the limit. */
+  take(key: string): Promise<number>
+}
+
+/** A limit in this process's memory: the cheap first wall in front of everything. */
+export function createMemoryLimit(limit: Limit, isOn: boolean): MemoryLimit {
+  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
+  return {
+    async take(key) {
+      if (!isOn) return 0
+      try {
+        await limiter.consume(key)
+        return 0
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext / 1000)
+        throw refusal
+      }
+    },
+  }
+}

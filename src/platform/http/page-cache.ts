@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+/** No page is older than this when it is sent. */
+const maxAgeMs = 1000
+const maxBytes = 64 * 1024 * 1024
+const brotliQuality = 4
+
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** A page as it is sent: encoded ahead, its headers ready. */
+interface StoredPage {
+  status: number
+  etag: string
+  expiresAt: number
+  bodies: Record<Encoding, { body: Buffer; headers: Record<string, string | number> }>
+}
+
+const encodings = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof encodings)[number]
+
+export interface PageCache {
+  /** Sends the page from the cache; @returns false when there is no fresh one. */
+  sendFresh(request: IncomingMessage, response: ServerResponse, key: string): boolean
+  /** Renders once for all who wait for the same key, and sends. Rejects as `render` does. */
+  send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<void>
+}
+
+/**
+ * Keeps pages that are the same for every anonymous visitor, ready-compressed, for a second: thousands of
+ * readers cost one render a second, and nobody sees an older page.
+ * @param now milliseconds, monotonic
+ */
+export function createPageCache(now: () => number): PageCache {
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bodies }) =>
+      encodings.reduce((size, encoding) => size + bodies[encoding].body.length, 1024),
+  })
+  const rendering = new Map<string, Promise<StoredPage>>()
+
+  async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    // Aged from before the render: what the page says was true no later than this.
+    const expiresAt = now() + maxAgeMs
+    const page = await store(await render(), pages.get(key), expiresAt)
+    if (page.status < 500) pages.set(key, page)
+    return page
+  }
+
+  return {
+    sendFresh(request, response, key) {
+      const page = pages.get(key)
+      if (!page || page.expiresAt <= now()) return false
+      write(request, response, page)
+      return true
+    },
+    async send(request, response, key, render) {
+      let pending = rendering.get(key)
+      if (!pending) {
+        pending = renderOnce(key, render).finally(() => rendering.delete(key))
+        rendering.set(key, pending)
+      }
+      write(request, response, await pending)
+    },
+  }
+}
+
+async function store(
+  page: RenderedPage,
+  last: StoredPage | undefined,
+  expiresAt: number,
+): Promise<StoredPage> {
+  const raw = Buffer.from(page.body)
+  const hash = createHash('sha256').update(raw).update(JSON.stringify(page.headers))
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`
+  // The same bytes as a second ago: nothing to compress again.
+  if (last?.etag === etag && last.status === page.status) return { ...last, expiresAt }
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+    }),
+    promisify(gzip)(raw),
+  ])
+  const encoded = (encoding: Encoding, body: Buffer) => ({
+    body,
+    headers: {
+      ...page.headers,
+      'content-length': body.length,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+      etag,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+  })
+  return {
+    status: page.status,
+    etag,
+    expiresAt,
+    bodies: {
+      br: encoded('br', br),
+      gzip: encoded('gzip', zipped),
+      identity: encoded('identity', raw),
+    },
+  }
+}
+
+function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  const { body, headers } = page.bodies[encodingOf(request.headers['accept-encoding'])]
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    const { 'content-length': _length, ...unchanged } = headers
+    response.writeHead(304, unchanged)
+    response.end()
+    return
+  }
+  response.writeHead(page.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function encodingOf(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(text)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(text)) return 'gzip'
+  return 'identity'
+}

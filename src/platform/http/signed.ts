@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** `value.signature`; `purpose` keeps a value signed for one thing from passing as another. */
+export function sign(value: string, purpose: string, secretKey: string): string {
+  return `${value}.${keyedHash(value, purpose, secretKey)}`
+}
+
+/** @returns the value, or null when the signature is not ours. */
+export function unsign(signed: string, purpose: string, secretKey: string): string | null {
+  const dot = signed.lastIndexOf('.')
+  if (dot < 1) return null
+  const value = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1))
+  const wanted = Buffer.from(keyedHash(value, purpose, secretKey))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null
+}
+
+/** HMAC-SHA256 in base64url: the same for the same secret, and nothing can be read back from it. */
+export function keyedHash(value: string, purpose: string, secretKey: string): string {
+  return createHmac('sha256', secretKey).update(`${purpose}\n${value}`).digest('base64url')
+}

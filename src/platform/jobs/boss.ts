@@ -1,0 +1,97 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { House } from '../context.ts'
+import type { DatabaseTransaction } from '../db/tables.ts'
+import { logFailure } from '../functions/serve.ts'
+import type { Log } from '../log.ts'
+import type { Job } from './define-job.ts'
+import type { Jobs } from './queue.ts'
+
+/** A worker that shows no sign of life for so long is taken for dead, and its job is given to another. */
+const heartbeatSeconds = 10
+const stopWithinMs = 8000
+
+// A job's data is what its own enqueue gave; the queue carries it unread.
+type AnyJob<Needs extends House> = Omit<Job<never, Needs>, 'data'>
+
+export interface JobQueue extends Jobs {
+  /** Begins to run jobs in this process, and their schedules. */
+  work<Needs extends House>(house: Needs, jobs: AnyJob<Needs>[]): Promise<void>
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>
+}
+
+/** The database's queue: jobs are rows, claimed so that any number of processes may work on them. */
+export async function startQueue(
+  pool: pg.Pool,
+  log: Log,
+  jobs: AnyJob<never>[],
+  isWorker: boolean,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+  })
+  boss.on('error', (error) => log.error({ message: error.message }, 'the job queue failed'))
+  await boss.start()
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: job.timeoutSeconds,
+      heartbeatSeconds,
+      deleteAfterSeconds: 7 * 86_400,
+    }
+    if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, options)
+    else await boss.createQueue(job.name, options)
+  }
+  const workers = new Map<string, string>()
+  const stopping = new AbortController()
+
+  return {
+    async enqueue(tx, job, data) {
+      await boss.send(job.name, data, { db: { executeSql: runIn(tx) } })
+    },
+    wake({ name }) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    },
+    async work(house, ours) {
+      for (const job of ours) {
+        const run = runner(house, job, stopping.signal)
+        const { concurrency: localConcurrency = 1 } = job
+        workers.set(job.name, await boss.work(job.name, { localConcurrency }, run))
+        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
+      }
+    },
+    async stop() {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: stopWithinMs, close: false })
+    },
+  }
+}
+
+function runner<Needs extends House>(house: Needs, job: AnyJob<Needs>, stopping: AbortSignal) {
+  return async ([claimed]: { data: object; signal: AbortSignal }[]) => {
+    if (!claimed) return
+    try {
+      await job.run(house, claimed.data as never, AbortSignal.any([claimed.signal, stopping]))
+    } catch (error) {
+      logFailure(house, error, { job: job.name })
+      throw error
+    }
+  }
+}
+
+function runIn(tx: DatabaseTransaction) {
+  return async (text: string, values: unknown[] = []) => {
+    const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+    return { rows }
+  }
+}

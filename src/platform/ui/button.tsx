@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+
+import { buttonStyle, type ButtonLook } from './button-style.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** What the button says while its work is under way, such as 'Sending...'; it is disabled then. */
+    busy?: string | false | undefined
+  }
+
+export function Button({
+  variant,
+  size,
+  className,
+  busy = false,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy !== false}
+      aria-busy={busy !== false || undefined}
+      className={buttonStyle({ variant, size, className })}
+    >
+      {busy === false ? (
+        children
+      ) : (
+        <>
+          <Spinner />
+          {busy}
+        </>
+      )}
+    </button>
+  )
+}

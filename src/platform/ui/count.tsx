@@ -1,0 +1,14 @@
+import { formatCount } from './format-count.ts'
+
+export type CountProps = { value: number; className?: string | undefined }
+
+/** A count as people read it, with the exact figure in its title where it was shortened. */
+export function Count({ value, className }: CountProps) {
+  const text = formatCount(value)
+  const exact = value.toLocaleString('en-GB')
+  return (
+    <data value={value} title={text === exact ? undefined : exact} className={className}>
+      {text}
+    </data>
+  )
+}

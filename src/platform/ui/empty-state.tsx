@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
+
+export type EmptyStateProps = {
+  /** One sentence. */
+  text: string
+  drawing?: EmptyDrawingName | undefined
+  /** One ButtonLink or Button. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+export function EmptyState({ text, drawing = 'scales', action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-line-strong px-6 py-14 text-center',
+        className,
+      )}
+    >
+      <EmptyDrawing name={drawing} />
+      <p className="max-w-prose text-ink-soft">{text}</p>
+      {action}
+    </div>
+  )
+}

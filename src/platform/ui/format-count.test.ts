@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { formatCount } from './format-count.ts'
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [9_999, '9,999'],
+  [10_000, '10K'],
+  [12_345, '12.3K'],
+  [1_250_000, '1.2M'],
+  [-12_345, '-12.3K'],
+])('%i is shown as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text)
+})
+
+test('a count is never rounded up past what is there', () => {
+  expect(formatCount(19_990)).toBe('19.9K')
+  expect(formatCount(999_999)).toBe('999.9K')
+})

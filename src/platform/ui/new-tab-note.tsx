@@ -1,0 +1,3 @@
+export function NewTabNote() {
+  return <span className="sr-only"> (opens in a new tab)</span>
+}

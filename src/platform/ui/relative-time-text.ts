@@ -1,0 +1,47 @@
+/** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'. */
+export function relativeTimeText(at: Date, now: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000
+  if (Math.abs(seconds) < 45) return 'just now'
+  const step = steps.find((each) => Math.abs(seconds) < each.below) ?? lastStep
+  return relative.format(Math.trunc(seconds / step.seconds) || Math.sign(seconds), step.unit)
+}
+
+/** '20 Nov 2026', in UTC so that it is the same wherever it is rendered. */
+export function absoluteDate(at: Date): string {
+  return dayFormat.format(at)
+}
+
+/** '20 November 2026 at 11:49 UTC'; in the reader's own zone when none is named. */
+export function exactTime(at: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(at)
+}
+
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+const lastStep = { below: Number.POSITIVE_INFINITY, seconds: 365.25 * day, unit: 'year' } as const
+
+const steps = [
+  { below: hour, seconds: minute, unit: 'minute' },
+  { below: day, seconds: hour, unit: 'hour' },
+  { below: 7 * day, seconds: day, unit: 'day' },
+  { below: 30.4 * day, seconds: 7 * day, unit: 'week' },
+  { below: 365 * day, seconds: 30.4 * day, unit: 'month' },
+] as const

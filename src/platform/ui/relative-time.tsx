@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+import { absoluteDate, exactTime, relativeTimeText } from './relative-time-text.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+export type RelativeTimeProps = { at: string | Date; className?: string | undefined }
+
+/**
+ * '3 days ago', with the exact time in its title. The server writes the date instead, the same for
+ * every visitor; so let it stand last in its line, where a change of width moves nothing.
+ */
+export function RelativeTime({ at, className }: RelativeTimeProps) {
+  const isHydrated = useIsHydrated()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const date = new Date(at)
+  return (
+    <time
+      dateTime={date.toISOString()}
+      title={exactTime(date, isHydrated ? undefined : 'UTC')}
+      className={className}
+    >
+      {isHydrated ? relativeTimeText(date, now) : absoluteDate(date)}
+    </time>
+  )
+}

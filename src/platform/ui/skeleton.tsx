@@ -1,0 +1,12 @@
+import { classNames } from './class-names.ts'
+
+/** A grey block of the final size; shows only after 150 ms. Its owner says `aria-busy`. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <span aria-hidden="true" className="block animate-late">
+      <span
+        className={classNames('block animate-pulse rounded-md bg-sunken', className ?? 'h-4')}
+      />
+    </span>
+  )
+}

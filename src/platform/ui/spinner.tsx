@@ -1,0 +1,23 @@
+/** Goes inside a control that says in words what is under way. */
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin">
+      <circle
+        cx="8"
+        cy="8"
+        r="6.5"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity=".25"
+        strokeWidth="2"
+      />
+      <path
+        d="M8 1.5A6.5 6.5 0 0 1 14.5 8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

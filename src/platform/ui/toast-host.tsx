@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { toastEventName, type ToastMessage } from './toast.ts'
+
+export type WaitingToast = ToastMessage & { key: number }
+
+/**
+ * Stands once in the document, before the page, so that it listens before the page's first effect.
+ * The toaster itself loads with the first toast.
+ */
+export function ToastHost() {
+  const [waiting, setWaiting] = useState<readonly WaitingToast[]>([])
+  const [isNeeded, setIsNeeded] = useState(false)
+
+  useEffect(() => {
+    let key = 0
+    function receive(event: Event) {
+      const message = (event as CustomEvent<ToastMessage>).detail
+      key += 1
+      const toast = { ...message, key }
+      setIsNeeded(true)
+      setWaiting((earlier) => [...earlier, toast])
+    }
+    window.addEventListener(toastEventName, receive)
+    return () => window.removeEventListener(toastEventName, receive)
+  }, [])
+
+  if (!isNeeded) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion waiting={waiting} onShown={() => setWaiting([])} />
+    </Suspense>
+  )
+}
+
+const ToastRegion = lazy(async () => ({
+  default: (await import('./toast-region.tsx')).ToastRegion,
+}))

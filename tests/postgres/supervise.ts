@@ -1,0 +1,108 @@
+// Holds one PostgreSQL server for another process, and ends it when its own input closes: the
+// system closes that pipe on any death of the other process, a kill -9 included.
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Binaries } from './find-binaries.ts'
+
+/** What `startPostgres` asks for, handed over as JSON in the first argument. */
+export type Order = { binaries: Binaries; settings: Record<string, string> }
+
+type Account = { uid: number; gid: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const server = await start(JSON.parse(process.argv[2] ?? '') as Order)
+const hasEnded = once(server.child, 'exit')
+console.log(server.url)
+process.stdin.resume()
+await Promise.race([once(process.stdin, 'end'), once(process, 'SIGTERM'), hasEnded])
+server.child.kill('SIGINT')
+await hasEnded
+
+async function start({ binaries, settings }: Order) {
+  const account = unprivilegedAccount()
+  const bin = usableBin(binaries, account)
+  const password = randomBytes(18).toString('base64url')
+  const data = createCluster(bin, binaries.majorVersion, password, account)
+  const port = await freePort()
+  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
+  const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...parameters], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilReady(child)
+  return { child, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` }
+}
+
+// PostgreSQL refuses to run as root.
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  const account = { uid: id('-u'), gid: id('-g') }
+  chownSync(folder, account.uid, account.gid)
+  return account
+}
+
+function usableBin(binaries: Binaries, account: Account | undefined) {
+  const probe = spawnSync(join(binaries.bin, 'postgres'), ['--version'], { ...account, cwd: '/' })
+  if (probe.status === 0) return binaries.bin
+  const home = join(folder, 'postgres')
+  cpSync(binaries.home, home, { recursive: true, verbatimSymlinks: true })
+  return join(home, 'bin')
+}
+
+function createCluster(bin: string, version: number, password: string, account?: Account) {
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  const { status, stderr } = spawnSync(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--no-sync',
+      ...(version >= 17 ? ['--locale-provider=builtin'] : []),
+      version >= 17 ? '--builtin-locale=C.UTF-8' : '--locale=C.UTF-8',
+    ],
+    { ...account, cwd: folder, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  return data
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no TCP port is free')
+  return address.port
+}
+
+async function untilReady(child: ChildProcessByStdio<null, null, Readable>) {
+  let log = ''
+  const isReady = new Promise<void>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (log.length < 10_000) log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PostgreSQL ended at once: ${log}`)))
+  })
+  await isReady
+}

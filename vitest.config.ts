@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const server = { environment: 'node' } as const
+
+export default defineConfig({
+  test: {
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          ...server,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          exclude: ['src/**/*.it.test.ts'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        // Embedded database by default; TEST_DATABASE_URL names a real PostgreSQL instead.
+        test: {
+          ...server,
+          name: 'integration',
+          include: ['tests/**/*.test.ts', 'src/**/*.it.test.ts'],
+          exclude: ['tests/e2e/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
