@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { FunctionContract, OutputOf } from '../src/platform/functions/declare.ts'
+import type { Problem } from '../src/platform/functions/problem.ts'
+import type { SessionId } from '../src/platform/ids.ts'
+
+/** A visitor's browser without a page: a session id, cookies, and calls as the page makes them. */
+export interface TestBrowser {
+  sessionId: SessionId
+  /** Calls a function; its answer is checked against the contract. Fails the test on a refusal. */
+  call<Contract extends FunctionContract>(
+    contract: Contract,
+    input: z.input<Contract['input']>,
+  ): Promise<OutputOf<Contract>>
+  /** Calls a function that must refuse. */
+  refused<Contract extends FunctionContract>(contract: Contract, input: unknown): Promise<Problem>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export function newBrowser(address: string): TestBrowser {
+  let cookie = ''
+
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('sec-fetch-site', 'same-origin')
+    if (cookie) headers.set('cookie', cookie)
+    const response = await fetch(new URL(path, address), { redirect: 'manual', ...init, headers })
+    for (const set of response.headers.getSetCookie()) cookie = set.split(';', 1)[0] ?? ''
+    return response
+  }
+
+  return {
+    sessionId: randomUUID() as SessionId,
+    fetch: request,
+    async call(contract, input) {
+      const response = await send(request, contract, input)
+      const body: unknown = await response.json()
+      if (!response.ok) throw new Error(`${contract.name} refused: ${JSON.stringify(body)}`)
+      return contract.output.parse(body) as OutputOf<typeof contract>
+    },
+    async refused(contract, input) {
+      const response = await send(request, contract, input)
+      const body = (await response.json()) as Problem
+      if (response.ok) throw new Error(`${contract.name} accepted: ${JSON.stringify(body)}`)
+      if (body.status !== response.status) throw new Error('the problem names another status')
+      return body
+    },
+  }
+}
+
+function send(
+  request: TestBrowser['fetch'],
+  contract: FunctionContract,
+  input: unknown,
+): Promise<Response> {
+  if (contract.method === 'POST') {
+    return request(contract.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+  }
+  const fields = Object.entries(input as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  const isInPath = (name: string) => contract.path.includes(`{${name}}`)
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((input as Record<string, unknown>)[name])),
+  )
+  const query = new URLSearchParams(
+    fields.filter(([name]) => !isInPath(name)).map(([name, value]) => [name, String(value)]),
+  )
+  return request(query.size > 0 ? `${path}?${query}` : path)
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getIdea, getTotals, listIdeas } from '../../src/features/ideas/contract.ts'
+import { getVoteStatus, getVoteStatuses, vote } from '../../src/features/votes/contract.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('voting', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('gives, switches and takes back a vote, and tells the counts each time', async () => {
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(world.visitor())
+    const cast = (voteType: 'up' | 'down', action: 'vote' | 'remove') =>
+      visitor.call(vote, { ideaId, sessionId: visitor.sessionId, voteType, action })
+
+    expect(await cast('up', 'vote')).toMatchObject({ votesUp: 1, votesDown: 0, voteType: 'up' })
+    expect(await cast('up', 'vote')).toMatchObject({ votesUp: 1, votesDown: 0, voteType: 'up' })
+    expect(await cast('down', 'vote')).toMatchObject({ votesUp: 0, votesDown: 1, voteType: 'down' })
+    expect(await cast('up', 'remove')).toMatchObject({ votesUp: 0, votesDown: 0, voteType: null })
+    expect(await cast('down', 'remove')).toMatchObject({ votesUp: 0, votesDown: 0, voteType: null })
+  })
+
+  it('remembers each session’s own vote', async () => {
+    const [ann, ben] = [world.visitor(), world.visitor()]
+    const ideaId = await world.postIdea(ann)
+    const other = await world.postIdea(ann)
+    await ann.call(vote, { ideaId, sessionId: ann.sessionId, voteType: 'down', action: 'vote' })
+
+    const asked = { idea_uuid: ideaId, session_uuid: ann.sessionId }
+    expect(await ann.call(getVoteStatus, asked)).toEqual({ has_voted: true, vote_type: 'down' })
+    const statuses = await ben.call(getVoteStatuses, {
+      idea_uuids: [ideaId, other],
+      session_uuid: ben.sessionId,
+    })
+    expect(statuses).toEqual({
+      [ideaId]: { has_voted: false, vote_type: null },
+      [other]: { has_voted: false, vote_type: null },
+    })
+  })
+
+  it('answers 404 for an idea that is not there, and stores nothing', async () => {
+    const visitor = world.visitor()
+    const problem = await visitor.refused(vote, {
+      ideaId: crypto.randomUUID(),
+      sessionId: visitor.sessionId,
+      voteType: 'up',
+      action: 'vote',
+    })
+    expect(problem).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await countVotes(world)).toBe(0)
+  })
+
+  it('counts one vote per session however many arrive at once', async () => {
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor)
+    const cast = () =>
+      visitor.call(vote, { ideaId, sessionId: visitor.sessionId, voteType: 'up', action: 'vote' })
+    await Promise.all(Array.from({ length: 40 }, cast))
+    expect(await visitor.call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 1, votesDown: 0 })
+  })
+
+  it('keeps counters, days and totals equal to the votes, whatever is voted in whatever order', async () => {
+    const founder = world.visitor()
+    const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
+    const voters = Array.from({ length: 4 }, () => world.visitor())
+    const ballot = fc.record({
+      idea: fc.constantFrom(...ideas),
+      voter: fc.constantFrom(...voters),
+      voteType: fc.constantFrom('up' as const, 'down' as const),
+      action: fc.constantFrom('vote' as const, 'vote' as const, 'remove' as const),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(ballot, { minLength: 1, maxLength: 30 }), async (ballots) => {
+        await Promise.all(
+          ballots.map(({ idea: ideaId, voter, voteType, action }) =>
+            voter.call(vote, { ideaId, sessionId: voter.sessionId, voteType, action }),
+          ),
+        )
+        expect(await disagreements(world)).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+    await world.site.refreshRanks()
+    const shown = await Promise.all(ideas.map((id) => founder.call(getIdea, { id })))
+    const up = shown.reduce((sum, idea) => sum + idea.votesUp, 0)
+    expect(await founder.call(getTotals, {})).toMatchObject({ upvotes: up })
+  })
+
+  it('puts the most up-voted first, and of equals the one with fewer against', async () => {
+    const founder = world.visitor()
+    const [plain, loved, disputed] = [
+      await world.postIdea(founder, { title: 'Plain' }),
+      await world.postIdea(founder, { title: 'Loved' }),
+      await world.postIdea(founder, { title: 'Disputed' }),
+    ]
+    const cast = (ideaId: string, voteType: 'up' | 'down') => {
+      const { sessionId } = world.visitor()
+      return founder.call(vote, { ideaId, sessionId, voteType, action: 'vote' })
+    }
+    await Promise.all([cast(loved, 'up'), cast(disputed, 'up'), cast(disputed, 'down')])
+    await world.site.refreshRanks()
+    const { ideas } = await founder.call(listIdeas, {})
+    expect(ideas.map(({ id }) => id)).toEqual([loved, disputed, plain])
+  })
+})
+
+describe('voting within limits', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on' })
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('refuses the 61st vote of a session in a minute, and says how long to wait', async () => {
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor)
+    const input = { ideaId, sessionId: visitor.sessionId, voteType: 'up', action: 'remove' } as const
+    for (let cast = 0; cast < 60; cast += 1) await visitor.call(vote, input)
+    const problem = await visitor.refused(vote, input)
+    expect(problem).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(problem.error).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
+  })
+
+  it('refuses the 31st down-vote of an address in an hour', async () => {
+    const founder = world.visitor()
+    const ideaId = await world.postIdea(founder)
+    const down = () => {
+      const { sessionId } = world.visitor()
+      return { ideaId, sessionId, voteType: 'down', action: 'vote' } as const
+    }
+    for (let cast = 0; cast < 30; cast += 1) await founder.call(vote, down())
+    expect(await founder.refused(vote, down())).toMatchObject({ status: 429 })
+    expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({ votesDown: 30 })
+  })
+
+  it('holds what one address casts on one idea beyond 60 an hour: acknowledged, shown to its voter, not counted', async () => {
+    const founder = world.visitor()
+    const ideaId = await world.postIdea(founder)
+    const cast = (sessionId: string) =>
+      founder.call(vote, { ideaId, sessionId, voteType: 'up', action: 'vote' })
+    for (let count = 0; count < 60; count += 1) await cast(crypto.randomUUID())
+    const late = world.visitor()
+    expect(await cast(late.sessionId)).toMatchObject({ votesUp: 60, voteType: 'up' })
+    const asked = { idea_uuid: ideaId, session_uuid: late.sessionId }
+    expect(await late.call(getVoteStatus, asked)).toMatchObject({ vote_type: 'up' })
+    expect(await disagreements(world)).toEqual([])
+    await founder.call(vote, { ideaId, sessionId: late.sessionId, voteType: 'up', action: 'remove' })
+    expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 60 })
+  })
+})
+
+async function countVotes(world: World): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from votes`.execute(world.site.house.db)
+  return rows[0]?.count ?? -1
+}
+
+/** Ideas whose counters or days do not say what their counted votes say. */
+async function disagreements(world: World): Promise<unknown[]> {
+  const { rows } = await sql`
+    select c.idea_id from idea_counters c
+    left join lateral (
+      select count(*) filter (where direction = 1) as up, count(*) filter (where direction = -1) as down
+      from votes v where v.idea_id = c.idea_id and not v.is_held
+    ) v on true
+    left join lateral (
+      select coalesce(sum(votes_up), 0) as up, coalesce(sum(votes_down), 0) as down
+      from idea_days d where d.idea_id = c.idea_id
+    ) d on true
+    where (c.votes_up, c.votes_down) is distinct from (v.up, v.down)
+       or (c.votes_up, c.votes_down) is distinct from (d.up, d.down)`.execute(world.site.house.db)
+  return rows
+}

@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface StandInStory {
+  id: number
+  title: string
+  text: string
+  /** ISO; a comment when it names the story it stands under */
+  createdAt: string
+  storyId?: number
+}
+
+export interface HackerNewsStandIn {
+  /** for HN_API_URL */
+  url: string
+  /** what every search answers from now on, in Algolia's wire format */
+  finds(stories: StandInStory[]): void
+  /** answers every request by hand: a fault */
+  breaks(answer: (response: ServerResponse) => void): void
+  close(): Promise<void>
+}
+
+/** Hacker News' search over HTTP, with texts of the test's own. */
+export async function startHackerNews(): Promise<HackerNewsStandIn> {
+  let stories: StandInStory[] = []
+  let fault: ((response: ServerResponse) => void) | null = null
+  const server = createServer((request, response) => {
+    if (fault) return fault(response)
+    const tags = new URL(request.url ?? '', 'http://stand-in').searchParams.get('tags') ?? ''
+    const isComments = tags.includes('comment')
+    const hits = stories.filter(({ storyId }) => (storyId !== undefined) === isComments).map(hitOf)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 100 }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+    finds(next) {
+      stories = next
+      fault = null
+    },
+    breaks: (answer) => void (fault = answer),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function hitOf({ id, title, text, createdAt, storyId }: StandInStory) {
+  const shared = {
+    objectID: String(id),
+    author: 'someone',
+    created_at: createdAt,
+    created_at_i: Math.floor(Date.parse(createdAt) / 1000),
+  }
+  if (storyId === undefined) {
+    const tags = ['story', 'author_someone', `story_${id}`]
+    return { ...shared, title, story_text: text, points: 12, num_comments: 3, story_id: id, _tags: tags }
+  }
+  const tags = ['comment', 'author_someone', `story_${storyId}`]
+  return {
+    ...shared,
+    comment_text: text,
+    story_title: title,
+    story_id: storyId,
+    parent_id: storyId,
+    _tags: tags,
+  }
+}

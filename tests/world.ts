@@ -1,0 +1,101 @@
+// A whole world for a test: the real site on a free port, a database of its own, and a clock to set.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { builtBundle } from '../src/app/bundle.ts'
+import { discussionSources } from '../src/app/services.ts'
+import { type Site, startSite } from '../src/app/site.ts'
+import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
+import { loadConfig } from '../src/platform/config.server.ts'
+import { newBrowser, type TestBrowser } from './browser.ts'
+import { newDatabase } from './database.ts'
+import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
+import { quiet } from './quiet.ts'
+
+export interface World {
+  site: Site
+  /** stands in for Hacker News' search, in its own wire format */
+  hackerNews: HackerNewsStandIn
+  /** the site's clock; it stands still until it is moved */
+  clock: { now(): Date; set(at: string): void; advance(seconds: number): void }
+  /** a visitor who was never here */
+  visitor(): TestBrowser
+  /** An idea posted by that browser; what a test does not name is made up. */
+  postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
+  /** Empties every table that a visitor can fill. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+interface IdeaAbout {
+  title?: string
+  description?: string
+  category?: string[]
+  targetAudience?: (typeof submitIdea.input)['shape']['targetAudience']['_input']
+  location?: (typeof submitIdea.input)['shape']['location']['_input']
+}
+
+/** @param env variables as the operator would set them, over those of a test */
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
+  const database = await newDatabase()
+  const hackerNews = await startHackerNews()
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    HN_API_URL: hackerNews.url,
+    PUBLIC_URL: 'http://assay.test',
+    ...env,
+  })
+  let now = new Date('2026-11-20T12:00:00Z')
+  const site = await startSite({
+    config,
+    database: database.source,
+    discussionSources: discussionSources(config),
+    bundle: builtBundle(),
+    clock: () => now,
+    log: quiet,
+  })
+
+  return {
+    site,
+    hackerNews,
+    clock: {
+      now: () => now,
+      set: (at) => void (now = new Date(at)),
+      advance: (seconds) => void (now = new Date(now.getTime() + seconds * 1000)),
+    },
+    visitor: () => newBrowser(site.address),
+    async postIdea(browser, about = {}) {
+      const { id } = await browser.call(submitIdea, {
+        title: 'Chase late invoices',
+        description: 'Reminds clients of what they owe, politely and in time.',
+        targetAudience: ['Freelancers'],
+        businessEmail: 'founder@example.com',
+        category: ['Finance'],
+        location: ['Global'],
+        sessionId: browser.sessionId,
+        ...about,
+      })
+      return id
+    },
+    async reset() {
+      await site.refreshRanks()
+      await sql`truncate ideas, idea_counters, idea_days, idea_tags, idea_totals, votes, rate_limits,
+        pain_point_reports, pain_point_findings, pain_point_metrics, report_events`.execute(
+        site.house.db,
+      )
+      await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
+      hackerNews.finds([])
+    },
+    async close() {
+      await site.close()
+      await hackerNews.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
