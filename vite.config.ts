@@ -1,7 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), compressed()],
 })
+
+/** Writes what browsers load ready-compressed beside each file; the server only picks. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle({ dir = '.' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg)$/.test(name)) continue
+        const file = join(dir, name)
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
