@@ -135,9 +135,9 @@ function featureRefusal(from: Place, to: Place, isType: boolean): string | undef
 function uiRefusal(from: Place, to: Place): string | undefined {
   const isOwn = isUi(to) && to.room === from.room
   const isShared = to.floor === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
-  const isGround = /^src\/platform\/(ui\/|functions\/client\.ts$)/.test(to.path)
+  const isGround = /^src\/platform\/(ui\/|brand\.ts$|functions\/client\.ts$)/.test(to.path)
   if (isOwn || isShared || isGround) return undefined
-  return 'ui reaches its own ui, contracts, rules, platform/ui and the typed client'
+  return 'ui reaches its own ui, contracts, rules, platform/ui, the brand and the typed client'
 }
 
 function integrationRefusal(from: Place, to: Place, isType: boolean): string | undefined {

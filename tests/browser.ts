@@ -17,12 +17,14 @@ export interface TestBrowser {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-export function newBrowser(address: string): TestBrowser {
+/** @param from the client's address, for a site that trusts one proxy */
+export function newBrowser(address: string, from?: string): TestBrowser {
   let cookie = ''
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('sec-fetch-site', 'same-origin')
+    if (from) headers.set('x-forwarded-for', from)
     if (cookie) headers.set('cookie', cookie)
     const response = await fetch(new URL(path, address), { redirect: 'manual', ...init, headers })
     for (const set of response.headers.getSetCookie()) cookie = set.split(';', 1)[0] ?? ''

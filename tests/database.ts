@@ -15,10 +15,14 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A new, migrated database: embedded, or on the server that TEST_DATABASE_URL names. */
-export async function newDatabase(): Promise<TestDatabase> {
+/**
+ * A new database: embedded, or on the server that TEST_DATABASE_URL names.
+ * @param folder keeps the embedded one over a restart; without it, it lives in memory, ready migrated
+ */
+export async function newDatabase(folder?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (server) return newServerDatabase(server)
+  if (folder) return { source: { folder: join(folder, 'database') }, close: async () => {} }
   return { source: { dump: await readyDump() }, close: async () => {} }
 }
 
@@ -64,7 +68,11 @@ function versionHash(): string {
   const folder = new URL('../db/migrations/', import.meta.url)
   const hash = createHash('sha256')
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(new URL(name, folder)))
-  for (const file of ['../package-lock.json', '../src/platform/jobs/boss.ts', '../src/app/jobs.ts']) {
+  for (const file of [
+    '../package-lock.json',
+    '../src/platform/jobs/boss.ts',
+    '../src/app/jobs.ts',
+  ]) {
     hash.update(readFileSync(new URL(file, import.meta.url)))
   }
   return hash.digest('hex').slice(0, 16)

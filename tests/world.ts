@@ -11,6 +11,7 @@ import { loadConfig } from '../src/platform/config.server.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
 import { newDatabase } from './database.ts'
 import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
+import { type IdeaAbout, ideaFields } from './idea-fields.ts'
 import { quiet } from './quiet.ts'
 
 export interface World {
@@ -19,27 +20,22 @@ export interface World {
   hackerNews: HackerNewsStandIn
   /** the site's clock; it stands still until it is moved */
   clock: { now(): Date; set(at: string): void; advance(seconds: number): void }
-  /** a visitor who was never here */
-  visitor(): TestBrowser
+  /** A visitor who was never here; with an address where the site trusts one proxy. */
+  visitor(from?: string): TestBrowser
   /** An idea posted by that browser; what a test does not name is made up. */
   postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
   /** Empties every table that a visitor can fill. */
   reset(): Promise<void>
+  /** The site stops and comes back at another port; in a world with a DATA_DIR it keeps its data. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
-interface IdeaAbout {
-  title?: string
-  description?: string
-  category?: string[]
-  targetAudience?: (typeof submitIdea.input)['shape']['targetAudience']['_input']
-  location?: (typeof submitIdea.input)['shape']['location']['_input']
-}
 
 /** @param env variables as the operator would set them, over those of a test */
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
-  const database = await newDatabase()
+  const database = await newDatabase(env.DATA_DIR)
   const hackerNews = await startHackerNews()
   const config = loadConfig({
     PORT: '0',
@@ -51,32 +47,31 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     ...env,
   })
   let now = new Date('2026-11-20T12:00:00Z')
-  const site = await startSite({
-    config,
-    database: database.source,
-    discussionSources: discussionSources(config),
-    bundle: builtBundle(),
-    clock: () => now,
-    log: quiet,
-  })
+  const start = () =>
+    startSite({
+      config,
+      database: database.source,
+      discussionSources: discussionSources(config),
+      bundle: builtBundle(),
+      clock: () => now,
+      log: quiet,
+    })
+  let site = await start()
 
   return {
-    site,
+    get site() {
+      return site
+    },
     hackerNews,
     clock: {
       now: () => now,
       set: (at) => void (now = new Date(at)),
       advance: (seconds) => void (now = new Date(now.getTime() + seconds * 1000)),
     },
-    visitor: () => newBrowser(site.address),
+    visitor: (from) => newBrowser(site.address, from),
     async postIdea(browser, about = {}) {
       const { id } = await browser.call(submitIdea, {
-        title: 'Chase late invoices',
-        description: 'Reminds clients of what they owe, politely and in time.',
-        targetAudience: ['Freelancers'],
-        businessEmail: 'founder@example.com',
-        category: ['Finance'],
-        location: ['Global'],
+        ...ideaFields,
         sessionId: browser.sessionId,
         ...about,
       })
@@ -90,6 +85,10 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
       )
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
       hackerNews.finds([])
+    },
+    async restart() {
+      await site.close()
+      site = await start()
     },
     async close() {
       await site.close()

@@ -37,11 +37,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_GB' },
     { name: 'twitter:card', content: 'summary' },
-    ...[page.jsonLd ?? []]
-      .flat()
-      .map((data): MetaDescriptor => ({
-        'script:ld+json': { '@context': 'https://schema.org', ...data } as never,
-      })),
+    ...[page.jsonLd ?? []].flat().map((data): MetaDescriptor => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data } as never,
+    })),
   ]
 }
 

@@ -5,24 +5,29 @@ import type { pageContext } from './page-context.ts'
 import type { AppContext } from './services.ts'
 
 /** The built server bundle. It has modules of its own, so the context's key must come from there. */
-export type PageBundle = Omit<ServerBundle, 'entry'> & {
-  entry: { module: ServerBundle['entry']['module'] & { pageContext: typeof pageContext } }
+export interface PageBundle extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & { pageContext: typeof pageContext } }
 }
-type ServerBundle = ServerBuild
 
 export interface PageRenderer {
   /** @param address path and query, as `pageAddress` gives them */
   render(address: string, context: AppContext): Promise<RenderedPage>
 }
 
-const keptHeaders = ['content-type', 'location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect']
+const keptHeaders = [
+  'content-type',
+  'location',
+  'x-robots-tag',
+  'x-remix-response',
+  'x-remix-redirect',
+]
 
 /** Renders pages of the bundle to whole texts, each with the policy of exactly its inline scripts. */
 export function createPageRenderer(
   bundle: () => Promise<PageBundle>,
   publicUrl: string,
 ): PageRenderer {
-  const handle = createRequestHandler(async () => (await bundle()) as ServerBuild)
+  const handle = createRequestHandler(bundle)
   return {
     async render(address, context) {
       const loadContext = new RouterContextProvider()
@@ -43,7 +48,17 @@ export function createPageRenderer(
 }
 
 /** Search parameters that pages read; any other (a referral code, a campaign) changes no byte. */
-const known = ['audience', 'category', 'country', 'cursor', 'q', 'report', 'sort', 'view', '_routes']
+const known = [
+  'audience',
+  'category',
+  'country',
+  'cursor',
+  'q',
+  'report',
+  'sort',
+  'view',
+  '_routes',
+]
 
 /** One address for all that show the same page: known parameters only, in one order. */
 export function pageAddress(url: string): string {

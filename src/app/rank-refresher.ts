@@ -20,25 +20,27 @@ export function startRankRefresher(db: Database, log: Log): RankRefresher {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
+  async function refresh(): Promise<void> {
+    const ids = [...changed]
+    changed = new Set()
+    try {
+      await refreshRanks(db, ids)
+    } catch (error) {
+      log.warn({ message: String(error) }, 'the order of lists could not be refreshed')
+      note(ids)
+    }
+  }
+
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    running = running.then(async () => {
-      const ids = [...changed]
-      changed = new Set()
-      try {
-        await refreshRanks(db, ids)
-      } catch (error) {
-        log.warn({ message: String(error) }, 'the order of lists could not be refreshed')
-        note(ids)
-      }
-    })
+    running = running.then(refresh)
     return running
   }
 
   function note(ideaIds: IdeaId[]): void {
     for (const id of ideaIds) changed.add(id)
-    timer ??= setTimeout(flush, everyMs)
+    timer ??= setTimeout(() => void flush(), everyMs)
   }
 
   return {

@@ -43,7 +43,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     implementations: functions,
     checks: accessChecks,
     contextOf: (actor) => ({ ...house, actor }),
-    onAnswer: metrics.countCall,
+    onAnswer: (call) => metrics.countCall(call),
   })
   const streams = new Set<ServerResponse>()
 
@@ -61,7 +61,8 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       return writeText(request, response, 429, 'Too many requests. Please try again in a minute.')
     }
     if (path.startsWith('/api/')) return answerFunction(request, response, path)
-    if (path === '/robots.txt') return writeText(request, response, 200, robotsText(config.PUBLIC_URL))
+    if (path === '/robots.txt')
+      return writeText(request, response, 200, robotsText(config.PUBLIC_URL))
     if (path === '/sitemap.xml') {
       const text = await sitemapText(db, config.PUBLIC_URL)
       return writeText(request, response, 200, text, 'application/xml; charset=utf-8')
@@ -110,7 +111,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     }
     if (path.length > 1 && path.endsWith('/')) {
       const query = url.slice(path.length)
-      response.setHeader('location', `${path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${query}`)
+      response.setHeader(
+        'location',
+        `${path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${query}`,
+      )
       return writeText(request, response, 308, '')
     }
     const address = pageAddress(url)

@@ -12,7 +12,7 @@ const stopWithinMs = 9500
 try {
   const config = loadConfig()
   const site = await start(config, process.argv.includes('--dev'))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(site))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(site))
 } catch (error) {
   explain(error)
   process.exit(1)

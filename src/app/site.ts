@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const base: House = { config, db, notices, jobs: queue, limits, clock, log }
   const house: AppHouse = {
     ...base,
-    voteWriter: createVoteWriter(pool, clock, refresher.note),
+    voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
     discussionSources: options.discussionSources,
   }
   if (isWorker) await queue.work(house, jobs)
@@ -79,7 +79,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   return {
     house,
     address: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
-    refreshRanks: refresher.flush,
+    refreshRanks: () => refresher.flush(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()

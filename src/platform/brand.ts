@@ -23,7 +23,8 @@ export const brand = {
 /** Quotes on the home page: put your own users' words here; an empty list takes the section away. */
 export const testimonials: readonly { quote: string; name: string; role: string }[] = [
   {
-    quote: 'I had two ideas and time for one. Strangers picked the one I liked less, and were right.',
+    quote:
+      'I had two ideas and time for one. Strangers picked the one I liked less, and were right.',
     name: 'Priya',
     role: 'Founder of a bookkeeping tool',
   },
@@ -34,7 +35,8 @@ export const testimonials: readonly { quote: string; name: string; role: string 
     role: 'Independent developer',
   },
   {
-    quote: 'A plain “not enough evidence” saved me three months. I would rather hear it in a minute.',
+    quote:
+      'A plain “not enough evidence” saved me three months. I would rather hear it in a minute.',
     name: 'Ingrid',
     role: 'Product manager',
   },

@@ -20,9 +20,13 @@ const price = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be an amount in USD')
   .transform(Number)
-const addressOrOff = z.union([z.literal('off'), address], {
-  error: 'must be an http(s) address or off',
-})
+// A union would report its last option's text in place of its own.
+const addressOrOff = z
+  .string()
+  .refine(
+    (value) => value === 'off' || address.safeParse(value).success,
+    'must be an http(s) address or off',
+  )
 const addressesOrOff = z
   .string()
   .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
@@ -142,7 +146,11 @@ export const variables = {
   STACKEXCHANGE_API_URL: variable(sources, 'Stack Exchange, or off', addressOrOff),
   STACKEXCHANGE_KEY: variable(sources, 'Raises its quota', secret),
   LEMMY_URLS: variable(sources, 'Lemmy servers, separated by commas, or off', addressesOrOff),
-  DISCOURSE_URLS: variable(sources, 'Discourse forums, separated by commas, or off', addressesOrOff),
+  DISCOURSE_URLS: variable(
+    sources,
+    'Discourse forums, separated by commas, or off',
+    addressesOrOff,
+  ),
   LOBSTERS_URL: variable(sources, 'Lobsters, or off', addressOrOff),
   BLUESKY_API_URL: variable(sources, 'Bluesky', address),
   BLUESKY_IDENTIFIER: variable(sources, 'Bluesky login', z.string()),
@@ -192,7 +200,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** The text of `.env.example`; a test keeps the file equal to it. */
 export function envExample(): string {
-  const lines = ['# All optional; an empty one counts as unset. Written from src/platform/config.server.ts.']
+  const lines = [
+    '# All optional; an empty one counts as unset. Written from src/platform/config.server.ts.',
+  ]
   let section = ''
   for (const [name, { section: of, text }] of Object.entries<Variable>(variables)) {
     if (of !== section) lines.push('', `# --- ${of}`)

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isRecent = new URL(request.url).searchParams.get('sort') === 'recent'
   const sort = isRecent ? 'recent' : 'top'
   const [totals, { ideas }] = await Promise.all([
-    getTotals(app, {}),
+    getTotals(app),
     listIdeas(app, { sort, limit: homeIdeaCount }),
   ])
   return { totals, ideas, sort, publicUrl: app.config.PUBLIC_URL } as const

@@ -2,7 +2,7 @@ import { brand } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { LegalPage, LegalSection } from '../ui/legal-page.tsx'
+import { LegalPage, type LegalSection } from '../ui/legal-page.tsx'
 import type { Route } from './+types/privacy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,8 +25,16 @@ export default function Privacy() {
       title="Privacy"
       changedOn="2026-11-20"
       lead="What is stored, why, for how long, who else sees it, and how to have it deleted. There are no advertisements, no trackers and no files loaded from anyone else’s servers."
-    >
-      <LegalSection title="What we store, and why">
+      sections={sections}
+    />
+  )
+}
+
+const sections: readonly LegalSection[] = [
+  {
+    title: 'What we store, and why',
+    body: (
+      <>
         <dl>
           <dt>When you post an idea</dt>
           <dd>
@@ -44,37 +52,43 @@ export default function Privacy() {
           </dd>
           <dt>When you start a scan</dt>
           <dd>
-            Your words and what was found: quotes from public discussions with their titles, dates and
-            links, without their authors’ names. Your network address is kept with it only as a keyed
-            hash, from which it cannot be read back, to see how many scans of yours are running. A
-            report has no list to be found in: whoever has its link can read it. We keep it until you
-            ask us to delete it.
+            Your words and what was found: quotes from public discussions with their titles, dates
+            and links, without their authors’ names. Your network address is kept with it only as a
+            keyed hash, from which it cannot be read back, to see how many scans of yours are
+            running. A report has no list to be found in: whoever has its link can read it. We keep
+            it until you ask us to delete it.
           </dd>
           <dt>While you use the site</dt>
           <dd>
             Counters by network address and by session id, which limit how often something can be
-            done. They run out within an hour and are deleted within the hour after. The server’s log
-            notes addresses of pages that are missing or failed, and what went wrong; it is kept for
-            30 days.
+            done. They run out within an hour and are deleted within the hour after. The server’s
+            log notes addresses of pages that are missing or failed, and what went wrong; it is kept
+            for 30 days.
           </dd>
         </dl>
         <p>
-          We do this to provide the service you ask for, and because we have a legitimate interest in
-          fair votes and a site that stands up to abuse.
+          We do this to provide the service you ask for, and because we have a legitimate interest
+          in fair votes and a site that stands up to abuse.
         </p>
-      </LegalSection>
-      <LegalSection title="What your browser keeps">
+      </>
+    ),
+  },
+  {
+    title: 'What your browser keeps',
+    body: (
+      <>
         <dl>
           <dt>One cookie, named assay_browser</dt>
           <dd>
             Set when you post an idea and kept for about 400 days. It is signed, scripts cannot read
-            it, and it proves that this browser posted the idea, so that you can edit or withdraw it.
+            it, and it proves that this browser posted the idea, so that you can edit or withdraw
+            it.
           </dd>
           <dt>In local storage</dt>
           <dd>
             A random session id (under the names sessionId and session_id), which keeps your votes;
-            the draft of an idea that you have not sent; the business email you last posted with; the
-            code of a referral link that you came by; and the colour theme, when you choose one.
+            the draft of an idea that you have not sent; the business email you last posted with;
+            the code of a referral link that you came by; and the colour theme, when you choose one.
           </dd>
           <dt>In session storage, until you close the tab</dt>
           <dd>The idea that you have just posted, and your place in lists.</dd>
@@ -83,17 +97,28 @@ export default function Privacy() {
           All of it is needed for what you asked for. Clear your browser’s data for this site and it
           is gone, and with it the proof that your ideas are yours.
         </p>
-      </LegalSection>
-      <LegalSection title="Who else sees it">
+      </>
+    ),
+  },
+  {
+    title: 'Who else sees it',
+    body: (
+      <>
         <p>
           Anyone can read ideas, their totals of votes, and through the{' '}
-          <TextLink to="/api">API</TextLink> the same as on the pages. A scan sends search words taken
-          from your text to the public search of Hacker News, which Algolia runs; the request comes
-          from our server and holds nothing about you. A share button opens the network you choose,
-          which then follows its own rules. Nobody else receives your data, and it is not sold.
+          <TextLink to="/api">API</TextLink> the same as on the pages. A scan sends search words
+          taken from your text to the public search of Hacker News, which Algolia runs; the request
+          comes from our server and holds nothing about you. A share button opens the network you
+          choose, which then follows its own rules. Nobody else receives your data, and it is not
+          sold.
         </p>
-      </LegalSection>
-      <LegalSection title="Your rights">
+      </>
+    ),
+  },
+  {
+    title: 'Your rights',
+    body: (
+      <>
         <p>
           You may ask what we store about you, have it corrected, handed over or deleted, and object
           to its use. Write to{' '}
@@ -103,14 +128,19 @@ export default function Privacy() {
           30 days. If our answer does not satisfy you, the data protection authority of your country
           will hear you; in the United Kingdom that is the Information Commissioner’s Office.
         </p>
-      </LegalSection>
-      <LegalSection title="Children and changes">
+      </>
+    ),
+  },
+  {
+    title: 'Children and changes',
+    body: (
+      <>
         <p>
-          {brand.name} is for people of 16 and older. When what we do changes, this page changes with
-          it, and so does the date at its top. What you agree to when you use the site is told in the{' '}
-          <TextLink to="/terms">Terms of Service</TextLink>.
+          {brand.name} is for people of 16 and older. When what we do changes, this page changes
+          with it, and so does the date at its top. What you agree to when you use the site is told
+          in the <TextLink to="/terms">Terms of Service</TextLink>.
         </p>
-      </LegalSection>
-    </LegalPage>
-  )
-}
+      </>
+    ),
+  },
+]

@@ -2,7 +2,7 @@ import { brand } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { LegalPage, LegalSection } from '../ui/legal-page.tsx'
+import { LegalPage, type LegalSection } from '../ui/legal-page.tsx'
 import type { Route } from './+types/terms.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,14 +25,27 @@ export default function Terms() {
       title="Terms of Service"
       changedOn="2026-11-20"
       lead={`By using ${brand.name} you agree to these terms. They are written to be read; please do.`}
-    >
-      <LegalSection title="Who may use it">
+      sections={sections}
+    />
+  )
+}
+
+const sections: readonly LegalSection[] = [
+  {
+    title: 'Who may use it',
+    body: (
+      <>
         <p>
           You must be 16 or older. If you act for a company, you must be allowed to bind it to these
           terms. {brand.name} is a beta: parts of it may change, and now and then it may be down.
         </p>
-      </LegalSection>
-      <LegalSection title="Your ideas are public">
+      </>
+    ),
+  },
+  {
+    title: 'Your ideas are public',
+    body: (
+      <>
         <p>
           Ideas that you post are public and not confidential. Anyone may read them, vote on them,
           share them and build something like them, and search engines may list them. Do not post
@@ -42,8 +55,13 @@ export default function Terms() {
           The words stay yours. You allow us to store, show, translate and share them as part of{' '}
           {brand.name} for as long as the idea stands here. You may withdraw an idea at any time.
         </p>
-      </LegalSection>
-      <LegalSection title="Fair use">
+      </>
+    ),
+  },
+  {
+    title: 'Fair use',
+    body: (
+      <>
         <ul>
           <li>One vote per person and idea. Do not buy, sell, trade or automate votes.</li>
           <li>Nothing unlawful, hateful or misleading, and no other people’s personal data.</li>
@@ -53,8 +71,13 @@ export default function Terms() {
           </li>
         </ul>
         <p>We may remove what breaks these rules, and refuse service to those who keep doing so.</p>
-      </LegalSection>
-      <LegalSection title="Scans and reports">
+      </>
+    ),
+  },
+  {
+    title: 'Scans and reports',
+    body: (
+      <>
         <p>
           Scans and reports are made by software from public discussions. They are information, not
           advice: a mark on an idea is no promise that it will sell. Check the sources, which are
@@ -64,22 +87,32 @@ export default function Terms() {
           Scan credits are tied to the business email given at the purchase. They cannot be moved to
           another address, shared or exchanged for money.
         </p>
-      </LegalSection>
-      <LegalSection title="Payments and refunds">
+      </>
+    ),
+  },
+  {
+    title: 'Payments and refunds',
+    body: (
+      <>
         <p>
-          Prices are shown before you pay. All sales are final, with one exception: you may ask for a
-          refund within 7 days of the purchase by writing to the help desk with the email used and
+          Prices are shown before you pay. All sales are final, with one exception: you may ask for
+          a refund within 7 days of the purchase by writing to the help desk with the email used and
           the reason. We refund what did not work or was not delivered.
         </p>
         <p>
           What we sell is digital and is delivered at once. Where the law gives you a right to
           withdraw from a purchase within 14 days, you ask us at the checkout to begin before that
           time has passed, and you accept that the right ends once delivery has been made in full.
-          The 7 days above remain yours all the same, and nothing here takes away rights that the law
-          does not let you give up.
+          The 7 days above remain yours all the same, and nothing here takes away rights that the
+          law does not let you give up.
         </p>
-      </LegalSection>
-      <LegalSection title="What we answer for">
+      </>
+    ),
+  },
+  {
+    title: 'What we answer for',
+    body: (
+      <>
         <p>
           We provide {brand.name} as it is, with reasonable care and skill. We are not liable for
           lost profit, lost business or what others do with a public idea. In all, our liability is
@@ -89,27 +122,42 @@ export default function Terms() {
           Nothing limits liability for death or injury caused by negligence, for fraud, or for
           anything else for which it cannot be limited by law.
         </p>
-      </LegalSection>
-      <LegalSection title="Law and disputes">
+      </>
+    ),
+  },
+  {
+    title: 'Law and disputes',
+    body: (
+      <>
         <p>
-          These terms are under English law. Please write to us first; most things can be mended that
-          way. What cannot is settled by arbitration in London, in English, by one arbitrator.
+          These terms are under English law. Please write to us first; most things can be mended
+          that way. What cannot is settled by arbitration in London, in English, by one arbitrator.
           Consumers may instead go to the courts of the place where they live.
         </p>
-      </LegalSection>
-      <LegalSection title="Changes">
+      </>
+    ),
+  },
+  {
+    title: 'Changes',
+    body: (
+      <>
         <p>
           When these terms change, the date at the top changes with them. The new wording holds from
           that day on, for what you do after it.
         </p>
-      </LegalSection>
-      <LegalSection title="Contact">
+      </>
+    ),
+  },
+  {
+    title: 'Contact',
+    body: (
+      <>
         <p>
           Write to <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink>.
-          Messages about these terms are answered within {brand.termsAnswerHours} hours. What we store
-          about you is told on the <TextLink to="/privacy">privacy page</TextLink>.
+          Messages about these terms are answered within {brand.termsAnswerHours} hours. What we
+          store about you is told on the <TextLink to="/privacy">privacy page</TextLink>.
         </p>
-      </LegalSection>
-    </LegalPage>
-  )
-}
+      </>
+    ),
+  },
+]

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 
+export interface LegalSection {
+  title: string
+  body: ReactNode
+}
+
 interface LegalPageProps {
   title: string
   /** '2026-11-20': when the wording last changed */
   changedOn: string
   lead: ReactNode
-  children: ReactNode
+  sections: readonly LegalSection[]
 }
 
-/** A long text to be read or printed, with its headings listed beside it where there is room. */
-export function LegalPage({ title, changedOn, lead, children }: LegalPageProps) {
+/** A long text to be read or printed, its headings listed beside it where there is room. */
+export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) {
   return (
-    <article className="page-width py-14 sm:py-20 print:py-0">
+    <article className="page-width py-14 sm:py-20 print:py-4">
       <header className="max-w-prose">
         <h1 className="text-display print:text-title">{title}</h1>
         <p className="mt-3 text-sm text-ink-faint">
@@ -19,23 +24,47 @@ export function LegalPage({ title, changedOn, lead, children }: LegalPageProps) 
         </p>
         <p className="mt-6 text-lg text-ink-soft">{lead}</p>
       </header>
-      <div className="mt-4 max-w-prose">{children}</div>
+      <div className="mt-10 flex justify-between gap-16">
+        <Contents sections={sections} />
+        <div className="flex max-w-prose flex-col gap-10">
+          {sections.map((section) => (
+            <section key={section.title} id={anchorOf(section)} className={prose}>
+              <h2>{section.title}</h2>
+              {section.body}
+            </section>
+          ))}
+        </div>
+      </div>
     </article>
   )
 }
 
-interface LegalSectionProps {
-  title: string
-  children: ReactNode
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-label="On this page" className="order-last w-56 shrink-0 max-lg:hidden print:hidden">
+      <ul className="sticky top-24 border-l border-line text-sm">
+        {sections.map((section) => (
+          <li key={section.title}>
+            <a
+              href={`#${anchorOf(section)}`}
+              className="-ml-px flex min-h-8 items-center border-l border-transparent py-1 pl-4 text-ink-soft hover:border-gold-edge hover:text-ink"
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
-export function LegalSection({ title, children }: LegalSectionProps) {
-  return (
-    <section className="mt-10 [&_dd]:mt-0.5 [&_dd]:text-ink-soft [&_dl]:mt-4 [&_dl]:flex [&_dl]:flex-col [&_dl]:gap-4 [&_dt]:font-medium [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-gold-edge">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
+const prose =
+  '[&_dd]:mt-1 [&_dd]:text-ink-soft [&_dt]:mt-5 [&_dt]:font-medium [&_p]:mt-3 ' +
+  '[&_ul]:mt-3 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-5 ' +
+  '[&_ul]:marker:text-gold-edge'
+
+function anchorOf({ title }: LegalSection): string {
+  return title.toLowerCase().replaceAll(/\W+/g, '-')
 }
 
 function longDate(day: string): string {

@@ -36,7 +36,11 @@ const descriptionSchema = z
   .string({ error: 'Description is required' })
   .trim()
   .min(1, 'Description is required')
-  .max(descriptionMaxLength, `Description must be less than ${descriptionMaxLength} characters`)
+  .refine(
+    hasAtMost(descriptionMaxLength),
+    `Description must be less than ${descriptionMaxLength} characters`,
+  )
+  .meta({ maxLength: descriptionMaxLength })
 
 /** What the form and the server check alike; the order of fields is the order of the notices. */
 export const ideaFormSchema = z.object({
@@ -44,7 +48,8 @@ export const ideaFormSchema = z.object({
     .string({ error: 'Title is required' })
     .trim()
     .min(1, 'Title is required')
-    .max(titleMaxLength, `Title must be less than ${titleMaxLength} characters`),
+    .refine(hasAtMost(titleMaxLength), `Title must be less than ${titleMaxLength} characters`)
+    .meta({ maxLength: titleMaxLength }),
   description: descriptionSchema,
   targetAudience: z
     .array(z.enum(audiences, { error: 'Choose target audiences from the list' }), {
@@ -68,9 +73,7 @@ export const ideaFormSchema = z.object({
     })
     .nullish()
     .transform((names) => distinct(names ?? []))
-    .pipe(
-      z.array(z.string()).max(maxSelections, `Maximum ${maxSelections} categories allowed`),
-    ),
+    .pipe(z.array(z.string()).max(maxSelections, `Maximum ${maxSelections} categories allowed`)),
   location: z
     .array(z.enum(locations, { error: 'Choose locations from the list' }), {
       error: 'Select at least one location',
@@ -181,6 +184,11 @@ export const getFilterOptions = declareRead({
   }),
 })
 export type FilterOptions = z.output<typeof getFilterOptions.output>
+
+/** Counts UTF-16 units as a browser's maxlength does; zod's own `max` counts code points. */
+function hasAtMost(units: number) {
+  return (text: string) => text.length <= units
+}
 
 function distinct<Value>(values: Value[]): Value[] {
   return [...new Set(values)]

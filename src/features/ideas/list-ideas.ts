@@ -114,7 +114,11 @@ function placesFound(found: RawBuilder<unknown>, order: Order, isMuch: boolean):
 }
 
 function conditionsOf(tags: Tag[], query: string | undefined): RawBuilder<unknown> {
-  const columns = { category: 'category', country: 'location', audience: 'target_audience' } as const
+  const columns = {
+    category: 'category',
+    country: 'location',
+    audience: 'target_audience',
+  } as const
   const conditions = tags.map(
     ({ kind, value }) => sql`${sql.ref(columns[kind])} @> array[${value}]::text[]`,
   )
@@ -154,19 +158,18 @@ function orderBy({ sort }: Order, id: RawBuilder<unknown>): RawBuilder<unknown> 
     : sql`created_at desc, ${id} desc`
 }
 
-async function page(
-  db: Database,
-  places: Place[],
-  input: Input,
-  total: number,
-): Promise<IdeaList> {
+async function page(db: Database, places: Place[], input: Input, total: number): Promise<IdeaList> {
   const shown = places.slice(0, input.limit)
   const last = places.length > input.limit ? shown.at(-1) : undefined
   const rows =
     shown.length === 0
       ? []
       : await selectIdeas(db)
-          .where('ideas.id', 'in', shown.map(({ id }) => id))
+          .where(
+            'ideas.id',
+            'in',
+            shown.map(({ id }) => id),
+          )
           .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {

@@ -62,5 +62,5 @@ export async function isWithdrawn(db: Database, id: IdeaId): Promise<boolean> {
     .select('withdrawn_at')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.withdrawn_at != null
+  return row !== undefined && row.withdrawn_at !== null
 }

@@ -45,7 +45,13 @@ export async function submitIdea(
       })
       .execute()
     await db.insertInto('idea_counters').values({ idea_id: id }).execute()
-    await addTags(db, { id, category, location: input.location, audience: input.targetAudience, createdAt })
+    await addTags(db, {
+      id,
+      category,
+      location: input.location,
+      audience: input.targetAudience,
+      createdAt,
+    })
   })
   return { success: true, message: 'Your idea has been submitted.', id }
 }
@@ -53,9 +59,11 @@ export async function submitIdea(
 async function spelledCategories(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const known = await knownCategories(db)
-  return names.map((name, index) => {
+  const spelledNames = names.map((name, index) => {
     const spelled = known.find((other) => other.toLowerCase() === name.trim().toLowerCase())
     if (spelled) return spelled
     throw invalidInput([{ path: `category.${index}`, message: 'Choose categories from the list' }])
   })
+  // 'Health' and 'health' are one.
+  return [...new Set(spelledNames)]
 }

@@ -36,7 +36,11 @@ export async function addTags(db: DatabaseTransaction, idea: TaggedIdea): Promis
 
 /** Takes an idea out of the filtered lists and the totals. */
 export async function removeTags(db: DatabaseTransaction, id: IdeaId): Promise<void> {
-  const tags = await db.deleteFrom('idea_tags').where('idea_id', '=', id).returning(['kind', 'value']).execute()
+  const tags = await db
+    .deleteFrom('idea_tags')
+    .where('idea_id', '=', id)
+    .returning(['kind', 'value'])
+    .execute()
   for (const { kind, value } of [...tags, { kind: 'all', value: '' }].sort(byKindAndValue)) {
     await db
       .updateTable('idea_totals')

@@ -25,5 +25,7 @@ export function wordsOf(text: string): string[] {
 export function wordQuery(text: string): string | null {
   const words = wordsOf(text)
   if (words.length === 0) return null
-  return words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
+  return words
+    .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)
+    .join(' & ')
 }

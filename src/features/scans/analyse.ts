@@ -3,7 +3,7 @@ import type { Finding, Metric } from './contract.ts'
 import { quoteFrom } from './quotes.ts'
 import { type Relevant, relevantOf } from './relevance.ts'
 import { sentimentOf } from './sentiment.ts'
-import { subjectOf, subjectWords } from './subject.ts'
+import { coreOf, subjectOf, subjectWords } from './subject.ts'
 import { createStemmer } from './words.ts'
 
 export interface Analysis {
@@ -29,10 +29,12 @@ export interface AnalysedFinding extends Omit<Finding, 'id' | 'report_id'> {
 export function analyse(searchQuery: string, discussions: readonly Discussion[]): Analysis {
   const subject = subjectOf(searchQuery)
   const words = subjectWords(subject)
+  const core = new Set(coreOf(words).map(({ stem }) => stem))
   const stemsOf = createStemmer()
   const kept = relevantOf(subject, discussions).flatMap((relevant): Kept[] => {
-    const { text, kind } = relevant.discussion
-    const quote = quoteFrom(text, words, stemsOf, kind === 'post')
+    const { text, kind, title } = relevant.discussion
+    const isTitled = kind === 'post' && !core.isDisjointFrom(new Set(stemsOf(title)))
+    const quote = quoteFrom(text, words, stemsOf, isTitled)
     return quote === null ? [] : [{ ...relevant, quote, sentiment: sentimentOf(quote) }]
   })
   return {

@@ -21,7 +21,9 @@ export async function* followReport(
   input: InputOf<typeof contract>,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent<Record<string, unknown>>> {
-  await findReport(context.db, input.id)
+  const { status } = await findReport(context.db, input.id)
+  // Whoever comes back after the end is told what is left, not kept waiting for more.
+  const isOver = status !== 'processing'
   const news = new EventTarget()
   const stop = context.notices.subscribe(reportChannel(input.id), () =>
     news.dispatchEvent(new Event('change')),
@@ -46,7 +48,9 @@ export async function* followReport(
         last = row.id
         if (row.kind === 'done' || row.kind === 'failed') return
       }
-      if (rows.length < rowsAtOnce) await change
+      if (rows.length === rowsAtOnce) continue
+      if (isOver) return
+      await change
     }
   } finally {
     stop()

@@ -1,6 +1,6 @@
 import type { Discussion } from '../../integrations/discussions/contract.ts'
 import { type SubjectWord, coreOf } from './subject.ts'
-import { isGeneric } from './words.ts'
+import { isAudience, isGeneric } from './words.ts'
 
 /** The stretch of a discussion that says most of the subject. */
 export interface Passage {
@@ -44,7 +44,10 @@ export function isAbout(words: readonly SubjectWord[], { own, all }: Passage): b
   if (core.length === 1) return true
   const matched = words.filter(({ word, stem }) => !isGeneric(word) && all.has(stem))
   const turnsOnIt = said.some(({ weight }) => weight >= headWeight)
-  return matched.length >= 2 && (turnsOnIt || core.filter(({ stem }) => all.has(stem)).length >= 2)
+  return (
+    matched.length >= 2 &&
+    (turnsOnIt || matched.some(({ word, stem }) => !isAudience(word) && stem !== said[0]?.stem))
+  )
 }
 
 /** Whether two neighbours of the subject stand near each other here too, in any order. */
@@ -65,16 +68,17 @@ export function holdsPair(pairs: readonly [string, string][], stems: readonly st
 const headWeight = 0.9
 /** 'invoices that are paid late' */
 const pairReach = 4
-/** About three sentences. */
-const passageWords = 45
+/** One or two sentences. */
+const passageWords = 20
 /** A comment under a title is read with it, but has not said it. */
 const contextShare = 0.4
 /** A long description of an idea must not make every discussion look thin. */
 const wordsToCover = 4
 
 function weightToCover(words: readonly SubjectWord[]): number {
-  const telling = words.filter(({ word }) => !isGeneric(word))
-  const counted = (telling.length > 1 ? telling : words).slice(0, wordsToCover)
+  const said = words.filter(({ isRelated }) => !isRelated)
+  const telling = said.filter(({ word }) => !isGeneric(word))
+  const counted = (telling.length > 1 ? telling : said).slice(0, wordsToCover)
   return counted.reduce((sum, { weight }) => sum + weight, 0)
 }
 

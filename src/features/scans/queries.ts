@@ -8,14 +8,15 @@ import { isAudience, isGeneric } from './words.ts'
  */
 export function queriesOf(subject: Subject, most = 6): string[] {
   const all = subjectWords(subject)
-  const telling = all.filter(({ word }) => !isGeneric(word))
-  const words = (telling.length > 1 ? telling : all).slice(0, strongWords)
+  const said = all.filter(({ isRelated }) => !isRelated)
+  const telling = said.filter(({ word }) => !isGeneric(word))
+  const words = (telling.length > 0 ? telling : said).slice(0, strongWords)
   const head = words.find(({ word }) => !isAudience(word)) ?? words[0]
   if (!head) return []
   const others = words.filter((word) => word !== head)
   const found = new Map<string, Candidate>()
   for (const candidate of [
-    ...neighbours(subject, all),
+    ...neighbours(subject, said),
     ...others.map((other) => candidateOf([other, head], 1)),
     ...others
       .slice(0, 3)
@@ -27,14 +28,13 @@ export function queriesOf(subject: Subject, most = 6): string[] {
     if (!known || known.score < candidate.score) found.set(candidate.key, candidate)
   }
   const best = [...found.values()].toSorted((one, other) => other.score - one.score)
-  const reworded = inOtherWords(best[0]?.query, head)
+  const alone = inOtherWords(best[0], head) ?? `${head.word} ${complaint}`
   // The strongest word alone, for a niche where no two words ever meet.
-  const last = [...reworded, `${head.word} ${complaint}`, head.word]
-  const pairs = best.map(({ query }) => query).filter((query) => !last.includes(query))
-  return [...pairs.slice(0, Math.max(1, most - last.length)), ...last].slice(0, most)
+  return [...varied(best, most - 2), alone, head.word].slice(0, most)
 }
 
 interface Candidate {
+  stems: string[]
   /** The same words in another order or form are the same search. */
   key: string
   query: string
@@ -60,12 +60,21 @@ function neighbours(subject: Subject, words: SubjectWord[]): Candidate[] {
   })
 }
 
+/** The two best, then one with a word that those have not: perhaps nobody else uses the strongest. */
+function varied(best: readonly Candidate[], room: number): string[] {
+  const chosen = best.slice(0, 2)
+  const stems = new Set(chosen.flatMap((candidate) => candidate.stems))
+  const fresh = best.find((candidate) => candidate.stems.some((stem) => !stems.has(stem)))
+  const varied = new Set([...chosen, ...(fresh ? [fresh] : []), ...best])
+  return [...varied].slice(0, room).map(({ query }) => query)
+}
+
 /** 'late invoice' as 'late payment': who has a problem seldom names it as who sells the cure. */
-function inOtherWords(query: string | undefined, head: SubjectWord): string[] {
-  const said = query?.split(' ') ?? []
+function inOtherWords(best: Candidate | undefined, head: SubjectWord): string | undefined {
+  const said = best?.query.split(' ') ?? []
   const other = relatedWords(head.word).find((word) => !said.includes(word))
-  if (query === undefined || other === undefined || !said.includes(head.word)) return []
-  return [query.replace(head.word, other)]
+  if (other === undefined || !said.includes(head.word)) return undefined
+  return said.map((word) => (word === head.word ? other : word)).join(' ')
 }
 
 function isWeak(word: string): boolean {
@@ -75,11 +84,10 @@ function isWeak(word: string): boolean {
 function candidateOf(words: SubjectWord[], factor: number): Candidate {
   const spoken = words.toSorted((one, other) => one.position - other.position)
   const mean = words.reduce((sum, { weight }) => sum + weight, 0) / words.length
+  const stems = words.map(({ stem }) => stem).toSorted()
   return {
-    key: words
-      .map(({ stem }) => stem)
-      .toSorted()
-      .join(' '),
+    stems,
+    key: stems.join(' '),
     query: spoken.map(({ word }) => word).join(' '),
     score: mean * factor,
   }

@@ -13,7 +13,9 @@ export function quoteFrom(
   isTitled = false,
 ): string | null {
   const weights = new Map(words.map(({ stem, weight }) => [stem, weight]))
-  const core = new Set(coreOf(words).map(({ stem }) => stem))
+  const core = new Set(
+    [...coreOf(words), ...words.filter(({ isRelated }) => isRelated)].map(({ stem }) => stem),
+  )
   const sentences = sentencesOf(text)
   let best = { score: 0, at: -1 }
   for (const [at, sentence] of sentences.entries()) {
@@ -36,12 +38,12 @@ interface Sentence {
   text: string
 }
 
-const textMaxLength = 20_000
+const textMaxLength = 10_000
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const quoteMinLength = 12
-const shortSentence = 60
-const titledSignal = 1
-const coreGain = 0.6
+const shortSentence = 50
+const titledSignal = 1.1
+const coreGain = 1
 
 const signals: readonly (readonly [RegExp, number])[] = [
   [

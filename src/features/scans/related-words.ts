@@ -48,7 +48,9 @@ const related: ReadonlyMap<string, readonly string[]> = new Map(
   landlord: rent tenant
   loneliness: lonely isolated friends
   marketing: promote traction
+  lonely: loneliness isolated
   meal: recipe cooking
+  maintainer: funding sponsor donations
   medication: pills prescription
   meeting: calls zoom
   meditation: mindfulness

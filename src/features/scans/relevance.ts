@@ -81,7 +81,7 @@ function ranksOf(words: readonly SubjectWord[], read: readonly Read[]): Map<stri
   index.addAll(read)
   const weights = new Map(words.map(({ stem, weight }) => [stem, weight]))
   const results = index.search([...weights.keys()].join(' '), {
-    boost: { title: 1.5 },
+    boost: { title: 2 },
     boostTerm: (term) => weights.get(term) ?? 1,
   })
   const most = results[0]?.score ?? 1

@@ -12,9 +12,8 @@ export function sentimentOf(text: string): Sentiment {
   const isWish = wish.test(text)
   let sum = 0
   let felt = 0
-  for (const [at, token] of tokens.entries()) {
-    const own = domainScores.get(token.value.toLowerCase())
-    const score = own === undefined ? (token.score ?? 0) : isNegated(tokens, at) ? -own / 2 : own
+  for (const at of tokens.keys()) {
+    const score = feelingOf(tokens, at)
     if (score === 0 || (isWish && score > 0)) continue
     sum += score
     felt += 1
@@ -28,6 +27,7 @@ export function sentimentOf(text: string): Sentiment {
 /** 'I need a better way' praises nothing. */
 const wish =
   /\?\s*$|\b(looking for|need(s|ed)? (a|an|some|to)|wish|is there|would (like|love)|want(s|ed)? (a|an|to)|haven't found|hoping|hopefully|should be able)\b/i
+const negationReach = 4
 const positiveFrom = 0.58
 const negativeBelow = 0.44
 const longestText = 2000
@@ -60,12 +60,20 @@ const negations = new Set(
 interface Token {
   value: string
   score?: number
+  negation?: boolean
 }
 
-function isNegated(tokens: readonly Token[], at: number): boolean {
-  return [tokens[at - 1], tokens[at - 2]].some(
-    (token) => token !== undefined && negations.has(token.value.toLowerCase()),
-  )
+function feelingOf(tokens: readonly Token[], at: number): number {
+  const token = tokens[at]
+  if (!token) return 0
+  const isDenied = tokens
+    .slice(Math.max(0, at - negationReach), at)
+    .some(({ value }) => negations.has(value.toLowerCase()))
+  const own = domainScores.get(token.value.toLowerCase())
+  if (own !== undefined) return isDenied ? -own / 2 : own
+  const score = token.score ?? 0
+  // The list itself turns what follows a 'not' within two words; 'not much of a hope' is no hope either.
+  return isDenied && token.negation !== true && score > 0 ? 0 : score
 }
 
 /** The list is a bare object, so 'constructor' would be found in it; endless words stall the tokenizer. */

@@ -27,16 +27,25 @@ export interface SubjectWord {
   weight: number
   /** Where it first stood, problem before idea. */
   position: number
+  /** Not said in the subject: a word that others use for one of its words. */
+  isRelated: boolean
 }
 
 /** The words that carry the subject, strongest first, and the words that others use for the same. */
 export function subjectWords(subject: Subject): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
   for (const { stems, words, weight } of phrasesOf(subject)) {
+    const headAt = words.findLastIndex((word) => !isGeneric(word))
     words.forEach((word, at) => {
       const key = stems[at] ?? word
-      const known = found.get(key) ?? { word, stem: key, weight: 0, position: found.size }
-      const gain = weight * strengthOf(word) * (at === words.length - 1 ? headBonus : 1)
+      const known = found.get(key) ?? {
+        word,
+        stem: key,
+        weight: 0,
+        position: found.size,
+        isRelated: false,
+      }
+      const gain = weight * strengthOf(word) * (at === headAt ? headBonus : 1)
       // Said again counts half as much each time, so that no chorus drowns the rest.
       const both = Math.max(known.weight, gain) + Math.min(known.weight, gain) / 2
       found.set(key, { ...known, weight: both })
@@ -53,10 +62,11 @@ export function subjectWords(subject: Subject): SubjectWord[] {
  * anything else is named ('invoice', 'late', but not 'freelancer').
  */
 export function coreOf(words: readonly SubjectWord[]): readonly SubjectWord[] {
-  const telling = words.filter(({ word }) => !isGeneric(word))
+  const said = words.filter(({ isRelated }) => !isRelated)
+  const telling = said.filter(({ word }) => !isGeneric(word))
   const core = telling.filter(({ word }) => !isAudience(word))
   if (core.length > 0) return core
-  return telling.length > 0 ? telling : words
+  return telling.length > 0 ? telling : said
 }
 
 /** Pairs of stems that stand side by side in the subject, as in 'screen time'. */
@@ -64,8 +74,10 @@ export function pairsOf(subject: Subject): [string, string][] {
   return phrasesOf(subject).flatMap(({ words, stems }) =>
     stems.slice(1).flatMap((second, at): [string, string][] => {
       const first = stems[at]
-      const isEmpty = [words[at], words[at + 1]].every((word) => isGeneric(word ?? ''))
-      return first === undefined || first === second || isEmpty ? [] : [[first, second]]
+      const isTelling = words
+        .slice(at, at + 2)
+        .some((word) => !isGeneric(word) && !isAudience(word))
+      return first !== undefined && first !== second && isTelling ? [[first, second]] : []
     }),
   )
 }
@@ -81,6 +93,7 @@ function relatedTo(words: readonly SubjectWord[]): SubjectWord[] {
         stem: key,
         weight: weight * relatedShare,
         position: words.length + found.size,
+        isRelated: true,
       })
     }
   }
@@ -109,6 +122,9 @@ const headBonus = 1.2
 const relatedShare = 0.5
 const genericStrength = 0.3
 const audienceStrength = 0.7
+/** What comes first matters most: each phrase a little less than the one before, down to a limit. */
+const laterWeight = 0.93
+const lateWeight = 0.6
 const mostPhrases = 60
 
 function runsOf(text: string, weight: number): Phrase[] {
@@ -124,7 +140,11 @@ function runsOf(text: string, weight: number): Phrase[] {
     }
     if (run.length > 0) runs.push(run)
   }
-  return runs.slice(0, mostPhrases).map((words) => ({ words, stems: words.map(stem), weight }))
+  return runs.slice(0, mostPhrases).map((words, at) => ({
+    words,
+    stems: words.map(stem),
+    weight: weight * Math.max(lateWeight, laterWeight ** at),
+  }))
 }
 
 function strengthOf(word: string): number {

@@ -3,6 +3,7 @@ declare module 'wink-sentiment' {
     value: string
     tag: string
     score?: number
+    negation?: boolean
   }
   export default function sentiment(phrase: string): {
     score: number

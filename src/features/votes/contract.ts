@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  declareFunction,
-  declareProcedure,
-  declareRead,
-} from '../../platform/functions/declare.ts'
+import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
 

@@ -6,6 +6,8 @@ import { voteLimits } from './rules.ts'
 
 type Input = InputOf<typeof contract>
 
+const directions = { up: 1, down: -1 } as const
+
 /**
  * Gives, switches or removes a session's vote. Answers after the commit; counters always equal the votes.
  * @throws AppError `not_found` for an idea that takes no votes, `rate_limited`.
@@ -18,7 +20,7 @@ export async function vote(
   const counts = await context.voteWriter.cast({
     ideaId: input.ideaId,
     sessionId: input.sessionId,
-    direction: isRemoval ? 0 : input.voteType === 'up' ? 1 : -1,
+    direction: isRemoval ? 0 : directions[input.voteType],
     isHeld: await mustBeHeld(context, input),
   })
   if (!counts) throw notFound("This idea doesn't exist or has been removed.")

@@ -7,7 +7,7 @@ import { createOutgoing, type Outgoing } from '../../platform/http/outgoing.ts'
 import type { Discussion, DiscussionSource } from './contract.ts'
 
 export interface ConformingSource {
-  create(origin: string, outgoing: Outgoing): DiscussionSource
+  create: (origin: string, outgoing: Outgoing) => DiscussionSource
   /** In the service's own wire format. */
   wire: {
     /** At least two discussions, HTML and entities in one of them where the service sends any. */

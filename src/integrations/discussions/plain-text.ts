@@ -2,7 +2,8 @@ import { compile } from 'html-to-text'
 
 /** HTML of a post as the plain text a reader sees: no tags, no link addresses, nothing upper-cased. */
 export function plainText(html: string): string {
-  return convert(html.slice(0, longestHtml)).replaceAll('\u0000', '').toWellFormed().trim()
+  const text = convert(html.slice(0, longestHtml)).replaceAll('\u0000', '').toWellFormed()
+  return text.replace(/\n{3,}/g, '\n\n').trim()
 }
 
 /** Far beyond any post; keeps one hostile text from taking the processor for itself. */
@@ -11,7 +12,7 @@ const longestHtml = 200_000
 const asWritten = { uppercase: false }
 const convert = compile({
   wordwrap: false,
-  limits: { maxDepth: 50 },
+  limits: { maxDepth: 50, ellipsis: '' },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },

@@ -38,7 +38,9 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
     connectionTimeoutMillis: 10_000,
   })
   // A server that goes away breaks idle connections; the pool replaces them at the next query.
-  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection broke'))
+  pool.on('error', (error) =>
+    log.warn({ code: codeOf(error) }, 'an idle database connection broke'),
+  )
 
   const notices =
     'url' in source ? createPostgresNotices(source.url, pool, log) : createLocalNotices()

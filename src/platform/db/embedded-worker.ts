@@ -18,15 +18,19 @@ const database = await PGlite.create({
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections })
 await server.start()
 
-parentPort?.on('message', async (message: 'close' | 'dump') => {
-  if (message === 'dump') {
-    const file = await database.dumpDataDir('none')
-    parentPort?.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) })
-    return
-  }
+parentPort?.on('message', (message: 'close' | 'dump') => {
+  void (message === 'dump' ? dumpAll() : close())
+})
+parentPort?.postMessage('ready')
+
+async function dumpAll(): Promise<void> {
+  const file = await database.dumpDataDir('none')
+  parentPort?.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) })
+}
+
+async function close(): Promise<void> {
   await server.stop()
   await database.close()
   parentPort?.postMessage('closed')
   parentPort?.close()
-})
-parentPort?.postMessage('ready')
+}

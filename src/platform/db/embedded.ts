@@ -66,6 +66,8 @@ function nextMessage(worker: Worker): Promise<unknown> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The embedded database ended with code ${code}`)))
+    worker.once('exit', (code) =>
+      reject(new Error(`The embedded database ended with code ${code}`)),
+    )
   })
 }

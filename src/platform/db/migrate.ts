@@ -18,7 +18,9 @@ export async function migrate(db: Database): Promise<string[]> {
     migrationLockTableName: 'migrations_lock',
   }).migrateToLatest()
   if (error) throw error
-  return (results ?? []).filter(({ status }) => status === 'Success').map((result) => result.migrationName)
+  return (results ?? [])
+    .filter(({ status }) => status === 'Success')
+    .map((result) => result.migrationName)
 }
 
 /** Whether every migration of this version has been applied. */

@@ -40,7 +40,7 @@ export function createPostgresNotices(url: string, pool: pg.Pool, log: Log): Not
       const { channel, text } = JSON.parse(payload ?? '{}')
       emitter.emit(channel, text)
     })
-    opening.on('error', () => opening.end().catch(() => {}))
+    opening.on('error', () => void opening.end().catch(() => {}))
     opening.on('end', again)
     try {
       await opening.connect()
@@ -57,7 +57,7 @@ export function createPostgresNotices(url: string, pool: pg.Pool, log: Log): Not
     client = null
     if (isClosed) return
     clearTimeout(retry)
-    retry = setTimeout(connect, reconnectAfterMs)
+    retry = setTimeout(() => void connect(), reconnectAfterMs)
   }
 
   void connect()

@@ -12,22 +12,27 @@ export async function writeEventStream(
   const iterator = events[Symbol.asyncIterator]()
   // The first event decides between a stream and a problem: nothing is written before it.
   let next = await iterator.next()
+  // Nothing left to tell: this status is how a browser is told not to come back.
+  if (next.done) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  response.write('retry: 2000\n\n')
-  const keepAlive = setInterval(() => response.write(': still here\n\n'), keepAliveMs)
+  // The other side may have left, or the site may be closing, between two events.
+  const write = (text: string) => response.writableEnded || response.write(text)
+  write('retry: 2000\n\n')
+  const keepAlive = setInterval(() => write(': still here\n\n'), keepAliveMs)
   try {
     while (!next.done && !signal.aborted) {
       const { id, event, data } = next.value
-      response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       next = await iterator.next()
     }
   } finally {
     clearInterval(keepAlive)
     await iterator.return?.()
-    response.end()
   }
+  // Only what came to its end ends well; after a failure the caller breaks the connection.
+  response.end()
 }

@@ -42,8 +42,10 @@ export function readBytes(request: IncomingMessage, maxBytes: number): Promise<B
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
-    request.on('error', reject)
-    request.on('close', () => reject(new BodyRefusal(400, 'The body ended early.')))
+    // A caller that leaves is an error of its socket, which must not look like one of the database's.
+    const endEarly = () => reject(new BodyRefusal(400, 'The body ended early.'))
+    request.on('error', endEarly)
+    request.on('close', endEarly)
   })
 }
 

@@ -15,7 +15,7 @@ export function clientAddress(request: IncomingMessage, trustedHops: number): st
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  const named = forwarded.at(-trustedHops) ?? forwarded[0]
+  const named = forwarded.at(-trustedHops)
   return normalise(named && isAddress(named) ? named : socket)
 }
 

@@ -8,6 +8,12 @@ export function isOwnOrigin(request: IncomingMessage, publicOrigin: string): boo
   const { origin, cookie } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  if (origin !== undefined) return origin === publicOrigin
-  return site !== undefined || cookie === undefined
+  if (origin === undefined) return site !== undefined || cookie === undefined
+  if (origin === publicOrigin) return true
+  // The site opened under another of its names (127.0.0.1 for localhost): the browser vouches for it.
+  return site === 'same-origin' && hostOf(origin) === request.headers.host
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
 }

@@ -130,7 +130,7 @@ function write(request: IncomingMessage, response: ServerResponse, page: StoredP
 
 function encodingOf(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(text)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(text)) return 'gzip'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'gzip'
   return 'identity'
 }

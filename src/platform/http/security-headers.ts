@@ -17,7 +17,10 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** The policy of a page: only our own files and exactly the inline scripts that it was rendered with. */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
   )
   return policy([...new Set(hashes)])
 }

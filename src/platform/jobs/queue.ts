@@ -3,7 +3,11 @@ import type { DatabaseTransaction } from '../db/tables.ts'
 /** The queue as rooms see it. */
 export interface Jobs {
   /** Adds a job in the transaction that writes the row it is for. */
-  enqueue<Data extends object>(tx: DatabaseTransaction, job: JobName<Data>, data: Data): Promise<void>
+  enqueue<Data extends object>(
+    tx: DatabaseTransaction,
+    job: JobName<Data>,
+    data: Data,
+  ): Promise<void>
   /** Asks this process's workers to look at once; after the commit. */
   wake(job: JobName<object>): void
 }

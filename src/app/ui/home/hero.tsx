@@ -10,7 +10,7 @@ export function Hero() {
       <div className="page-width relative grid items-center gap-x-10 pt-14 pb-16 sm:pt-20 sm:pb-24 lg:grid-cols-[1fr_24rem]">
         <div className="relative">
           <RotatingWords />
-          <p className="mt-6 max-w-xl text-lg text-ink-soft">
+          <p className="mt-6 max-w-xl text-lg text-balance text-ink-soft">
             Let strangers vote on your idea, and read what people already say about the problem it
             solves. Know what it is worth before you build it.
           </p>

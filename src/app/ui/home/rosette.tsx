@@ -18,7 +18,13 @@ export function Rosette({ className }: { className?: string | undefined }) {
       <circle r="196" strokeWidth="1.25" />
       <circle r="191" strokeWidth=".5" />
       <circle r="172" strokeWidth=".5" />
-      <circle r="181.5" strokeWidth="9" strokeDasharray="0.8 4.95" strokeOpacity=".7" />
+      <circle
+        r="181.5"
+        strokeWidth="9"
+        pathLength="200"
+        strokeDasharray=".14 .86"
+        strokeOpacity=".7"
+      />
       {rings.map(({ petals, rx, ry, strokeOpacity }) => (
         <g key={petals} strokeWidth=".6" strokeOpacity={strokeOpacity}>
           {Array.from({ length: petals }, (_, petal) => (

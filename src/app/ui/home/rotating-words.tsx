@@ -30,8 +30,8 @@ export function RotatingWords() {
 
   const Icon = isPaused ? Play : Pause
   return (
-    <div className="relative w-fit">
-      <h1 className="text-display">
+    <div className="group relative w-fit">
+      <h1 className="text-[min(var(--text-display),11vw)] leading-(--text-display--line-height) tracking-(--text-display--letter-spacing)">
         Validate Your <span className="sr-only">{words[0]}</span>
         <span aria-hidden="true" className="grid w-fit text-gold-ink">
           {words.map((word, place) => (
@@ -51,7 +51,7 @@ export function RotatingWords() {
         type="button"
         onClick={() => setIsPaused(!isPaused)}
         className={classNames(
-          'absolute -right-9 bottom-2 grid size-7 place-items-center rounded-md text-ink-faint opacity-60 hover:opacity-100 focus-visible:opacity-100 max-sm:hidden',
+          'absolute top-2 right-0 grid size-8 place-items-center rounded-md text-ink-faint sm:top-auto sm:-right-10 sm:bottom-2 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100',
           !isHydrated && 'invisible',
         )}
       >

@@ -11,7 +11,7 @@ export function SectionHeading({ title, text, className }: SectionHeadingProps) 
   return (
     <div className={classNames('max-w-prose', className)}>
       <h2 className="text-title">{title}</h2>
-      {text && <p className="mt-3 text-lg text-ink-soft">{text}</p>}
+      {text && <p className="mt-3 text-lg text-balance text-ink-soft">{text}</p>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function StatsBand({ totals }: { totals: Totals }) {
 
 function Stat({ label, figure }: { label: string; figure: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-1 border-line px-4 text-center even:border-l lg:not-first:border-l">
+    <div className="flex flex-col-reverse gap-1 border-line px-2 text-center even:border-l lg:not-first:border-l">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="font-serif text-title font-semibold lining-nums">{figure}</dd>
     </div>

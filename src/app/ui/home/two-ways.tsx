@@ -9,7 +9,7 @@ export function TwoWays() {
     <section className="page-width py-20 sm:py-24">
       <SectionHeading
         title="Two Ways to Validate"
-        text="Ask the people you have not met, or read what they have already said. Best do both."
+        text="Ask people you have never met, or read what they have already said. Or do both."
       />
       <div className="mt-10 grid gap-5 md:grid-cols-2">
         <Way

@@ -20,5 +20,7 @@ export function categorySlug(name: string): CategorySlug | null {
 /** Where a category's ideas are listed. */
 export function categoryAddress(name: string): string {
   const slug = categorySlug(name)
-  return slug ? `/ideas/category/${slug}` : `/ideas?category=${encodeURIComponent(name.toWellFormed())}`
+  return slug
+    ? `/ideas/category/${slug}`
+    : `/ideas?category=${encodeURIComponent(name.toWellFormed())}`
 }

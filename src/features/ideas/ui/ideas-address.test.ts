@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  hasFilters,
-  ideasApiAddress,
-  ideasSearch,
-  readIdeasAddress,
-} from './ideas-address.ts'
+import { hasFilters, ideasApiAddress, ideasSearch, readIdeasAddress } from './ideas-address.ts'
 
 const plain = { sort: 'top', category: '', country: '', audience: '', q: '', view: 'grid' } as const
 
@@ -17,7 +12,13 @@ describe('the address of a list', () => {
 
   it('says every choice, in one order', () => {
     expect(
-      ideasSearch({ view: 'list', sort: 'recent', q: 'late pay', country: 'Kenya', category: 'Finance' }),
+      ideasSearch({
+        view: 'list',
+        sort: 'recent',
+        q: 'late pay',
+        country: 'Kenya',
+        category: 'Finance',
+      }),
     ).toBe('?category=Finance&country=Kenya&q=late+pay&sort=recent&view=list')
   })
 

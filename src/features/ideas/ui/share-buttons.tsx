@@ -41,8 +41,7 @@ export function ShareButtons({ ideaId, title, isOwn = false, className }: ShareB
         <a
           key={target}
           href={links?.[target]}
-          role="link"
-          aria-disabled={links ? undefined : true}
+          {...(links ? undefined : unready)}
           target="_blank"
           rel="noopener"
           title={label}
@@ -75,6 +74,9 @@ export function ShareButtons({ ideaId, title, isOwn = false, className }: ShareB
     </div>
   )
 }
+
+/** A link without an address is still announced as one. */
+const unready = { role: 'link', 'aria-disabled': true }
 
 const squareLook = 'aspect-square px-0! py-0!'
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { querySeparator, searchQueryMaxLength } from '../rules.ts'
-import {
-  ideaTextOf,
-  isComplete,
-  searchQueryOf,
-  subjectOfQuery,
-  subjectTextMaxLength,
-} from './scan-subject.ts'
+import { ideaTextOf, isComplete, searchQueryOf, subjectTextMaxLength } from './scan-subject.ts'
 
 test('a scan needs both texts, and blanks are no text', () => {
   expect(isComplete({ idea: 'Invoices', problem: 'Late payers' })).toBe(true)
@@ -17,11 +11,6 @@ test('a scan needs both texts, and blanks are no text', () => {
 test('blank lines inside a text do not move the border between idea and problem', () => {
   const query = searchQueryOf({ idea: ' One\r\n\r\n two ', problem: 'Three\n \nfour\n' })
   expect(query).toBe('One\ntwo\n\nThree\nfour')
-  expect(subjectOfQuery(query)).toEqual({ idea: 'One\ntwo', problem: 'Three\nfour' })
-})
-
-test('a query without a blank line is all problem', () => {
-  expect(subjectOfQuery(' chasing invoices ')).toEqual({ idea: '', problem: 'chasing invoices' })
 })
 
 test('two texts of the greatest length fit into one query', () => {

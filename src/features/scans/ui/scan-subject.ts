@@ -18,16 +18,6 @@ export function searchQueryOf({ idea, problem }: ScanSubject): string {
   return [idea, problem].map(withoutBlankLines).join(querySeparator)
 }
 
-/** The other way round; a query without a blank line is all problem. */
-export function subjectOfQuery(searchQuery: string): ScanSubject {
-  const at = searchQuery.indexOf(querySeparator)
-  if (at < 0) return { idea: '', problem: searchQuery.trim() }
-  return {
-    idea: searchQuery.slice(0, at).trim(),
-    problem: searchQuery.slice(at + querySeparator.length).trim(),
-  }
-}
-
 /** What the idea's own page puts into the first field. */
 export function ideaTextOf({ title, description }: { title: string; description: string }): string {
   return withoutBlankLines(`${title}\n${description}`)

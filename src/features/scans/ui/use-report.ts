@@ -2,16 +2,11 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { listFindings, ReportId } from '../contract.ts'
-import {
-  progressAfter,
-  type ReportProgress,
-  type ReportResults,
-  startProgress,
-} from './report-progress.ts'
+import { stateAfter, type ReportState, type ReportResults, startState } from './report-state.ts'
 import { watchReport } from './watch-report.ts'
 
 export interface ReportHandle {
-  progress: ReportProgress
+  state: ReportState
   isReadingMore: boolean
   readMore: () => Promise<void>
   /** Looks again after a time-out or a failure to load. */
@@ -26,7 +21,7 @@ export function useReport(
   reportId: ReportId,
   { known, pollEverySeconds }: { known: ReportResults | undefined; pollEverySeconds: number },
 ): ReportHandle {
-  const [progress, dispatch] = useReducer(progressAfter, known, startProgress)
+  const [state, dispatch] = useReducer(stateAfter, known, startState)
   const [attempt, setAttempt] = useState(0)
   const [isReadingMore, setIsReadingMore] = useState(false)
   // What the first drawing knew decides; later answers of the page's loader tell nothing new.
@@ -45,10 +40,10 @@ export function useReport(
   }, [])
 
   async function readMore() {
-    if (!progress.nextCursor || isReadingMore) return
+    if (!state.nextCursor || isReadingMore) return
     setIsReadingMore(true)
     try {
-      const cursor = encodeURIComponent(progress.nextCursor)
+      const cursor = encodeURIComponent(state.nextCursor)
       const more = await read<typeof listFindings>(
         `/api/reports/${reportId}/findings?cursor=${cursor}`,
       )
@@ -64,5 +59,5 @@ export function useReport(
     }
   }
 
-  return { progress, isReadingMore, readMore, retry }
+  return { state, isReadingMore, readMore, retry }
 }

@@ -2,9 +2,9 @@ import { read } from '../../../platform/functions/client.ts'
 import { plural } from '../../../platform/ui/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { getReport, listFindings, listMetrics, Report, ReportId } from '../contract.ts'
-import { followReport } from './follow-report.ts'
+import { followScan } from './follow-scan.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
-import type { ReportAction, ReportResults } from './report-progress.ts'
+import type { ReportAction, ReportResults } from './report-state.ts'
 
 export interface WatchOptions {
   reportId: ReportId
@@ -59,7 +59,7 @@ function follow(
   { reportId, pollEverySeconds, signal }: WatchOptions,
   tell: (action: ReportAction) => void,
 ) {
-  return followReport(
+  return followScan(
     {
       reportId,
       pollEverySeconds,

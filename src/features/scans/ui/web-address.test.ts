@@ -7,7 +7,10 @@ test('web addresses pass', () => {
   )
 })
 
-test.each([['javascript:alert(1)'], ['data:text/html,hi'], ['//example.org'], ['mailto:a@b.c'], ['']])(
-  '%j is no link',
-  (text) => expect(webAddress(text)).toBeNull(),
-)
+test.each([
+  ['javascript:alert(1)'],
+  ['data:text/html,hi'],
+  ['//example.org'],
+  ['mailto:a@b.c'],
+  [''],
+])('%j is no link', (text) => expect(webAddress(text)).toBeNull())

@@ -29,7 +29,9 @@ export function sessionIdIn(storage: Pick<Storage, 'getItem' | 'setItem'>): stri
 export function randomUuid(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto) {
   if (source.randomUUID) return source.randomUUID()
   const bytes = source.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => withVersion(byte, index).toString(16).padStart(2, '0'))
+  const hex = Array.from(bytes, (byte, index) =>
+    withVersion(byte, index).toString(16).padStart(2, '0'),
+  )
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

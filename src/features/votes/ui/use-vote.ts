@@ -6,11 +6,7 @@ import { nextVote, type Standing } from './next-vote.ts'
 import { sessionId } from './session-id.ts'
 
 /** Counts and own vote of one idea: shown at once, put right or rolled back by the server's answer. */
-export function useVote(
-  ideaId: string,
-  given: Standing,
-  onCounted?: (standing: Standing) => void,
-) {
+export function useVote(ideaId: string, given: Standing, onCounted?: (standing: Standing) => void) {
   const [own, setOwn] = useState<Standing | null>(null)
   const [isSending, setIsSending] = useState(false)
   const standing = own ?? given

@@ -43,11 +43,7 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
   }
 
   return (
-    <div
-      role="group"
-      aria-label={`Votes for ${idea.title}`}
-      className={classNames('flex flex-col items-center gap-1.5', className)}
-    >
+    <div className={classNames('flex flex-col items-center gap-1.5', className)}>
       {button('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
       <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
       {button('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}

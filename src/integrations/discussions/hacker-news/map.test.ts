@@ -22,7 +22,7 @@ it('a post has its text as a reader sees it', () => {
 
 Half of my clients pay late.
 
-a = 1 < 2
+  a = 1 < 2
 
 See https://example.com/a. It is really tiring.`,
     url: 'https://news.ycombinator.com/item?id=90000001',

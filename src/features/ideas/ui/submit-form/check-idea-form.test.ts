@@ -52,11 +52,7 @@ test.each([
     'Maximum 3 categories allowed',
     { category: ['Health', 'Finance', 'Social', 'Business'] },
   ],
-  [
-    'location',
-    'Maximum 3 locations allowed',
-    { location: ['Kenya', 'Ghana', 'Zambia', 'Rwanda'] },
-  ],
+  ['location', 'Maximum 3 locations allowed', { location: ['Kenya', 'Ghana', 'Zambia', 'Rwanda'] }],
   ['acceptTerms', 'You must accept the terms and conditions', { acceptTerms: false }],
 ])('a wrong %s is told as "%s"', (field, message, wrong) => {
   expect(checkIdeaForm({ ...filled, ...wrong })).toEqual({
@@ -68,6 +64,11 @@ test.each([
 })
 
 test('the first fault follows the order of the fields on the page', () => {
-  const checked = checkIdeaForm({ ...filled, location: [], businessEmail: 'no', acceptTerms: false })
+  const checked = checkIdeaForm({
+    ...filled,
+    location: [],
+    businessEmail: 'no',
+    acceptTerms: false,
+  })
   expect(checked).toMatchObject({ firstField: 'businessEmail' })
 })

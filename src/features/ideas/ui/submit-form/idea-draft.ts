@@ -39,7 +39,7 @@ export function saveDraft(draft: IdeaDraft): void {
 /** Reads what an older version of the page, or a person with an editor, may have left: never throws. */
 export function parseDraft(stored: string | null): IdeaDraft {
   try {
-    return draftSchema.catch(emptyDraft).parse(JSON.parse(stored ?? '{}'))
+    return draftSchema.parse(JSON.parse(stored ?? '{}'))
   } catch {
     return emptyDraft
   }

@@ -16,7 +16,8 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
       <noscript>
         <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
-          Posting an idea needs JavaScript. Please switch it on in your browser and reload this page.
+          Posting an idea needs JavaScript. Please switch it on in your browser and reload this
+          page.
         </p>
       </noscript>
       <TextField

@@ -3,7 +3,12 @@ import { flushSync } from 'react-dom'
 import { call, CallError } from '../../../../platform/functions/client.ts'
 import { toast } from '../../../../platform/ui/toast.ts'
 import type { IdeaId, submitIdea } from '../../contract.ts'
-import { checkIdeaForm, type FieldErrors, type IdeaField, type IdeaFormValues } from './check-idea-form.ts'
+import {
+  checkIdeaForm,
+  type FieldErrors,
+  type IdeaField,
+  type IdeaFormValues,
+} from './check-idea-form.ts'
 import { emptyDraft, type IdeaDraft, loadDraft, saveDraft } from './idea-draft.ts'
 
 export interface SubmitFormOptions {
@@ -72,7 +77,9 @@ export function fieldId(field: IdeaField): string {
 const emptyForm: IdeaFormValues = { ...emptyDraft, acceptTerms: false }
 
 // On a slow line people type before the page's script is there; React's state would overwrite that.
-function typedBeforeHydration(form: HTMLFormElement): Partial<IdeaDraft> & { acceptTerms: boolean } {
+function typedBeforeHydration(
+  form: HTMLFormElement,
+): Partial<IdeaDraft> & { acceptTerms: boolean } {
   const typed: Partial<IdeaDraft> = {}
   for (const field of ['title', 'description', 'businessEmail'] as const) {
     const input = form.elements.namedItem(field)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Report, ReportId } from '../contract.ts'
-import { type EventStream, followReport } from './follow-report.ts'
-import type { ScanEvent } from './report-progress.ts'
+import { type EventStream, followScan } from './follow-scan.ts'
+import type { ScanEvent } from './report-state.ts'
 
 const reportId = '0b6f4f0e-9d1c-4f0e-8a53-1f0d6a1b2c3d' as ReportId
 const running = { id: reportId, status: 'processing' } as Report
@@ -39,12 +39,12 @@ function follow(answers: (Report | Error)[] = []) {
   const heard: [number, ScanEvent['event']][] = []
   const seen: Report['status'][] = []
   const leaving = new AbortController()
-  const readReport = vi.fn(async () => {
+  const readReport = vi.fn<() => Promise<Report>>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline')
     return answer
   })
-  const end = followReport(
+  const end = followScan(
     {
       reportId,
       pollEverySeconds: 5,

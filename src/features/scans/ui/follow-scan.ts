@@ -1,5 +1,5 @@
 import type { Report, ReportId } from '../contract.ts'
-import type { ScanEvent } from './report-progress.ts'
+import type { ScanEvent } from './report-state.ts'
 
 export interface FollowOptions {
   reportId: ReportId
@@ -24,7 +24,7 @@ export interface FollowMeans {
  * Follows a scan by its event stream, else by asking again and again, until it is over ('ended') or
  * for `giveUpAfterSeconds` ('timed-out'). 'stopped' when the signal says so.
  */
-export async function followReport(
+export async function followScan(
   options: FollowOptions,
   means: FollowMeans,
 ): Promise<'ended' | 'timed-out' | 'stopped'> {

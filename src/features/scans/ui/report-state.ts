@@ -33,7 +33,7 @@ export type ReportPhase =
   | 'timed-out'
   | 'unreadable'
 
-export interface ReportProgress {
+export interface ReportState {
   phase: ReportPhase
   report: Report | null
   steps: readonly ScanStep[]
@@ -55,44 +55,41 @@ export type ReportAction =
   | { type: 'unreadable' }
   | { type: 'retried' }
 
-export function startProgress(known: ReportResults | undefined): ReportProgress {
+export function startState(known: ReportResults | undefined): ReportState {
   return known ? withResults(nothingKnown, known) : nothingKnown
 }
 
 /** What is known of a report after one more thing was heard. Pure. */
-export function progressAfter(progress: ReportProgress, action: ReportAction): ReportProgress {
+export function stateAfter(state: ReportState, action: ReportAction): ReportState {
   switch (action.type) {
     case 'event-came':
-      if (action.id <= progress.lastEventId) return progress
-      return { ...afterEvent(progress, action.happened), lastEventId: action.id }
+      if (action.id <= state.lastEventId) return state
+      return { ...afterEvent(state, action.happened), lastEventId: action.id }
     case 'report-read':
-      return withReport(progress, action.report)
+      return withReport(state, action.report)
     case 'results-read':
-      return withResults(progress, action.results)
+      return withResults(state, action.results)
     case 'more-read':
       return {
-        ...progress,
-        findings: addFindings(progress.findings, action.findings),
+        ...state,
+        findings: addFindings(state.findings, action.findings),
         nextCursor: action.nextCursor,
       }
     case 'timed-out':
-      return { ...progress, phase: 'timed-out' }
+      return { ...state, phase: 'timed-out' }
     case 'unreadable':
-      return { ...progress, phase: 'unreadable' }
+      return { ...state, phase: 'unreadable' }
     case 'retried':
-      return { ...progress, phase: progress.report ? 'running' : 'loading', errorMessage: null }
+      return { ...state, phase: state.report ? 'running' : 'loading', errorMessage: null }
   }
 }
 
-/** Sums over the sources that have answered so far. */
-export function countsOf(coverage: readonly Coverage[]): { found: number; kept: number } {
-  return coverage.reduce(
-    (sum, { found, kept }) => ({ found: sum.found + found, kept: sum.kept + kept }),
-    { found: 0, kept: 0 },
-  )
+/** Discussions found by all sources that have answered so far. */
+export function foundBy(coverage: readonly Coverage[]): number {
+  return coverage.reduce((sum, { found }) => sum + found, 0)
 }
 
-const nothingKnown: ReportProgress = {
+const nothingKnown: ReportState = {
   phase: 'loading',
   report: null,
   steps: [],
@@ -104,36 +101,36 @@ const nothingKnown: ReportProgress = {
   lastEventId: 0,
 }
 
-function afterEvent(progress: ReportProgress, { event, data }: ScanEvent): ReportProgress {
+function afterEvent(state: ReportState, { event, data }: ScanEvent): ReportState {
   switch (event) {
     case 'step':
-      return { ...progress, phase: 'running', steps: replaced(progress.steps, data, 'name') }
+      return { ...state, phase: 'running', steps: replaced(state.steps, data, 'name') }
     case 'source':
-      return { ...progress, coverage: replaced(progress.coverage, data, 'source') }
+      return { ...state, coverage: replaced(state.coverage, data, 'source') }
     case 'finding':
-      return { ...progress, findings: addFindings(progress.findings, [data]) }
+      return { ...state, findings: addFindings(state.findings, [data]) }
     case 'done':
-      return { ...progress, phase: 'collecting' }
+      return { ...state, phase: 'collecting' }
     case 'failed':
-      return { ...progress, phase: 'failed', errorMessage: data.error_message }
+      return { ...state, phase: 'failed', errorMessage: data.error_message }
   }
 }
 
-function withReport(progress: ReportProgress, report: Report): ReportProgress {
+function withReport(state: ReportState, report: Report): ReportState {
   return {
-    ...progress,
+    ...state,
     report,
     phase: phaseOf(report),
     errorMessage: report.error_message,
     // The stream may be ahead of the row while the scan runs.
-    coverage: report.coverage.length > 0 ? report.coverage : progress.coverage,
+    coverage: report.coverage.length > 0 ? report.coverage : state.coverage,
   }
 }
 
-function withResults(progress: ReportProgress, results: ReportResults): ReportProgress {
+function withResults(state: ReportState, results: ReportResults): ReportState {
   const { report, findings, nextCursor, metrics } = results
   const phase = report.status === 'completed' ? 'completed' : phaseOf(report)
-  return { ...withReport(progress, report), phase, findings, nextCursor, metrics }
+  return { ...withReport(state, report), phase, findings, nextCursor, metrics }
 }
 
 function phaseOf(report: Report): ReportPhase {
@@ -141,7 +138,11 @@ function phaseOf(report: Report): ReportPhase {
   return report.status === 'completed' ? 'collecting' : 'failed'
 }
 
-function replaced<Item, Key extends keyof Item>(items: readonly Item[], item: Item, key: Key): Item[] {
+function replaced<Item, Key extends keyof Item>(
+  items: readonly Item[],
+  item: Item,
+  key: Key,
+): Item[] {
   const isKnown = items.some((each) => each[key] === item[key])
   if (!isKnown) return [...items, item]
   return items.map((each) => (each[key] === item[key] ? item : each))

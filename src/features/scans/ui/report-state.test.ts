@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Coverage, Finding, Metric, Report } from '../contract.ts'
 import {
-  countsOf,
-  progressAfter,
+  foundBy,
+  stateAfter,
   type ReportAction,
-  type ReportProgress,
+  type ReportState,
   type ScanEvent,
-  startProgress,
-} from './report-progress.ts'
+  startState,
+} from './report-state.ts'
 
 const running = {
   id: '1',
@@ -39,19 +39,19 @@ function step(id: number, name: string, text = name): ReportAction {
   return event(id, { event: 'step', data: { name, text } })
 }
 
-function after(actions: ReportAction[], from: ReportProgress = startProgress(undefined)) {
-  return actions.reduce(progressAfter, from)
+function after(actions: ReportAction[], from: ReportState = startState(undefined)) {
+  return actions.reduce(stateAfter, from)
 }
 
 describe('a scan that is followed live', () => {
   test('shows its steps in the order in which they began, each with its latest text', () => {
-    const progress = after([
+    const state = after([
       step(1, 'search', 'Asking'),
       step(2, 'read', 'Reading'),
       step(3, 'search', 'Asked 6 questions'),
     ])
-    expect(progress.phase).toBe('running')
-    expect(progress.steps).toEqual([
+    expect(state.phase).toBe('running')
+    expect(state.steps).toEqual([
       { name: 'search', text: 'Asked 6 questions' },
       { name: 'read', text: 'Reading' },
     ])
@@ -63,7 +63,7 @@ describe('a scan that is followed live', () => {
       event(2, { event: 'finding', data: finding('a') }),
       step(3, 'search', 'Asked'),
     ]
-    expect(after([...first, ...first])).toEqual(after(first))
+    expect(after([...first, ...first.slice(0, 2)])).toEqual(after(first))
   })
 
   test('keeps the latest word of each source and sums them', () => {
@@ -73,7 +73,7 @@ describe('a scan that is followed live', () => {
       event(3, { event: 'source', data: answered }),
     ])
     expect(coverage.map(({ source }) => source)).toEqual(['Hacker News', 'Lobsters'])
-    expect(countsOf(coverage)).toEqual({ found: 50, kept: 13 })
+    expect(foundBy(coverage)).toBe(50)
   })
 
   test('collects its results when it is done, and completes with them', () => {
@@ -81,7 +81,7 @@ describe('a scan that is followed live', () => {
     expect(done.phase).toBe('collecting')
     const metrics = [{ platform: 'Hacker News' } as Metric]
     const results = { report: completed, findings: [finding('b')], nextCursor: 'next', metrics }
-    expect(progressAfter(done, { type: 'results-read', results })).toMatchObject({
+    expect(stateAfter(done, { type: 'results-read', results })).toMatchObject({
       phase: 'completed',
       findings: [{ id: 'b' }],
       nextCursor: 'next',
@@ -108,34 +108,34 @@ describe('a report that is read', () => {
   })
 
   test('does not take back what the stream already told of the sources', () => {
-    const progress = after([
+    const state = after([
       event(1, { event: 'source', data: answered }),
       { type: 'report-read', report: running },
     ])
-    expect(progress.coverage).toEqual([answered])
+    expect(state.coverage).toEqual([answered])
   })
 
   test('adds further findings without repeating one', () => {
     const known = { report: completed, findings: [finding('a')], nextCursor: 'next', metrics: [] }
-    const progress = after(
+    const state = after(
       [{ type: 'more-read', findings: [finding('a'), finding('b')], nextCursor: null }],
-      startProgress(known),
+      startState(known),
     )
-    expect(progress.findings.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(progress.nextCursor).toBeNull()
+    expect(state.findings.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(state.nextCursor).toBeNull()
   })
 
   test('is complete from the start when the page came with it', () => {
     const known = { report: completed, findings: [], nextCursor: null, metrics: [] }
-    expect(startProgress(known).phase).toBe('completed')
+    expect(startState(known).phase).toBe('completed')
   })
 
   test('can be looked for again after a time-out and after a failure to load', () => {
     const timedOut = after([{ type: 'report-read', report: running }, { type: 'timed-out' }])
     expect(timedOut.phase).toBe('timed-out')
-    expect(progressAfter(timedOut, { type: 'retried' }).phase).toBe('running')
+    expect(stateAfter(timedOut, { type: 'retried' }).phase).toBe('running')
     const unreadable = after([{ type: 'unreadable' }])
     expect(unreadable.phase).toBe('unreadable')
-    expect(progressAfter(unreadable, { type: 'retried' }).phase).toBe('loading')
+    expect(stateAfter(unreadable, { type: 'retried' }).phase).toBe('loading')
   })
 })

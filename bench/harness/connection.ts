@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** One kept-alive HTTP/1.1 connection, as lean as it gets: one request at a time, bodies counted, not kept. */
+export interface HttpConnection {
+  send(request: Buffer): void
+  close(): void
+}
+
+const endOfHead = Buffer.from('\r\n\r\n')
+const bufferBytes = 256 * 1024
+
+/** @param onAnswer told the status of each answer when all of it has arrived */
+export async function openConnection(
+  address: string,
+  onAnswer: (status: number) => void,
+): Promise<HttpConnection> {
+  const { hostname, port } = new URL(address)
+  let isClosing = false
+  let head = Buffer.alloc(0)
+  let status = 0
+  let missing = 0
+
+  function hear(chunk: Buffer): void {
+    if (missing === 0) {
+      // A head may come in two pieces; almost always it is whole and nothing is copied.
+      const bytes = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
+      const end = bytes.indexOf(endOfHead)
+      if (end < 0) {
+        head = Buffer.from(bytes)
+        return
+      }
+      head = head.subarray(0, 0)
+      const text = bytes.toString('latin1', 0, end)
+      status = Number(text.slice(9, 12))
+      missing = end + endOfHead.length + lengthOf(text) - bytes.length
+    } else {
+      missing -= chunk.length
+    }
+    if (missing === 0) onAnswer(status)
+  }
+
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    onread: {
+      buffer: Buffer.allocUnsafe(bufferBytes),
+      callback(size, buffer) {
+        hear((buffer as Buffer).subarray(0, size))
+        return true
+      },
+    },
+  })
+  socket.on('close', () => {
+    if (!isClosing) throw new Error(`${address} closed a connection that was kept alive`)
+  })
+  await once(socket, 'connect')
+  return {
+    send: (request) => void socket.write(request),
+    close() {
+      isClosing = true
+      socket.destroy()
+    },
+  }
+}
+
+/** A GET as a browser sends it, without what makes no difference here. */
+export function getRequest(path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+}
+
+export function postRequest(path: string, body: string): string {
+  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+function lengthOf(head: string): number {
+  const at = head.toLowerCase().indexOf('\r\ncontent-length: ')
+  if (at < 0) throw new Error(`An answer without a length: ${head}`)
+  return Number.parseInt(head.slice(at + 18), 10)
+}

@@ -1,0 +1,71 @@
+// Ideas without end, the same in every run: words, tags and votes as unevenly spread as real ones.
+import { createHash } from 'node:crypto'
+import { audiences, locations } from '../../src/features/ideas/rules.ts'
+import { createRandom } from './random.ts'
+
+export interface MadeUpIdea {
+  id: string
+  title: string
+  description: string
+  category: string[]
+  location: string[]
+  audience: string[]
+  votesUp: number
+  votesDown: number
+  createdAt: Date
+}
+
+const categories = [
+  'Health',
+  'Productivity',
+  'Education',
+  'Finance',
+  'Entertainment',
+  'Social',
+  'Business',
+  'Lifestyle',
+]
+const firstAt = Date.UTC(2024, 10, 20)
+const spanMs = 2 * 365 * 86_400_000
+
+// All of one length, so that no word begins another: a search finds words by their beginnings.
+const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu ro me li ta no vi ke'.split(' ')
+const wordCount = syllables.length ** 3
+
+/** The word of a rank: 0 stands in more than half of all ideas, the last in one of some thousands. */
+export function wordOfRank(rank: number): string {
+  const at = (place: number) => syllables[Math.floor(rank / syllables.length ** place) % syllables.length]
+  return `${at(2)}${at(1)}${at(0)}`
+}
+
+export const rarestRank = wordCount - 1
+
+/** The id of the idea with this number. */
+export function ideaId(number: number): string {
+  const hex = createHash('md5').update(`idea ${number}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Ideas number `from` up to, not including, `to`, of a site that has `count` of them. */
+export function makeIdeas(from: number, to: number, count: number): MadeUpIdea[] {
+  const random = createRandom(from + 1)
+  const word = () => wordOfRank(Math.floor(wordCount * random() ** 3))
+  const words = (many: number) => Array.from({ length: many }, word).join(' ')
+  const some = (names: readonly string[]) => {
+    const wanted = 1 + Math.floor(3 * random())
+    const chosen = new Set<string>()
+    while (chosen.size < wanted) chosen.add(names[Math.floor(names.length * random() ** 2)] ?? '')
+    return [...chosen]
+  }
+  return Array.from({ length: to - from }, (_, index) => ({
+    id: ideaId(from + index),
+    title: words(5),
+    description: words(18),
+    category: some(categories),
+    location: some(locations),
+    audience: some(audiences),
+    votesUp: Math.floor(2000 * random() ** 6),
+    votesDown: Math.floor(300 * random() ** 8),
+    createdAt: new Date(firstAt + Math.floor(((from + index + random()) / count) * spanMs)),
+  }))
+}

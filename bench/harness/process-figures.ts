@@ -1,0 +1,21 @@
+// What the system knows about another process.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+/** Processor time spent so far; null where there is no /proc. */
+export function cpuSeconds(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return null
+  }
+}
+
+/** Memory in real use, in MB of 1024 x 1024 bytes. */
+export function residentMegabytes(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(stdout.trim()) / 1024
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface SiteProcess {
+  /** where it listens, as http://host:port */
+  address: string
+  pid: number
+  /** SIGTERM. @returns its exit code */
+  stop(): Promise<number | null>
+  /** SIGKILL */
+  kill(): Promise<void>
+}
+
+const server = fileURLToPath(new URL('../../src/app/server.ts', import.meta.url))
+
+/**
+ * The site as `npm start` runs it, in a process of its own, on a free port of this machine, without
+ * limits and without the outside. @throws with what it said when it ends before it listens.
+ */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [server], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+      SECRET_KEY: 'only for measurements, on this machine',
+      RATE_LIMITS: 'off',
+      HN_API_URL: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const hasEnded = once(child, 'exit')
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  void hasEnded.then(() => process.off('exit', end))
+  return {
+    address: await addressOf(child),
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await hasEnded
+      return child.exitCode
+    },
+    async kill() {
+      end()
+      await hasEnded
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        if (said.length < 10_000) said += text
+        const listening = /listening on (http:[^)]+)\)/.exec(said)?.[1]
+        if (listening) resolve(listening)
+      })
+    }
+    child.once('exit', () => reject(new Error(`The site ended before it listened: ${said}`)))
+  })
+}

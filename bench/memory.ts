@@ -1,0 +1,69 @@
+// What the site holds in memory with the embedded database, 10,000 ideas and 100,000 requests behind it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequest, postRequest } from './harness/connection.ts'
+import { fillEmbedded } from './harness/databases.ts'
+import { freshMark, ideaMark, load } from './harness/load.ts'
+import { ideaId, wordOfRank } from './harness/made-up-ideas.ts'
+import { residentMegabytes } from './harness/process-figures.ts'
+import { startSiteProcess } from './harness/site-process.ts'
+import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
+
+const ideas = 10_000
+const rounds = 10
+const perRound = 10_000
+const allowedMegabytes = 400
+/** Against the middle of the run: more would be a leak. */
+const steadyFactor = 1.1
+const accepted = { 'accept-encoding': 'br' }
+
+const vote = { ideaId: ideaMark, sessionId: freshMark, voteType: 'up', action: 'vote' }
+const requests = [
+  ...['/', '/ideas', '/ideas?sort=recent', `/ideas/${ideaMark}`].map((path) =>
+    getRequest(path, accepted),
+  ),
+  ...Array.from({ length: 6 }, () => getRequest('/ideas', accepted)),
+  getRequest('/api/ideas?sort=recent'),
+  getRequest(`/api/ideas?category=Health&q=${wordOfRank(40)}`),
+  getRequest(`/api/ideas/${ideaMark}`),
+  getRequest('/api/totals'),
+  postRequest('/api/vote', JSON.stringify(vote)),
+  postRequest('/api/vote', JSON.stringify({ ...vote, voteType: 'down' })),
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+try {
+  await fillEmbedded(folder, ideas)
+  const site = await startSiteProcess({ DATA_DIR: folder })
+  console.log(`memory: ${ideas} ideas, ${rounds * perRound} requests: pages, lists, ideas, votes`)
+  const measured = [residentMegabytes(site.pid)]
+  for (let round = 1; round <= rounds; round += 1) {
+    const { perSecond } = await load({
+      address: site.address,
+      connections: 16,
+      requests,
+      ideaIds: Array.from({ length: ideas }, (_, number) => ideaId(number)),
+      most: perRound,
+      seconds: 120,
+      pid: site.pid,
+    })
+    measured.push(residentMegabytes(site.pid))
+    console.log(
+      `  after ${round * perRound} requests: ${measured.at(-1)?.toFixed(0)} MB (${perSecond.toFixed(0)} requests/s)`,
+    )
+  }
+  await site.stop()
+  const [middle = 0, last = 0] = [measured[rounds / 2], measured.at(-1)]
+  conclude([
+    atMost('resident at the end', { figure: last, limit: allowedMegabytes, unit: 'MB' }),
+    atMostTimes('the end against the middle', {
+      figure: last,
+      limit: middle,
+      required: steadyFactor,
+      unit: 'MB',
+    }),
+  ])
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

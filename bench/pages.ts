@@ -1,0 +1,104 @@
+// Cached pages, against a bare node:http server in a process of its own that sends the same bytes.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BareAnswer } from './harness/bare-server.ts'
+import { getRequest } from './harness/connection.ts'
+import { fillEmbedded } from './harness/databases.ts'
+import { load } from './harness/load.ts'
+import { ideaId } from './harness/made-up-ideas.ts'
+import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
+import { median } from './harness/statistics.ts'
+import { atLeast, conclude, type Verdict } from './harness/verdict.ts'
+
+const connections = 64
+const rounds = 5
+const seconds = 3
+const ideas = 1000
+const required = 0.8
+/** As a browser asks. */
+const accepted = { 'accept-encoding': 'gzip, deflate, br' }
+
+const pages = [
+  { name: '/ideas', path: '/ideas' },
+  { name: 'an idea', path: `/ideas/${ideaId(0)}` },
+  { name: 'home', path: '/' },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+try {
+  await fillEmbedded(folder, ideas)
+  const site = await startSiteProcess({ DATA_DIR: folder })
+  console.log(`pages: ${connections} connections, ${rounds} interleaved rounds of ${seconds} s`)
+  const verdicts: Verdict[] = []
+  for (const page of pages) verdicts.push(await measure(site, page))
+  await site.stop()
+  conclude(verdicts)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(site: SiteProcess, page: (typeof pages)[number]): Promise<Verdict> {
+  const answer = await fetchRaw(`${site.address}${page.path}`)
+  const { bare, address } = await startBare(answer)
+  const requests = [getRequest(page.path, accepted)]
+  const ours: number[] = []
+  const limits: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const limit = await load({ address, requests, connections, seconds, pid: bare.pid ?? 0 })
+    const figure = await load({
+      address: site.address,
+      requests,
+      connections,
+      seconds,
+      pid: site.pid,
+    })
+    ours.push(figure.perSecond)
+    limits.push(limit.perSecond)
+    console.log(
+      `  ${page.name} (${answer.body.length} bytes), round ${round}: ${told(figure)}, bare ${told(limit)}`,
+    )
+  }
+  bare.kill('SIGKILL')
+  const figures = { figure: median(ours), limit: median(limits), required, unit: 'requests/s' }
+  return atLeast(page.name, figures)
+}
+
+function told({ perSecond, p99, cores }: Awaited<ReturnType<typeof load>>): string {
+  const share = cores === null ? '' : `, ${cores.toFixed(2)} cores`
+  return `${perSecond.toFixed(0)}/s (p99 ${p99.toFixed(1)} ms${share})`
+}
+
+/** The answer as it goes over the wire: compressed, with every header that the site wrote. */
+function fetchRaw(url: string): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: accepted }, (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`${url} answers ${response.statusCode}: are the pages built?`))
+      }
+      const headers = Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      )
+      // Node writes these by itself, for both servers.
+      for (const own of ['date', 'connection', 'keep-alive']) delete headers[own]
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ headers, body: Buffer.concat(chunks) }))
+    })
+    request.on('error', reject)
+  })
+}
+
+async function startBare(answer: BareAnswer): Promise<{ bare: ChildProcess; address: string }> {
+  const bare = fork(fileURLToPath(new URL('./harness/bare-server.ts', import.meta.url)), {
+    serialization: 'advanced',
+  })
+  process.once('exit', () => bare.kill('SIGKILL'))
+  bare.send(answer)
+  const [address] = (await once(bare, 'message')) as [string]
+  return { bare, address }
+}

@@ -1,0 +1,124 @@
+// A warm `npm start`, from the command to the first page.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { median } from './harness/statistics.ts'
+import { atMost, conclude } from './harness/verdict.ts'
+
+const rounds = 5
+const allowedSeconds = 2.5
+const givenUpAfterMs = 60_000
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+try {
+  console.log(`start: ${rounds} warm starts, each beside an npm script that only ends`)
+  console.log(`  cold (new data folder): ${(await startOnce()).toFixed(2)} s`)
+  const ours: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const least = await npmAlone()
+    const taken = await startOnce()
+    ours.push(taken)
+    console.log(`  round ${round}: ${taken.toFixed(2)} s, npm alone ${least.toFixed(2)} s`)
+  }
+  conclude([
+    atMost('warm npm start to the first page', {
+      figure: median(ours),
+      limit: allowedSeconds,
+      unit: 's',
+    }),
+  ])
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** @returns seconds until / answered 200 */
+async function startOnce(): Promise<number> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const npm = runNpm(['start'], {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    HN_API_URL: 'off',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+  })
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}/`))) {
+      if (npm.child.exitCode !== null || performance.now() - startedAt > givenUpAfterMs) {
+        throw new Error(`npm start gave no page: ${npm.said()}`)
+      }
+      await pause(10)
+    }
+    return (performance.now() - startedAt) / 1000
+  } finally {
+    await npm.end()
+  }
+}
+
+/** What npm itself takes, the part that is not ours. @returns seconds */
+async function npmAlone(): Promise<number> {
+  const startedAt = performance.now()
+  await runNpm(['exec', '--offline', '--call', 'exit 0'], {}).hasEnded
+  return (performance.now() - startedAt) / 1000
+}
+
+function runNpm(parameters: string[], env: Record<string, string>) {
+  const isWindows = process.platform === 'win32'
+  const child = spawn('npm', parameters, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    shell: isWindows,
+    detached: !isWindows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const hasEnded = once(child, 'close')
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  }
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid === undefined || child.exitCode !== null) return
+    if (isWindows) child.kill(name)
+    else process.kill(-child.pid, name)
+  }
+  const endAtOnce = () => signal('SIGKILL')
+  process.once('exit', endAtOnce)
+  return {
+    child,
+    hasEnded,
+    said: () => said,
+    async end() {
+      // npm and the server are one group: both are told, and the pipe closes when both have ended.
+      signal('SIGTERM')
+      await hasEnded
+      process.off('exit', endAtOnce)
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers: { connection: 'close' } })
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,72 @@
+// Votes over HTTP on a real PostgreSQL, against pgbench casting the same votes one per transaction.
+import { startPostgres } from '../tests/postgres/start-postgres.ts'
+import { newDatabase } from './harness/databases.ts'
+import { postRequest } from './harness/connection.ts'
+import { freshMark, ideaMark, load } from './harness/load.ts'
+import { ideaId } from './harness/made-up-ideas.ts'
+import { findPgbench, pgbench } from './harness/pgbench.ts'
+import { startSiteProcess } from './harness/site-process.ts'
+import { median } from './harness/statistics.ts'
+import { atLeast, conclude, type Verdict } from './harness/verdict.ts'
+
+const clients = 64
+const rounds = 5
+const seconds = 4
+const manyIdeas = 10_000
+
+const shapes = [
+  { name: 'spread over 10,000 ideas', ideas: manyIdeas, required: 1.5 },
+  { name: 'one hot idea', ideas: 1, required: 5 },
+]
+
+const request = postRequest(
+  '/api/vote',
+  JSON.stringify({ ideaId: ideaMark, sessionId: freshMark, voteType: 'up', action: 'vote' }),
+)
+
+findPgbench()
+const postgres = await startPostgres({ settings: { max_connections: '150', max_wal_size: '4GB' } })
+try {
+  const url = await newDatabase(postgres.url, 'bench_votes', manyIdeas)
+  const site = await startSiteProcess({ DATABASE_URL: url })
+  console.log(`votes: ${clients} clients, ${rounds} interleaved rounds of ${seconds} s, fsync on`)
+  const verdicts: Verdict[] = []
+  for (const shape of shapes) verdicts.push(await measure(shape))
+  await site.stop()
+  conclude(verdicts)
+
+  async function measure({ name, ideas, required }: (typeof shapes)[number]): Promise<Verdict> {
+    const ours: number[] = []
+    const limits: number[] = []
+    const ideaIds = Array.from({ length: ideas }, (_, number) => ideaId(number))
+    for (let round = 1; round <= rounds; round += 1) {
+      const limit = await pgbench({ url, script: scriptFor(ideas), clients, seconds })
+      const outcome = await load({
+        address: site.address,
+        connections: clients,
+        requests: [request],
+        ideaIds,
+        seconds,
+        pid: site.pid,
+      })
+      limits.push(limit)
+      ours.push(outcome.perSecond)
+      const { perSecond, p50, p99, cores } = outcome
+      console.log(
+        `  ${name}, round ${round}: ${perSecond.toFixed(0)}/s (p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cores?.toFixed(2)} cores), pgbench ${limit.toFixed(0)}/s`,
+      )
+    }
+    const figures = { figure: median(ours), limit: median(limits), required, unit: 'votes/s' }
+    return atLeast(name, figures)
+  }
+} finally {
+  await postgres.stop()
+}
+
+/** The same vote as the site's: an up-vote of a session that never voted, on one of the same ideas. */
+function scriptFor(ideas: number): string {
+  return `\\set number random(0, ${ideas - 1})
+select * from cast_votes(
+  array[md5('idea ' || :number)::uuid], array[gen_random_uuid()], array[1]::smallint[], array[false], now());
+`
+}

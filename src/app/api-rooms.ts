@@ -1,0 +1,132 @@
+import type {
+  JsonSchema,
+  OpenApiDocument,
+  OpenApiOperation,
+} from '../platform/functions/openapi.ts'
+import { schemaSample } from './json-schema-sample.ts'
+import { innerObject, isMap, schemaLimits, schemaType } from './json-schema-text.ts'
+
+export interface ApiField {
+  /** 'category', or 'coverage[].found' inside a list */
+  name: string
+  type: string
+  isRequired: boolean
+  limits: string
+}
+
+export interface ApiOperation {
+  name: string
+  method: string
+  path: string
+  summary: string
+  /** who may call it, as a sentence */
+  access: string
+  input: ApiField[]
+  /** what comes back when it is not an object: 'number', 'Idea', 'map of ...' */
+  outputType: string | null
+  output: ApiField[]
+  isStream: boolean
+  /** a command for a shell */
+  example: string
+}
+
+export interface ApiRoom {
+  name: string
+  operations: ApiOperation[]
+}
+
+export interface ApiShape {
+  name: string
+  fields: ApiField[]
+}
+
+/** An OpenAPI document as people read it: functions by room, and the shapes that several of them share. */
+export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes: ApiShape[] } {
+  const rooms = new Map<string, ApiOperation[]>()
+  const shapes = new Map<string, ApiShape>()
+  const origin = document.servers[0]?.url ?? ''
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const room = operation.tags[0] ?? 'other'
+      const output = outputOf(operation)
+      for (const shape of shapesOf(output.schema)) shapes.set(shape.name, shape)
+      rooms.set(room, [
+        ...(rooms.get(room) ?? []),
+        {
+          name: operation.operationId,
+          method: method.toUpperCase(),
+          path,
+          summary: operation.summary,
+          access: operation.description,
+          input: inputOf(operation),
+          outputType: output.schema.properties ? null : schemaType(output.schema),
+          output: fieldsOf(output.schema),
+          isStream: output.isStream,
+          example: exampleOf(origin, path, operation),
+        },
+      ])
+    }
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    if (name !== 'Problem') shapes.set(name, { name, fields: fieldsOf(schema) })
+  }
+  return {
+    rooms: [...rooms].map(([name, operations]) => ({ name, operations })),
+    shapes: [...shapes.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  }
+}
+
+function inputOf(operation: OpenApiOperation): ApiField[] {
+  const body = bodyOf(operation)
+  if (body) return fieldsOf(body)
+  return (operation.parameters ?? []).map(({ name, required, schema }) => ({
+    name,
+    type: schemaType(schema),
+    isRequired: required,
+    limits: schemaLimits(schema),
+  }))
+}
+
+function bodyOf(operation: OpenApiOperation): JsonSchema | undefined {
+  return operation.requestBody?.content['application/json']?.schema
+}
+
+function outputOf(operation: OpenApiOperation): { schema: JsonSchema; isStream: boolean } {
+  const done = operation.responses['200'] as {
+    content: Record<string, { schema: JsonSchema } | undefined>
+  }
+  const stream = done.content['text/event-stream']
+  const schema = (stream ?? done.content['application/json'])?.schema ?? {}
+  return { schema, isStream: stream !== undefined }
+}
+
+/** The fields of an object, those of objects inside it under their path; shared shapes stay closed. */
+function fieldsOf(schema: JsonSchema, prefix = ''): ApiField[] {
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
+  const required = (schema.required ?? []) as string[]
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const own = {
+      name: prefix + name,
+      type: schemaType(field),
+      isRequired: required.includes(name),
+      limits: schemaLimits(field),
+    }
+    const inner = innerObject(field)
+    if (!inner) return [own]
+    const step = field.type === 'array' ? '[]' : isMap(field) ? '[key]' : ''
+    return [own, ...fieldsOf(inner, `${prefix}${name}${step}.`)]
+  })
+}
+
+function shapesOf(schema: JsonSchema): ApiShape[] {
+  const named = (schema.$defs ?? {}) as Record<string, JsonSchema>
+  return Object.entries(named).map(([name, shape]) => ({ name, fields: fieldsOf(shape) }))
+}
+
+function exampleOf(origin: string, path: string, operation: OpenApiOperation): string {
+  const address = origin + path.replaceAll(/\{\w+\}/g, String(schemaSample({ format: 'uuid' })))
+  const body = bodyOf(operation)
+  if (!body) return `curl ${address}`
+  const json = JSON.stringify(schemaSample(body), null, 2)
+  return `curl ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${json}'`
+}

@@ -1,0 +1,30 @@
+import type { JsonSchema } from '../platform/functions/openapi.ts'
+
+/** A value that shows what a schema takes; of an object the required fields only. */
+export function schemaSample(schema: JsonSchema, name = ''): unknown {
+  if ('const' in schema) return schema.const
+  if ('default' in schema) return schema.default
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (Array.isArray(schema.anyOf)) return schemaSample(schema.anyOf[0] ?? {}, name)
+  if (schema.type === 'array') return [schemaSample((schema.items ?? {}) as JsonSchema, name)]
+  if (schema.type === 'object') return objectSample(schema)
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (schema.format === 'uuid') return '0b54c1de-7f0f-4c55-9f55-2d0f6a3c9b11'
+  return texts[name] ?? 'text'
+}
+
+const texts: Record<string, string> = {
+  title: 'Invoices that chase themselves',
+  description: 'Reminds clients of freelancers, politely, until the invoice is paid.',
+  businessEmail: 'founder@company.example',
+  searchQuery: 'Invoices that chase themselves\n\nFreelancers struggle to chase late invoices',
+}
+
+function objectSample(schema: JsonSchema): Record<string, unknown> {
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
+  const required = (schema.required ?? []) as string[]
+  return Object.fromEntries(
+    required.map((name) => [name, schemaSample(properties[name] ?? {}, name)]),
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { breadcrumbs, pageMeta } from './page-meta.ts'
+
+const page = {
+  title: 'All Ideas',
+  description: 'Ideas to vote on.',
+  path: '/ideas',
+  publicUrl: 'https://assay.test',
+}
+
+test('a page names itself, its canonical address and what a shared link shows', () => {
+  const tags = pageMeta(page)
+  expect(tags).toContainEqual({ title: 'All Ideas · Assay' })
+  expect(tags).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://assay.test/ideas',
+  })
+  expect(tags).toContainEqual({ property: 'og:url', content: 'https://assay.test/ideas' })
+  expect(tags).toContainEqual({ property: 'og:title', content: 'All Ideas' })
+})
+
+test('the home page keeps its title as it is given', () => {
+  expect(pageMeta({ ...page, path: '/', title: 'Assay: welcome' })).toContainEqual({
+    title: 'Assay: welcome',
+  })
+})
+
+test('a page that is not to be found has no canonical address', () => {
+  const tags = pageMeta({ ...page, noindex: true })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(tags.some((tag) => 'rel' in tag)).toBe(false)
+})
+
+test('a description of many lines becomes one of at most 300 characters', () => {
+  const tags = pageMeta({ ...page, description: `First line.\n\n${'word '.repeat(200)}` })
+  const description = tags.find((tag) => 'name' in tag && tag.name === 'description')
+  expect(description).toMatchObject({ content: expect.stringMatching(/^First line\. word .*…$/) })
+  expect((description as { content: string }).content.length).toBeLessThanOrEqual(300)
+})
+
+test('structured data says which vocabulary it speaks', () => {
+  const trail = breadcrumbs(page.publicUrl, [{ name: 'Ideas', path: '/ideas' }])
+  const tags = pageMeta({ ...page, jsonLd: [trail, { '@type': 'CollectionPage' }] })
+  const data = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+  expect(data).toHaveLength(2)
+  expect(data[0]).toMatchObject({
+    '@context': 'https://schema.org',
+    itemListElement: [
+      { position: 1, item: 'https://assay.test/' },
+      { position: 2, name: 'Ideas', item: 'https://assay.test/ideas' },
+    ],
+  })
+})

@@ -1,0 +1,77 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ideaIdSchema } from '../../features/ideas/contract.ts'
+import { getIdea } from '../../features/ideas/get-idea.ts'
+import { isWithdrawn } from '../../features/ideas/queries.ts'
+import { getRecommendations } from '../../features/votes/get-recommendations.ts'
+import { brand } from '../../platform/brand.ts'
+import { AppError } from '../../platform/errors.ts'
+import { pageContext } from '../page-context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { IdeaDetail } from '../ui/idea-detail.tsx'
+import { ideaJsonLd } from '../ui/idea-json-ld.ts'
+import { IdeaFailed, IdeaMissing, IdeaWithdrawn } from '../ui/idea-notices.tsx'
+import type { Route } from './+types/idea.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(pageContext)
+  const { data: id } = ideaIdSchema.safeParse(params.id)
+  if (id === undefined) return data({ state: 'missing' as const }, { status: 404 })
+  try {
+    const [idea, alike] = await Promise.all([getIdea(app, { id }), getRecommendations(app, { id })])
+    const { PUBLIC_URL: publicUrl } = app.config
+    return { state: 'found' as const, idea, alike: alike.ideas, publicUrl }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    if (await isWithdrawn(app.db, id)) return data({ state: 'withdrawn' as const }, { status: 410 })
+    return data({ state: 'missing' as const }, { status: 404 })
+  }
+}
+
+/** An opened report changes the address, not the idea. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = change
+  const isOtherReport =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isOtherReport && change.defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.state !== 'found') {
+    return [
+      { title: `${titles[loaderData?.state ?? 'failed']} · ${brand.name}` },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+  const { idea, publicUrl } = loaderData
+  const path = `/ideas/${idea.id}`
+  return pageMeta({
+    title: idea.title,
+    description: idea.description,
+    path,
+    publicUrl,
+    type: 'article',
+    jsonLd: [
+      ideaJsonLd(idea, publicUrl),
+      breadcrumbs(publicUrl, [
+        { name: 'Ideas', path: '/ideas' },
+        { name: idea.title, path },
+      ]),
+    ],
+  })
+}
+
+const titles = {
+  missing: 'Idea not found',
+  withdrawn: 'Idea withdrawn',
+  failed: 'Something went wrong',
+}
+
+export default function IdeaPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'missing') return <IdeaMissing />
+  if (loaderData.state === 'withdrawn') return <IdeaWithdrawn />
+  return <IdeaDetail key={loaderData.idea.id} idea={loaderData.idea} alike={loaderData.alike} />
+}
+
+export function ErrorBoundary() {
+  return <IdeaFailed />
+}

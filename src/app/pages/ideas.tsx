@@ -1,0 +1,168 @@
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { getFilterOptions } from '../../features/ideas/get-filter-options.ts'
+import { listIdeas } from '../../features/ideas/list-ideas.ts'
+import { pageSize } from '../../features/ideas/rules.ts'
+import { CategoryChips } from '../../features/ideas/ui/category-chips.tsx'
+import { IdeaFilters } from '../../features/ideas/ui/idea-filters.tsx'
+import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
+import {
+  hasFilters,
+  ideasApiAddress,
+  type IdeasAddress,
+  ideasSearch,
+  readIdeasAddress,
+} from '../../features/ideas/ui/ideas-address.ts'
+import { NoIdeas, NothingMatches } from '../../features/ideas/ui/no-ideas.tsx'
+import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
+import { ViewToggle } from '../../features/ideas/ui/view-toggle.tsx'
+import { brand } from '../../platform/brand.ts'
+import { AppError } from '../../platform/errors.ts'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { TextLink } from '../../platform/ui/text-link.tsx'
+import { pageContext } from '../page-context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { IdeaFeed } from '../ui/idea-feed.tsx'
+import { ideaListJsonLd } from '../ui/idea-json-ld.ts'
+import { IdeaSkeletons } from '../ui/idea-skeletons.tsx'
+import { useIsLate } from '../ui/use-is-late.ts'
+import type { Route } from './+types/ideas.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(pageContext)
+  const parameters = new URL(request.url).searchParams
+  const { view: _shownOnly, sort, ...words } = readIdeasAddress(parameters)
+  const filters = { sort, ...setOnly(words) }
+  const cursor = parameters.get('cursor') || undefined
+  try {
+    const [list, options] = await Promise.all([
+      listIdeas(app, { ...filters, cursor, limit: pageSize }),
+      getFilterOptions(app),
+    ])
+    return { list, options, publicUrl: app.config.PUBLIC_URL }
+  } catch (error) {
+    // A cursor that nobody gave out: the list starts at its beginning.
+    const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
+    if (cursor !== undefined && isOddCursor) throw redirect(`/ideas${ideasSearch(filters)}`)
+    throw error
+  }
+}
+
+/** Another view shows the same rows. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => searchParams)
+  const isOtherView = from?.get('view') !== to?.get('view')
+  return isOtherView && rowsOf(from) === rowsOf(to) ? false : change.defaultShouldRevalidate
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { list, publicUrl } = loaderData
+  const parameters = new URLSearchParams(location.search)
+  return pageMeta({
+    title: 'All Ideas',
+    description: `Product ideas that founders posted on ${brand.name}. Vote on those you would use, filter them by category, country and audience, or post your own.`,
+    path: '/ideas',
+    publicUrl,
+    noindex: parameters.has('q') || parameters.has('cursor'),
+    jsonLd: [
+      ideaListJsonLd(list.ideas, publicUrl),
+      breadcrumbs(publicUrl, [{ name: 'Ideas', path: '/ideas' }]),
+    ],
+  })
+}
+
+export default function Ideas({ loaderData: { list, options } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams()
+  const address = readIdeasAddress(parameters)
+  const rows = rowsOf(parameters)
+  const isChanging = useIsLate(useIsChangingFrom(rows))
+  const clearAddress = `/ideas${ideasSearch({ sort: address.sort, view: address.view })}`
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <h1>All Ideas</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Vote on what you would use. Founders read the score before they build.
+      </p>
+      <div className="mt-8 flex flex-col gap-5">
+        <CategoryChips address={address} categories={options.categories} />
+        <IdeaFilters address={address} options={options} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
+          <IdeaTotal list={list} />
+          {hasFilters(address) && (
+            <ButtonLink to={clearAddress} variant="ghost" size="sm" preventScrollReset>
+              Clear Filters
+            </ButtonLink>
+          )}
+          <div className="ml-auto flex flex-wrap gap-3">
+            <SortToggle
+              sort={address.sort}
+              addressOf={(sort) => `/ideas${ideasSearch({ ...address, sort })}`}
+            />
+            <ViewToggle
+              view={address.view}
+              addressOf={(view) => `/ideas${ideasSearch({ ...address, view })}`}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="mt-5" aria-busy={isChanging}>
+        {parameters.has('cursor') && (
+          <p className="mb-4 text-sm">
+            <TextLink to={`/ideas${ideasSearch(address)}`}>Back to the first page</TextLink>
+          </p>
+        )}
+        {isChanging ? (
+          <IdeaSkeletons count={6} view={address.view} />
+        ) : (
+          <Rows key={rows} {...{ address, list, clearAddress }} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RowsProps {
+  address: IdeasAddress
+  list: Route.ComponentProps['loaderData']['list']
+  clearAddress: string
+}
+
+function Rows({ address, list, clearAddress }: RowsProps) {
+  if (list.ideas.length > 0) {
+    return (
+      <IdeaFeed
+        list={list}
+        view={address.view}
+        addressOfNext={(cursor) => ideasApiAddress(address, cursor)}
+        pageOfNext={(cursor) => `/ideas${ideasSearch(address, cursor)}`}
+        linkState={{ isFromIdeas: true }}
+      />
+    )
+  }
+  if (hasFilters(address)) return <NothingMatches clearAddress={clearAddress} />
+  return <NoIdeas text="No ideas submitted yet. Be the first!" />
+}
+
+/** Whether other rows of this page are under way. */
+function useIsChangingFrom(rows: string): boolean {
+  const { location } = useNavigation()
+  if (location?.pathname !== '/ideas') return false
+  return rowsOf(new URLSearchParams(location.search)) !== rows
+}
+
+/** The part of an address that decides which rows are shown. */
+function rowsOf(parameters = new URLSearchParams()): string {
+  const address = readIdeasAddress(parameters)
+  return ideasSearch({ ...address, view: 'grid' }, parameters.get('cursor') ?? undefined)
+}
+
+function setOnly<Filters extends Record<string, string>>(filters: Filters): Partial<Filters> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== ''),
+  ) as Partial<Filters>
+}

@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import type { ReportId } from '../../features/scans/contract.ts'
+import { reportIdSchema } from '../../features/scans/contract.ts'
+import { getReport } from '../../features/scans/get-report.ts'
+import { listFindings } from '../../features/scans/list-findings.ts'
+import { listMetrics } from '../../features/scans/list-metrics.ts'
+import { subjectOf } from '../../features/scans/subject.ts'
+import type { ReportResults } from '../../features/scans/ui/report-state.ts'
+import { AppError } from '../../platform/errors.ts'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { pageContext } from '../page-context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import type { AppContext } from '../services.ts'
+import { PageNotice } from '../ui/page-notice.tsx'
+import { ReportPage } from '../ui/validation/report-page.tsx'
+import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
+import type { Route } from './+types/validation.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(pageContext)
+  const publicUrl = app.config.PUBLIC_URL
+  const asked = new URL(request.url).searchParams.get('report')
+  if (!asked) return { view: 'choice' as const, publicUrl }
+  const id = reportIdSchema.safeParse(asked)
+  const known = id.success ? await knownReport(app, id.data) : null
+  if (!known) return data({ view: 'missing' as const, publicUrl }, { status: 404 })
+  return {
+    view: 'report' as const,
+    publicUrl,
+    known,
+    subject: subjectOf(known.report.search_query),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { publicUrl, view } = loaderData
+  if (view === 'choice') {
+    return pageMeta({
+      title: 'Validation',
+      description:
+        'Two ways to validate a product idea: scan public discussions for people who have the problem, or let real people vote on it.',
+      path: '/validation',
+      publicUrl,
+      jsonLd: breadcrumbs(publicUrl, [{ name: 'Validation', path: '/validation' }]),
+    })
+  }
+  const isReport = view === 'report'
+  return pageMeta({
+    title: isReport ? 'Your Validation Report' : 'Report not found',
+    description: 'What people say about a problem, in their own words, with links to the sources.',
+    path: isReport ? `/validation?report=${loaderData.known.report.id}` : '/validation',
+    publicUrl,
+    noindex: true,
+  })
+}
+
+export default function Validation({ loaderData }: Route.ComponentProps) {
+  if (loaderData.view === 'choice') return <ValidationChoice />
+  if (loaderData.view === 'report') {
+    return <ReportPage known={loaderData.known} subject={loaderData.subject} />
+  }
+  return (
+    <PageNotice
+      drawing="lens"
+      title="Report not found"
+      text="There is no report with this link. Check that it was copied whole, or start a new scan."
+      action={
+        <ButtonLink to="/validation" variant="primary">
+          Start a new scan
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** The report with what is there of its results; null for an unknown id. */
+async function knownReport(app: AppContext, id: ReportId): Promise<ReportResults | null> {
+  try {
+    const report = await getReport(app, { id })
+    if (report.status !== 'completed')
+      return { report, findings: [], nextCursor: null, metrics: [] }
+    const [{ findings, nextCursor }, { metrics }] = await Promise.all([
+      listFindings(app, { id, limit: findingsAtFirst }),
+      listMetrics(app, { id }),
+    ])
+    return { report, findings, nextCursor, metrics }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+const findingsAtFirst = 50

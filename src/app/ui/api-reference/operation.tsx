@@ -1,0 +1,39 @@
+import { Badge } from '../../../platform/ui/badge.tsx'
+import type { ApiOperation } from '../../api-rooms.ts'
+import { FieldTable } from './field-table.tsx'
+
+export function Operation({ operation }: { operation: ApiOperation }) {
+  const { name, method, path, input, output, outputType } = operation
+  return (
+    <section id={name} className="border-t border-line py-8">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-base font-semibold">
+        <Badge tone={method === 'GET' ? 'neutral' : 'gold'}>{method}</Badge>
+        <a href={`#${name}`} className="[overflow-wrap:anywhere] hover:underline">
+          {path}
+        </a>
+      </h3>
+      <p className="mt-3 max-w-prose">{operation.summary}</p>
+      <p className="mt-1 text-sm text-ink-faint">{operation.access}</p>
+      <h4 className="mt-5 text-sm font-semibold">Input</h4>
+      {input.length > 0 ? (
+        <FieldTable caption={`Input of ${name}`} fields={input} />
+      ) : (
+        <p className="mt-1 text-sm text-ink-soft">None.</p>
+      )}
+      <h4 className="mt-5 text-sm font-semibold">
+        {operation.isStream ? 'Answer: a stream of events, each with this data' : 'Answer'}
+      </h4>
+      {outputType && <p className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{outputType}</p>}
+      {output.length > 0 && <FieldTable caption={`Answer of ${name}`} fields={output} />}
+      <h4 className="mt-5 text-sm font-semibold">Example</h4>
+      <pre
+        tabIndex={0}
+        aria-label={`Example of ${name}`}
+        role="region"
+        className="mt-2 overflow-x-auto rounded-md border border-line bg-sunken p-3 font-mono text-[0.8125rem] leading-relaxed"
+      >
+        {operation.example}
+      </pre>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Idea, IdeaList } from '../../features/ideas/contract.ts'
+
+export type FeedPage = Pick<IdeaList, 'ideas' | 'nextCursor'>
+export type Counts = Pick<Idea, 'votesUp' | 'votesDown'>
+
+/** All rows in order. An idea that votes moved between two reads stands only where it came first. */
+export function feedIdeas(pages: readonly FeedPage[]): Idea[] {
+  return [...new Map(pages.flatMap((page) => page.ideas).map(first)).values()]
+
+  function first(idea: Idea): [string, Idea] {
+    return [idea.id, idea]
+  }
+}
+
+export function withCounts(pages: readonly FeedPage[], ideaId: string, counts: Counts): FeedPage[] {
+  const { votesUp, votesDown } = counts
+  return pages.map((page) => ({
+    ...page,
+    ideas: page.ideas.map((idea) => (idea.id === ideaId ? { ...idea, votesUp, votesDown } : idea)),
+  }))
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { Idea } from '../../features/ideas/contract.ts'
+import { IdeaTags } from '../../features/ideas/ui/idea-tags.tsx'
+import { ShareButtons } from '../../features/ideas/ui/share-buttons.tsx'
+import type { Direction } from '../../features/votes/contract.ts'
+import type { Standing } from '../../features/votes/ui/next-vote.ts'
+import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { classNames } from '../../platform/ui/class-names.ts'
+
+export interface IdeaCardProps {
+  idea: Idea
+  /** this session's vote, null until it is known */
+  direction?: Direction | null | undefined
+  view?: 'grid' | 'list' | undefined
+  headingLevel?: 2 | 3 | undefined
+  onCounted?: ((standing: Standing) => void) | undefined
+  /** carried to the idea's page with the history entry */
+  linkState?: unknown
+}
+
+/** The whole card leads to the idea; what can be pressed on it lies above that link. */
+export function IdeaCard({
+  idea,
+  direction = null,
+  view = 'grid',
+  headingLevel = 3,
+  onCounted,
+  linkState,
+}: IdeaCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Card
+      as="article"
+      className="relative grid h-full grid-cols-[auto_minmax(0,1fr)] gap-x-4 hover:border-line-strong"
+    >
+      <VoteButtons
+        idea={idea}
+        direction={direction}
+        onCounted={onCounted}
+        className="relative z-10 -ml-1 min-w-15 self-start"
+      />
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col',
+          view === 'list' && 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-10',
+        )}
+      >
+        <div className="min-w-0">
+          <Heading className="text-lg leading-snug">
+            <Link
+              to={`/ideas/${idea.id}`}
+              state={linkState}
+              dir="auto"
+              className="line-clamp-5 wrap-anywhere after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
+            >
+              {idea.title}
+            </Link>
+          </Heading>
+          <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+            {idea.description}
+          </p>
+        </div>
+        <div className={classNames('mt-4 flex grow flex-col', view === 'list' && 'lg:mt-0.5')}>
+          <IdeaTags idea={idea} />
+          <ShareButtons
+            ideaId={idea.id}
+            title={idea.title}
+            className="relative z-10 mt-auto -mb-2 -ml-2 self-start pt-2.5"
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Idea } from '../../features/ideas/contract.ts'
+import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
+import { ShareButtons } from '../../features/ideas/ui/share-buttons.tsx'
+import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
+import { Scanner } from '../../features/scans/ui/scanner.tsx'
+import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { useVoteStatus } from '../../features/votes/ui/use-vote-statuses.ts'
+import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { RelativeTime } from '../../platform/ui/relative-time.tsx'
+import { founderName } from './idea-json-ld.ts'
+import { forgetSavedFeeds, noteCountsInSavedFeeds } from './saved-feeds.ts'
+import { YouMightLike } from './you-might-like.tsx'
+
+/** An idea's own page. */
+export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly Idea[] }) {
+  const [edited, setEdited] = useState<Idea | null>(null)
+  const idea = { ...given, description: edited?.description ?? given.description }
+  const direction = useVoteStatus(idea.id)
+  const isOwn = useOwnsIdea(idea.id)
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const reportId = parameters.get('report') ?? undefined
+  return (
+    <div className="page-width pt-6 pb-16 sm:pt-8 sm:pb-24">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <BackButton />
+        {isOwn && (
+          <Suspense fallback={null}>
+            <OwnerPanel
+              idea={idea}
+              onEdited={(answer) => {
+                setEdited(answer)
+                forgetSavedFeeds()
+              }}
+              onWithdrawn={() => {
+                forgetSavedFeeds()
+                void navigate('/ideas')
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      <article className="mt-4 grid max-w-prose gap-x-8 sm:mt-6 sm:max-w-none sm:grid-cols-[max-content_minmax(0,var(--container-prose))]">
+        <header className="sm:col-start-2">
+          <h1 dir="auto" className="wrap-anywhere">
+            {idea.title}
+          </h1>
+          <p className="mt-2 text-sm text-ink-faint">
+            {founderName} · <RelativeTime at={idea.createdAt} />
+          </p>
+          <IdeaBadges idea={idea} className="mt-4" />
+        </header>
+        <VoteButtons
+          idea={idea}
+          direction={direction}
+          onCounted={(standing) => noteCountsInSavedFeeds(idea.id, standing)}
+          className="mt-5 min-w-15 max-sm:flex-row max-sm:justify-start max-sm:gap-2 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:mt-1 sm:self-start"
+        />
+        <div className="mt-5 sm:col-start-2">
+          <p dir="auto" className="text-lg wrap-anywhere whitespace-pre-line">
+            {idea.description}
+          </p>
+          <ShareButtons ideaId={idea.id} title={idea.title} isOwn={isOwn} className="mt-5 -ml-2" />
+        </div>
+      </article>
+      <section
+        aria-labelledby="scan"
+        className="mt-12 border-t border-line pt-10 sm:mt-16 sm:pt-12 print:hidden"
+      >
+        <h2 id="scan">Who has this problem?</h2>
+        <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+          A free scan looks for people who talk about it in public, and quotes them word for word.
+        </p>
+        <Scanner idea={idea} reportId={reportId} sessionId={sessionId} />
+      </section>
+      <div className="mt-14 sm:mt-20">
+        <YouMightLike ideaId={idea.id} fallback={alike} />
+      </div>
+    </div>
+  )
+}
+
+/** From the list it goes back to it, where the rows and the place are kept. */
+function BackButton() {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const isFromIdeas = typeof state === 'object' && state !== null && 'isFromIdeas' in state
+
+  function goBack(event: MouseEvent) {
+    if (!isFromIdeas || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
+  return (
+    <ButtonLink to="/ideas" variant="ghost" size="sm" onClick={goBack} className="-ml-3">
+      <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
+      Back to All Ideas
+    </ButtonLink>
+  )
+}
+
+const OwnerPanel = lazy(async () => ({
+  default: (await import('../../features/ideas/ui/owner/owner-panel.tsx')).OwnerPanel,
+}))

@@ -1,0 +1,37 @@
+import type { Idea } from '../../features/ideas/contract.ts'
+import type { Standing } from '../../features/votes/ui/next-vote.ts'
+import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
+import { IdeaCard } from './idea-card.tsx'
+import { ideaGridLook } from './idea-grid-look.ts'
+import { noteCountsInSavedFeeds } from './saved-feeds.ts'
+
+export interface IdeaGridProps {
+  ideas: readonly Idea[]
+  view?: 'grid' | 'list' | undefined
+  headingLevel?: 2 | 3 | undefined
+  onCounted?: ((ideaId: string, standing: Standing) => void) | undefined
+  linkState?: unknown
+}
+
+/** Cards of ideas; this session's votes on all of them are asked for in one call. */
+export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridProps) {
+  const directions = useVoteStatuses(ideas.map((idea) => idea.id))
+  return (
+    <ul className={ideaGridLook(view)}>
+      {ideas.map((idea) => (
+        <li key={idea.id} className="min-w-0">
+          <IdeaCard
+            {...card}
+            idea={idea}
+            view={view}
+            direction={directions[idea.id]}
+            onCounted={(standing) => {
+              noteCountsInSavedFeeds(idea.id, standing)
+              onCounted?.(idea.id, standing)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { PageNotice } from './page-notice.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+const missing = {
+  title: 'Idea not found',
+  text: "This idea doesn't exist or has been removed.",
+}
+
+/** Says so, then leads to all ideas. */
+export function IdeaMissing() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast({ ...missing, tone: 'error' })
+    const timer = setTimeout(() => void navigate('/ideas', { replace: true }), 3000)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return <PageNotice drawing="lens" {...missing} action={<AllIdeasLink />} />
+}
+
+export function IdeaWithdrawn() {
+  return (
+    <PageNotice
+      drawing="page"
+      title="This idea was withdrawn"
+      text="Its founder took it back, so it no longer takes votes."
+      action={<AllIdeasLink />}
+    />
+  )
+}
+
+export function IdeaFailed() {
+  useEffect(() => {
+    toast({ title: 'Error', text: 'Failed to load idea details.', tone: 'error' })
+  }, [])
+  return <TroubleNotice />
+}
+
+function AllIdeasLink() {
+  return (
+    <ButtonLink to="/ideas" variant="primary">
+      Go to All Ideas
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,37 @@
+/** The idea that this browser has just posted, kept for the home page's one share dialog. */
+export interface JustSubmittedIdea {
+  id: string
+  title: string
+}
+
+export function keepJustSubmittedIdea(idea: JustSubmittedIdea): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(idea))
+  } catch {
+    // Storage may be refused; the idea is posted all the same.
+  }
+}
+
+export function readJustSubmittedIdea(): JustSubmittedIdea | null {
+  try {
+    const idea: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return isIdea(idea) ? { id: idea.id, title: idea.title } : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetJustSubmittedIdea(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}
+
+const storageKey = 'justSubmittedIdea'
+
+function isIdea(value: unknown): value is JustSubmittedIdea {
+  const idea = value as Partial<JustSubmittedIdea> | null
+  return typeof idea?.id === 'string' && typeof idea.title === 'string'
+}

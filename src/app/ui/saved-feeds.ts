@@ -1,0 +1,71 @@
+import { type Counts, type FeedPage, withCounts } from './feed-pages.ts'
+
+export interface SavedFeed {
+  /** the history entry and address that the rows stood at */
+  place: string
+  pages: FeedPage[]
+  /** pixels from the top when the document was left */
+  scrollY: number
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const name = 'ideaFeeds'
+/** Lists remembered, the latest first; and pages of each: a few hundred KB of a store of 5 MB. */
+const feedsMax = 4
+const pagesMax = 25
+
+export function saveFeed(feed: SavedFeed, store = tabStore()): void {
+  const others = readFeeds(store).filter(({ place }) => place !== feed.place)
+  const kept = { ...feed, pages: feed.pages.slice(0, pagesMax) }
+  writeFeeds([kept, ...others].slice(0, feedsMax), store)
+}
+
+export function savedFeed(place: string, store = tabStore()): SavedFeed | null {
+  return readFeeds(store).find((feed) => feed.place === place) ?? null
+}
+
+/** A vote on an idea's own page shows on the list that the reader goes back to. */
+export function noteCountsInSavedFeeds(ideaId: string, counts: Counts, store = tabStore()): void {
+  const feeds = readFeeds(store)
+  if (
+    !feeds.some(({ pages }) => pages.some(({ ideas }) => ideas.some(({ id }) => id === ideaId)))
+  ) {
+    return
+  }
+  writeFeeds(
+    feeds.map((feed) => ({ ...feed, pages: withCounts(feed.pages, ideaId, counts) })),
+    store,
+  )
+}
+
+/** After an idea was changed or withdrawn every list is read anew. */
+export function forgetSavedFeeds(store = tabStore()): void {
+  store?.removeItem(name)
+}
+
+/** Null where the browser keeps nothing: lists then start at their first page. */
+function tabStore(): Store | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+function readFeeds(store: Store | null): SavedFeed[] {
+  try {
+    return JSON.parse(store?.getItem(name) ?? '[]') as SavedFeed[]
+  } catch {
+    return []
+  }
+}
+
+function writeFeeds(feeds: SavedFeed[], store: Store | null): void {
+  try {
+    store?.setItem(name, JSON.stringify(feeds))
+  } catch {
+    // The store is full: better no list than an old one.
+    store?.removeItem(name)
+  }
+}

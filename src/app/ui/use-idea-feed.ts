@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import type { listIdeas } from '../../features/ideas/contract.ts'
+import { read } from '../../platform/functions/client.ts'
+import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
+import { type Counts, type FeedPage, feedIdeas, withCounts } from './feed-pages.ts'
+import { savedFeed, saveFeed } from './saved-feeds.ts'
+
+interface Feed {
+  /** the page it began with: another one from the loader begins another feed */
+  start: FeedPage
+  pages: FeedPage[]
+  status: 'idle' | 'loading' | 'failed'
+}
+
+/**
+ * The rows of one list, page after page; a reader who comes back finds those loaded before.
+ * @param first from the loader
+ * @param addressOfNext of the API, for a cursor
+ */
+export function useIdeaFeed(first: FeedPage, addressOfNext: (cursor: string) => string) {
+  const [feed, setFeed] = useState(() => feedOf(first))
+  if (feed.start !== first) setFeed(feedOf(first))
+
+  const place = usePlace()
+  useRestored(place, (pages) => setFeed(feedOf(first, pages)))
+  useSaving(place, feed.pages)
+
+  const nextCursor = feed.pages.at(-1)?.nextCursor ?? null
+
+  async function loadMore() {
+    if (nextCursor === null || feed.status === 'loading') return
+    const change = (part: (feed: Feed) => Partial<Feed>) =>
+      setFeed((now) => (now.start === first ? { ...now, ...part(now) } : now))
+    change(() => ({ status: 'loading' }))
+    try {
+      const { ideas, nextCursor: after } = await read<typeof listIdeas>(addressOfNext(nextCursor))
+      change(({ pages }) => ({ status: 'idle', pages: [...pages, { ideas, nextCursor: after }] }))
+    } catch (error) {
+      console.error('More ideas could not be loaded.', error)
+      change(() => ({ status: 'failed' }))
+    }
+  }
+
+  const noteCounts = (ideaId: string, counts: Counts) =>
+    setFeed((feed) => ({ ...feed, pages: withCounts(feed.pages, ideaId, counts) }))
+
+  return { ideas: feedIdeas(feed.pages), nextCursor, status: feed.status, loadMore, noteCounts }
+}
+
+function feedOf(start: FeedPage, pages: FeedPage[] = [start]): Feed {
+  return { start, pages, status: 'idle' }
+}
+
+function usePlace(): string {
+  const { key, pathname, search } = useLocation()
+  return `${key} ${pathname}${search}`
+}
+
+/**
+ * Finds the rows of a reader who comes back, once, in the first render that need not equal the server's.
+ * A document that was left is a new one: there the place in the rows is found again, too.
+ */
+function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
+  const isHydrated = useIsHydrated()
+  const cameBack = useNavigationType() === 'POP'
+  const [isDocument] = useState(!isHydrated)
+  const [hasLooked, setHasLooked] = useState(false)
+  const [scrollY, setScrollY] = useState<number | null>(null)
+
+  if (isHydrated && !hasLooked) {
+    setHasLooked(true)
+    const isBack = isDocument ? wasLoadedByGoingBack() : cameBack
+    const saved = isBack ? savedFeed(place) : null
+    if (saved) restore(saved.pages)
+    if (saved && isDocument) setScrollY(saved.scrollY)
+  }
+
+  useLayoutEffect(() => {
+    if (scrollY !== null) window.scrollTo(0, scrollY)
+  }, [scrollY])
+}
+
+function wasLoadedByGoingBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward'
+}
+
+function useSaving(place: string, pages: FeedPage[]) {
+  const latest = useRef({ place, pages })
+
+  useEffect(() => {
+    latest.current = { place, pages }
+  }, [place, pages])
+
+  useEffect(() => {
+    const save = () => saveFeed({ ...latest.current, scrollY: window.scrollY })
+    window.addEventListener('pagehide', save)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      save()
+    }
+  }, [])
+}

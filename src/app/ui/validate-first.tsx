@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react'
+
+export interface ValidateFirstProps {
+  tiles: readonly { figure: string; label: string }[]
+}
+
+const reasons = [
+  'Votes from strangers, up and down: no friends being kind.',
+  'One page to share, with your idea in your own words.',
+  'A first answer before the first line of code.',
+]
+
+/** Why to ask before building, beside the form. */
+export function ValidateFirst({ tiles }: ValidateFirstProps) {
+  return (
+    <aside aria-labelledby="validate-first" className="grid gap-6 lg:sticky lg:top-24 lg:gap-8">
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface">
+        {tiles.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end px-3 py-4 text-center">
+            <dt className="text-xs text-ink-faint">{label}</dt>
+            <dd className="font-serif text-heading font-semibold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <h2 id="validate-first">Validate Before You Build</h2>
+        <p className="mt-2 text-ink-soft">
+          Building takes months. Asking whether anybody wants it takes ten minutes.
+        </p>
+        <ul className="mt-4 grid gap-2.5 text-sm text-ink-soft max-lg:hidden">
+          {reasons.map((reason) => (
+            <li key={reason} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-gold-ink" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,76 @@
+import { ScanSearch, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Scanner } from '../../../features/scans/ui/scanner.tsx'
+import { sessionId } from '../../../features/votes/ui/session-id.ts'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+
+/** The two ways to validate, and the scanner of the first. */
+export function ValidationChoice() {
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <h1>Validate Your Idea</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Find out whether people have the problem, or ask them outright. Both are free.
+      </p>
+      <div className="mt-8 grid gap-5 md:grid-cols-2">
+        <Way
+          icon={<ScanSearch aria-hidden="true" />}
+          title="AI Validation"
+          points={[
+            'Searches public discussions for people who have the problem',
+            'Quotes them word for word, each with its source',
+            'Ready in about a minute, and says so when the evidence is thin',
+          ]}
+          action={
+            <ButtonLink to="#scanner" variant="primary">
+              Start a free scan
+            </ButtonLink>
+          }
+        />
+        <Way
+          icon={<Users aria-hidden="true" />}
+          title="Real User Validation"
+          points={[
+            'Posts your idea where strangers vote it up or down',
+            'One page to share, in your own words',
+            'Live at once, without an account',
+          ]}
+          action={<ButtonLink to="/submit">Get User Feedback</ButtonLink>}
+        />
+      </div>
+      <section id="scanner" aria-labelledby="scanner-title" className="mt-14 scroll-mt-24">
+        <h2 id="scanner-title">Free scan</h2>
+        <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">
+          Say what you would build and which problem it solves. The plainer the words, the more
+          discussions they find.
+        </p>
+        <Scanner sessionId={sessionId} />
+      </section>
+    </div>
+  )
+}
+
+interface WayProps {
+  icon: ReactNode
+  title: string
+  points: readonly string[]
+  action: ReactNode
+}
+
+function Way({ icon, title, points, action }: WayProps) {
+  return (
+    <Card as="section" className="flex flex-col items-start">
+      <span className="flex size-11 items-center justify-center rounded-md border border-gold-edge bg-gold-wash text-gold-ink [&_svg]:size-5.5">
+        {icon}
+      </span>
+      <h2 className="mt-4">{title}</h2>
+      <ul className="mt-2 mb-6 grid list-disc gap-1 ps-5 text-ink-soft marker:text-gold-edge">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="mt-auto">{action}</div>
+    </Card>
+  )
+}

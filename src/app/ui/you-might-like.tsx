@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { Idea } from '../../features/ideas/contract.ts'
+import { IdeaTeaser } from '../../features/ideas/ui/idea-teaser.tsx'
+import type { getRecommendations } from '../../features/votes/contract.ts'
+import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { read } from '../../platform/functions/client.ts'
+
+export interface YouMightLikeProps {
+  ideaId: string
+  /** for everybody: the ideas with most votes */
+  fallback: readonly Idea[]
+}
+
+/** Ideas like those this session voted on take the places of the fallback, no more and no fewer. */
+export function YouMightLike({ ideaId, fallback }: YouMightLikeProps) {
+  const [own, setOwn] = useState<readonly Idea[]>([])
+
+  useEffect(() => {
+    const request = new AbortController()
+    read<typeof getRecommendations>(
+      `/api/ideas/${ideaId}/recommendations?sessionId=${sessionId()}`,
+      request.signal,
+    ).then(
+      ({ ideas }) => setOwn(ideas),
+      (error: unknown) => {
+        if (!request.signal.aborted) console.error('Recommendations could not be read.', error)
+      },
+    )
+    return () => request.abort()
+  }, [ideaId])
+
+  if (fallback.length === 0) return null
+  const shown = new Map([...own, ...fallback].map((idea) => [idea.id, idea]))
+  return (
+    <section aria-labelledby="you-might-like">
+      <h2 id="you-might-like">You Might Like</h2>
+      <ul className="mt-5 grid gap-4 lg:grid-cols-3">
+        {[...shown.values()].slice(0, fallback.length).map((idea) => (
+          <li key={idea.id} className="min-w-0">
+            <IdeaTeaser idea={idea} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

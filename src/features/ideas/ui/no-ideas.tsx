@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+
+/** A list with nothing in it yet; `text` is the list's own sentence. */
+export function NoIdeas({ text }: { text: string }) {
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <ButtonLink to="/submit" variant="primary">
+          Submit an Idea
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+export function NothingMatches({ clearAddress }: { clearAddress: string }) {
+  return (
+    <EmptyState
+      drawing="lens"
+      text="No idea matches what you are looking for."
+      action={<ButtonLink to={clearAddress}>Clear Filters</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { warmDialog } from '../../../../platform/ui/warm-dialog.ts'
+import type { Idea } from '../../contract.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+export interface OwnerPanelProps {
+  idea: Pick<Idea, 'id' | 'title' | 'description'>
+  onEdited: (idea: Idea) => void
+  onWithdrawn: () => void
+}
+
+/** What the founder of an idea may do with it; one line high. */
+export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
+  const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div role="group" aria-label="Your idea" className="flex gap-2 print:hidden">
+      <Button
+        size="sm"
+        onClick={() => setOpen('edit')}
+        onPointerEnter={warmDialog}
+        onFocus={warmDialog}
+      >
+        <Pencil aria-hidden="true" />
+        <span className="max-sm:sr-only">Edit description</span>
+      </Button>
+      <Button
+        size="sm"
+        onClick={() => setOpen('withdraw')}
+        onPointerEnter={warmDialog}
+        onFocus={warmDialog}
+      >
+        <Undo2 aria-hidden="true" />
+        <span className="max-sm:sr-only">Withdraw</span>
+      </Button>
+      <EditDialog isOpen={open === 'edit'} idea={idea} onClose={close} onEdited={onEdited} />
+      <WithdrawDialog
+        isOpen={open === 'withdraw'}
+        idea={idea}
+        onClose={close}
+        onWithdrawn={onWithdrawn}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import type { IdeaSort } from './ideas-address.ts'
+
+export interface SortToggleProps {
+  sort: IdeaSort
+  addressOf: (sort: IdeaSort) => string
+}
+
+export function SortToggle({ sort, addressOf }: SortToggleProps) {
+  return (
+    <ToggleGroup
+      label="Sort"
+      selected={sort}
+      items={[
+        { value: 'top', label: 'Best rate', to: addressOf('top') },
+        { value: 'recent', label: 'Recent', to: addressOf('recent') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { read } from '../../../platform/functions/client.ts'
+import type { getSession } from '../../founders/contract.ts'
+import type { IdeaId } from '../contract.ts'
+
+/** Whether this browser posted the idea; false until the server says so. */
+export function useOwnsIdea(ideaId: IdeaId): boolean {
+  const [owned, setOwned] = useState<readonly IdeaId[]>([])
+  useEffect(() => {
+    const request = new AbortController()
+    read<typeof getSession>('/api/session', request.signal).then(
+      ({ ownedIdeaIds }) => setOwned(ownedIdeaIds),
+      (error: unknown) => {
+        if (!request.signal.aborted) console.error('The session could not be read.', error)
+      },
+    )
+    return () => request.abort()
+  }, [])
+  return owned.includes(ideaId)
+}

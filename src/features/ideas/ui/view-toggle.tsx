@@ -1,0 +1,32 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import type { IdeaView } from './ideas-address.ts'
+
+export interface ViewToggleProps {
+  view: IdeaView
+  addressOf: (view: IdeaView) => string
+}
+
+export function ViewToggle({ view, addressOf }: ViewToggleProps) {
+  return (
+    <ToggleGroup
+      label="View"
+      isIconOnly
+      selected={view}
+      items={[
+        {
+          value: 'grid',
+          label: 'Grid view',
+          icon: <LayoutGrid aria-hidden="true" />,
+          to: addressOf('grid'),
+        },
+        {
+          value: 'list',
+          label: 'List view',
+          icon: <List aria-hidden="true" />,
+          to: addressOf('list'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Discussion } from '../../integrations/discussions/contract.ts'
+import { analyse } from './analyse.ts'
+import { discussionSample as sample } from './discussion-sample.ts'
+
+const searchQuery = 'freelancers struggle to chase late invoices'
+const complaint = sample({
+  id: 'hn:1',
+  title: 'Ask HN: How do you chase late invoices?',
+  text: 'Hello. As a freelancer I hate to chase late invoices, it is a nightmare.',
+})
+const praise = sample({
+  id: 'forum:2',
+  source: 'A forum',
+  platform: 'Discourse',
+  title: 'Late invoices',
+  text: 'I love the reminders that our bank sends for late invoices of freelancers, they are great.',
+})
+const aside = sample({ id: 'hn:3', title: 'Cats', text: 'My cat sleeps all day.' })
+
+it('gives findings that can be followed to their source', () => {
+  const { findings } = analyse(searchQuery, [complaint])
+  expect(findings).toEqual([
+    {
+      discussion_id: 'hn:1',
+      platform: 'Hacker News',
+      sentiment: 'negative',
+      quote: 'As a freelancer I hate to chase late invoices, it is a nightmare.',
+      title: complaint.title,
+      source_url: complaint.url,
+      discussion_date: '2026-05-01T12:00:00.000Z',
+      relevance_score: expect.any(Number),
+    },
+  ])
+})
+
+it('counts per platform what was kept, and per source what came in', () => {
+  const { metrics, counts, sentimentScore } = analyse(searchQuery, [
+    complaint,
+    praise,
+    aside,
+    aside,
+  ])
+  expect(metrics.map(({ platform, discussion_count }) => [platform, discussion_count])).toEqual([
+    ['Discourse', 1],
+    ['Hacker News', 1],
+  ])
+  expect(counts).toEqual([
+    { source: 'Hacker News', found: 2, kept: 1 },
+    { source: 'A forum', found: 1, kept: 1 },
+  ])
+  const [forum, news] = metrics
+  expect(forum?.avg_sentiment).toBeGreaterThan(0.5)
+  expect(news?.avg_sentiment).toBeLessThan(0.5)
+  const mean = ((forum?.avg_sentiment ?? 0) + (news?.avg_sentiment ?? 0)) / 2
+  expect(sentimentScore).toBeCloseTo(mean, 2)
+})
+
+it('says nothing of what it has not read', () => {
+  expect(analyse(searchQuery, [])).toEqual({
+    findings: [],
+    metrics: [],
+    sentimentScore: null,
+    counts: [],
+  })
+  expect(analyse(searchQuery, [aside])).toMatchObject({ findings: [], sentimentScore: null })
+  expect(analyse('', [complaint])).toMatchObject({ findings: [], sentimentScore: null })
+})
+
+it('does not let one thread be the whole report, but counts all of it', () => {
+  const replies = Array.from({ length: 9 }, (_none, at) =>
+    sample({
+      id: `hn:${100 + at}`,
+      kind: 'comment',
+      threadId: 'hn:1',
+      title: complaint.title,
+      text: `Reason ${'abcdefghi'[at]}${'jklmnopqr'[at]}: I hate to chase late invoices as a freelancer in ${['Rome', 'Oslo', 'Bonn', 'Lima', 'Cairo', 'Delhi', 'Perth', 'Kyiv', 'Accra'][at]} ${'xyz'.repeat(at)}.`,
+    }),
+  )
+  const { findings, metrics } = analyse(searchQuery, replies)
+  expect(findings).toHaveLength(4)
+  expect(metrics[0]?.discussion_count).toBe(9)
+})
+
+it('survives being sent to another thread and back', () => {
+  const given = structuredClone([complaint, praise])
+  const analysis = analyse(searchQuery, given)
+  expect(structuredClone(analysis)).toEqual(analysis)
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'I hate late invoices. ',
+        'freelancer ',
+        'pay ',
+        '请款单',
+        'ödeme ',
+        '\ud800',
+        '\n',
+      ),
+    )
+    .map((parts) => parts.join('')),
+)
+const anyDiscussion: fc.Arbitrary<Discussion> = fc
+  .record({
+    id: fc.nat(20).map((at) => `hn:${at}`),
+    kind: fc.constantFrom('post', 'comment'),
+    title: anyText,
+    text: anyText,
+    createdAt: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }),
+  })
+  .map(sample)
+
+it('never fails, quotes word for word and answers alike, whatever was written', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.constant(searchQuery), anyText),
+      fc.array(anyDiscussion),
+      (query, given) => {
+        const before = structuredClone(given)
+        const analysis = analyse(query, given)
+        for (const { discussion_id, quote, relevance_score } of analysis.findings) {
+          const texts = given.filter(({ id }) => id === discussion_id).map(({ text }) => text)
+          expect(texts.some((text) => text.includes(quote))).toBe(true)
+          expect(relevance_score).toBeGreaterThan(0)
+          expect(relevance_score).toBeLessThanOrEqual(1)
+        }
+        expect(analyse(query, given)).toEqual(analysis)
+        expect(given).toEqual(before)
+      },
+    ),
+  )
+})

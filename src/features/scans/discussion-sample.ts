@@ -1,0 +1,18 @@
+// Discussions for tests: the part under test is given, the rest is plausible.
+import type { Discussion } from '../../integrations/discussions/contract.ts'
+
+export function discussionSample(given: Partial<Discussion> & { id: string }): Discussion {
+  return {
+    source: 'Hacker News',
+    platform: 'Hacker News',
+    kind: 'post',
+    threadId: given.id,
+    title: 'Ask HN: A question',
+    text: 'A text.',
+    url: `https://news.ycombinator.com/item?id=${given.id.replace('hn:', '')}`,
+    score: 10,
+    commentCount: 2,
+    createdAt: new Date('2026-05-01T12:00:00Z'),
+    ...given,
+  }
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { queriesOf } from './queries.ts'
+import { subjectOf } from './subject.ts'
+
+const queriesFor = (searchQuery: string) => queriesOf(subjectOf(searchQuery))
+
+it('asks for a problem in pairs of its words', () => {
+  expect(queriesFor('freelancers struggle to chase late invoices')).toEqual([
+    'late invoice',
+    'chase invoice',
+    'freelancer invoice',
+    'chase late',
+    'late payment',
+    'invoice',
+  ])
+})
+
+it('asks for the problem rather than for the idea', () => {
+  const [first] = queriesFor(
+    'A mobile app with a barcode scanner.\n\nPeople with a peanut allergy cannot trust food labels.',
+  )
+  expect(first).toBe('peanut allergy')
+})
+
+it('leaves out what any product says of itself', () => {
+  const words = queriesFor(
+    'A simple AI-powered platform that helps people to easily manage gardens',
+  )
+  expect(words.join(' ')).not.toMatch(/simple|powered|platform|easily|people/)
+  expect(words.join(' ')).toMatch(/garden/)
+})
+
+it('does not depend on the strongest word alone', () => {
+  const queries = queriesFor(
+    'A browser extension that blocks distracting sites.\n\nI cannot stop procrastinating; social media destroys my focus at work',
+  )
+  expect(queries.filter((query) => query.includes('procrastinat')).length).toBeGreaterThan(1)
+  expect(queries.some((query) => !query.includes('procrastinat'))).toBe(true)
+})
+
+it('is content with one word', () => {
+  expect(queriesFor('burnout')).toContain('burnout')
+})
+
+it('takes generic words where there are no others', () => {
+  expect(queriesFor('a better app for small business').length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['nothing', ''],
+  ['stop words', 'how do I do this?'],
+  ['signs', '!!! 😀 ---'],
+])('asks nothing for %s', (_name, text) => {
+  expect(queriesFor(text)).toEqual([])
+})
+
+it('asks in other scripts too', () => {
+  expect(queriesFor('фрилансеры не могут получить оплату счетов').length).toBeGreaterThan(1)
+  expect(queriesFor('フリーランスの請求書').length).toBeGreaterThan(1)
+})
+
+it('gives at most six different short searches for any text, and the same ones again', () => {
+  const words = fc.array(
+    fc.constantFrom('late', 'invoices', 'the', 'chase', 'app', '.', '\n\n', 'tax'),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        words.map((list) => list.join(' ')),
+      ),
+      (text) => {
+        const queries = queriesFor(text)
+        expect(queries.length).toBeLessThanOrEqual(6)
+        expect(new Set(queries).size).toBe(queries.length)
+        for (const query of queries) expect(query).toMatch(/^\S+( \S+){0,2}$/)
+        expect(queriesFor(text)).toEqual(queries)
+      },
+    ),
+  )
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discussionSample as sample } from './discussion-sample.ts'
+import { relevantOf } from './relevance.ts'
+import { subjectOf } from './subject.ts'
+
+const invoices = subjectOf('freelancers struggle to chase late invoices')
+const idsOf = (...discussions: Parameters<typeof relevantOf>[1]) =>
+  relevantOf(invoices, discussions).map(({ discussion }) => discussion.id)
+
+const chasing = sample({
+  id: 'hn:1',
+  title: 'Ask HN: How do you chase late invoices?',
+  text: 'As a freelancer I chase late invoices every month and hate it.',
+})
+const niche = sample({
+  id: 'hn:2',
+  title: 'Ask HN: Bookkeeping',
+  text: 'Freelancers like me wait sixty days until an invoice is paid.',
+})
+
+describe('what is kept', () => {
+  it('is the problem itself, the closest first', () => {
+    expect(idsOf(niche, chasing)).toEqual(['hn:1', 'hn:2'])
+  })
+
+  it('is a comment under a title that says the rest', () => {
+    const reply = sample({
+      id: 'hn:3',
+      kind: 'comment',
+      title: 'Ask HN: How do you chase late invoices?',
+      text: 'I add a fee to every invoice after thirty days.',
+    })
+    expect(idsOf(reply)).toEqual(['hn:3'])
+  })
+
+  it('is a niche of one', () => {
+    expect(idsOf(niche)).toEqual(['hn:2'])
+  })
+})
+
+it('words that belong together count for more than the same words apart', () => {
+  const apart = sample({
+    id: 'hn:1',
+    text: 'Late at night we met freelancers, and then came an invoice.',
+  })
+  const together = sample({
+    id: 'hn:2',
+    text: 'Then at night freelancers came, and we met a late invoice.',
+  })
+  expect(idsOf(apart, together)).toEqual(['hn:2', 'hn:1'])
+})
+
+describe('what is left out', () => {
+  it('is a thread that has one of the words, however popular', () => {
+    const viral = sample({
+      id: 'hn:4',
+      title: 'I was late to everything for ten years',
+      text: 'It is never too late to change. '.repeat(50),
+      score: 4000,
+      commentCount: 2500,
+    })
+    expect(idsOf(viral, chasing)).toEqual(['hn:1'])
+    expect(idsOf(viral)).toEqual([])
+  })
+
+  it('is a long text with the words far apart', () => {
+    const filler = 'Then we talked about the weather and about the garden. '.repeat(20)
+    const scattered = sample({ id: 'hn:5', text: `We got an invoice. ${filler} We were late.` })
+    expect(idsOf(scattered)).toEqual([])
+  })
+
+  it('is a comment that only stands under a title with the words', () => {
+    const aside = sample({ id: 'hn:6', kind: 'comment', title: chasing.title, text: 'Nice font!' })
+    expect(idsOf(aside)).toEqual([])
+  })
+
+  it('is a text that names nobody but who might have the problem', () => {
+    expect(idsOf(sample({ id: 'hn:7', text: 'Freelancers and other freelancers met.' }))).toEqual(
+      [],
+    )
+  })
+
+  it('is what says least, where others say more', () => {
+    const filler = 'The hall was warm and the speeches were long. '.repeat(30)
+    const thin = sample({ id: 'hn:10', text: `${filler} Freelancers got an invoice. ${filler}` })
+    expect(idsOf(thin, chasing)).toEqual(['hn:1'])
+  })
+
+  it('is what came in twice, and a repost that differs in a word', () => {
+    const text =
+      'I chase late invoices as a freelancer and it takes hours each month. My clients always find some excuse, the bank, the holidays, a new accountant in the office.'
+    const first = sample({ id: 'hn:8', text })
+    const repost = sample({ id: 'hn:9', text: `${text} Thanks` })
+    expect(idsOf(first, first, repost)).toHaveLength(1)
+  })
+})
+
+it('a score is between 0 and 1, falls down the list, and is the same next time', () => {
+  const words = fc.array(
+    fc.constantFrom('late', 'invoices', 'freelancer', 'chase', 'the', 'a', 'cat', 'paid', '.'),
+    { maxLength: 60 },
+  )
+  const discussions = fc
+    .array(words, { maxLength: 12 })
+    .map((texts) => texts.map((text, at) => sample({ id: `hn:${at}`, text: text.join(' ') })))
+  fc.assert(
+    fc.property(discussions, (given) => {
+      const kept = relevantOf(invoices, given)
+      const scores = kept.map(({ relevance }) => relevance)
+      expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true)
+      expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+      expect(relevantOf(invoices, given.toReversed())).toEqual(kept)
+    }),
+  )
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sentimentOf } from './sentiment.ts'
+
+it.each([
+  'Chasing clients for money is a nightmare.',
+  'The app is clunky and overpriced.',
+  'I hate it.',
+  'It is not reliable at all and I am frustrated.',
+])('%s is negative', (text) => {
+  expect(sentimentOf(text)).toMatchObject({ label: 'negative' })
+})
+
+it.each([
+  'I love this tool, it is fast and reliable.',
+  'Great support and a delightful interface.',
+])('%s is positive', (text) => {
+  expect(sentimentOf(text)).toMatchObject({ label: 'positive' })
+})
+
+it.each([
+  'We send the invoice on the first of the month.',
+  'Is there a great app for this?',
+  'I am looking for a better way.',
+  'I would like to share our solution for free.',
+  '',
+])('%j is neither', (text) => {
+  expect(sentimentOf(text)).toMatchObject({ label: 'other' })
+})
+
+it('knows that a denied complaint is none', () => {
+  const denied = sentimentOf('It is not clunky.').score
+  expect(denied).toBeGreaterThan(sentimentOf('It is clunky.').score)
+  expect(denied).toBeGreaterThanOrEqual(0.5)
+})
+
+it.each([
+  'constructor',
+  '#constructor',
+  '__proto__ good',
+  'toString valueOf',
+  'not constructor bad',
+])('%s is no feeling of the language', (text) => {
+  expect(Number.isFinite(sentimentOf(text).score)).toBe(true)
+})
+
+it('is a number from 0 to 1 that agrees with its label, for any text', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(
+        fc.constantFrom(
+          'not',
+          'bad',
+          'love',
+          ':)',
+          '#fail',
+          '😀',
+          'constructor',
+          'clunky',
+          '\ud83d',
+        ),
+      )
+      .map((words) => words.join(' ')),
+  )
+  fc.assert(
+    fc.property(text, (given) => {
+      const { label, score } = sentimentOf(given)
+      expect(score).toBeGreaterThanOrEqual(0)
+      expect(score).toBeLessThanOrEqual(1)
+      expect(label === 'positive').toBe(score >= 0.58)
+      expect(label === 'negative').toBe(score < 0.44)
+    }),
+  )
+})
+
+it.each(['a', ':)', 'no ', '#', '1.', 'ab@'])('100 KB of %j is no obstacle', (unit) => {
+  expect(sentimentOf(unit.repeat(100_000)).score).toBeLessThanOrEqual(1)
+})

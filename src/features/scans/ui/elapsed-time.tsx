@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
+import { elapsedText } from './elapsed-text.ts'
+
+/** How long ago something began, counting on. The server leaves it out: its clock is not the reader's. */
+export function ElapsedTime({ since }: { since: string }) {
+  const isHydrated = useIsHydrated()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (!isHydrated) return null
+  return (
+    <span className="text-ink-soft tabular-nums">
+      <span className="sr-only">Elapsed time: </span>
+      {elapsedText(now - Date.parse(since))}
+    </span>
+  )
+}

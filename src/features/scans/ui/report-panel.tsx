@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { Card } from '../../../platform/ui/card.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import type { ReportId } from '../contract.ts'
+import type { ReportResults as KnownReport } from './report-state.ts'
+import { ReportResults } from './report-results.tsx'
+import { ReportTrouble } from './report-trouble.tsx'
+import { ScanInProgress } from './scan-in-progress.tsx'
+import { useReport } from './use-report.ts'
+
+const reopenedPollSeconds = 3
+
+export interface ReportPanelProps {
+  reportId: ReportId
+  /** what the server already put into the page */
+  known?: KnownReport | undefined
+  pollEverySeconds?: number | undefined
+  onRunningChange?: ((isRunning: boolean) => void) | undefined
+}
+
+/** A report in whatever state it is. Its key must be the report's id. */
+export function ReportPanel({
+  reportId,
+  known,
+  pollEverySeconds = reopenedPollSeconds,
+  onRunningChange,
+}: ReportPanelProps) {
+  const { retry, ...handle } = useReport(reportId, { known, pollEverySeconds })
+  const { state } = handle
+  const isRunning = state.phase === 'running' || state.phase === 'collecting'
+
+  useEffect(() => {
+    onRunningChange?.(isRunning)
+    return () => onRunningChange?.(false)
+  }, [isRunning, onRunningChange])
+
+  if (isRunning) return <ScanInProgress reportId={reportId} state={state} />
+  if (state.phase === 'loading') return <ReportSkeleton />
+  if (state.phase === 'completed' && state.report) {
+    return <ReportResults {...handle} report={state.report} />
+  }
+  return <ReportTrouble state={state} onRetry={retry} />
+}
+
+function ReportSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <p className="sr-only">Loading the report</p>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-full max-w-prose" />
+      <Skeleton className="mt-6 h-8 w-48" />
+      <Skeleton className="mt-8 h-32 w-full" />
+    </Card>
+  )
+}

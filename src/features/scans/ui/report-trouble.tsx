@@ -1,0 +1,49 @@
+import { OctagonAlert } from 'lucide-react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import { CoverageList } from './coverage-list.tsx'
+import type { ReportState } from './report-state.ts'
+
+export interface ReportTroubleProps {
+  state: ReportState
+  onRetry: () => void
+}
+
+/** A scan that failed, takes too long, or whose report cannot be loaded, and what to do about it. */
+export function ReportTrouble({ state, onRetry }: ReportTroubleProps) {
+  const { phase, errorMessage, coverage } = state
+  const isFailed = phase === 'failed'
+  const { title, text } = isFailed
+    ? { title: 'Scan Failed', text: errorMessage ?? 'Unknown error' }
+    : troubles[phase === 'timed-out' ? 'timed-out' : 'unreadable']
+  return (
+    <Card as="section" className="border-bad-edge!">
+      <h2 className="flex items-center gap-2.5">
+        <OctagonAlert aria-hidden="true" className="size-5 shrink-0 text-bad" />
+        {title}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft wrap-anywhere">{text}</p>
+      {coverage.length > 0 && (
+        <div className="mt-4">
+          <CoverageList coverage={coverage} isFinal={false} />
+        </div>
+      )}
+      {!isFailed && (
+        <Button onClick={onRetry} className="mt-5">
+          Check again
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const troubles = {
+  'timed-out': {
+    title: 'Scan Timeout',
+    text: 'The scan is taking longer than expected. Please try again.',
+  },
+  unreadable: {
+    title: 'Error Loading Report',
+    text: 'Could not load the report. Please try again.',
+  },
+}

@@ -1,0 +1,112 @@
+import { ScanSearch } from 'lucide-react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { ReportId, scanPainPoints } from '../contract.ts'
+import {
+  isComplete,
+  type ScanSubject,
+  searchQueryOf,
+  subjectTextMaxLength,
+} from './scan-subject.ts'
+
+export interface ScanFormProps {
+  /** What the fields hold at first. */
+  subject: ScanSubject
+  ideaId?: string | null | undefined
+  /** This browser's session id (UUID). */
+  sessionId: () => string
+  /** A scan of this form is under way: no second one is started beside it. */
+  isScanning: boolean
+  onStarted: (reportId: ReportId) => void
+}
+
+/** Two texts and the button for the free scan. */
+export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: ScanFormProps) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(subject)
+  const [isStarting, setIsStarting] = useState(false)
+
+  useEffect(() => {
+    const form = formRef.current
+    if (form) setTyped((given) => typedBeforeHydration(form, given))
+  }, [])
+
+  async function start(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isComplete(typed) || isStarting || isScanning) return
+    setIsStarting(true)
+    try {
+      const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
+        searchQuery: searchQueryOf(typed),
+        isLite: true,
+        ideaId: ideaId ?? null,
+        sessionId: sessionId(),
+      })
+      toast({
+        title: 'Free Scan Started!',
+        text: 'Looking for about 12+ discussions. You can leave and come back to the report.',
+      })
+      onStarted(reportId)
+    } catch (error) {
+      const text = (error instanceof CallError && error.message) || 'Unknown error'
+      toast({ title: 'Scan Failed', text, tone: 'error' })
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  return (
+    <form ref={formRef} onSubmit={start} className="grid gap-5">
+      <noscript>
+        <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
+          Starting a scan needs JavaScript. Reports can be read without it.
+        </p>
+      </noscript>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextArea
+          name="idea"
+          label="Your idea"
+          help="What you would build, and for whom."
+          placeholder="An app that reminds clients of unpaid invoices, for freelancers"
+          dir="auto"
+          maxLength={subjectTextMaxLength}
+          value={typed.idea}
+          onChange={({ currentTarget }) => setTyped({ ...typed, idea: currentTarget.value })}
+        />
+        <TextArea
+          name="problem"
+          label="The problem it solves"
+          help="In the words of those who have it."
+          placeholder="Clients pay late, and chasing invoices is awkward"
+          dir="auto"
+          maxLength={subjectTextMaxLength}
+          value={typed.problem}
+          onChange={({ currentTarget }) => setTyped({ ...typed, problem: currentTarget.value })}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabled={!isComplete(typed)}
+        busy={isStarting ? 'Starting...' : isScanning && 'Scanning...'}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        <ScanSearch aria-hidden="true" />
+        Start Free Scan
+      </Button>
+    </form>
+  )
+}
+
+// On a slow line people type before the page's script is there; React's state would overwrite that.
+function typedBeforeHydration(form: HTMLFormElement, given: ScanSubject): ScanSubject {
+  const typed = new FormData(form)
+  return {
+    idea: String(typed.get('idea') ?? '') || given.idea,
+    problem: String(typed.get('problem') ?? '') || given.problem,
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReportId } from '../contract.ts'
+import { pollEverySeconds } from '../rules.ts'
+import { ReportPanel } from './report-panel.tsx'
+import { ScanForm } from './scan-form.tsx'
+import { ideaTextOf } from './scan-subject.ts'
+import { useOpenReport } from './use-open-report.ts'
+
+export interface ScannerProps {
+  /** The idea of the page it stands on; its text is filled in. */
+  idea?: { id: string; title: string; description: string } | undefined
+  /** The address's `report`: that report is shown below the form. */
+  reportId?: string | undefined
+  /** This browser's session id (UUID). */
+  sessionId: () => string
+}
+
+/** The pain-point scanner: asks for an idea and its problem, and shows what people say. Its page heads it. */
+export function Scanner(props: ScannerProps) {
+  return <ScannerOfOneIdea key={props.idea?.id} {...props} />
+}
+
+function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
+  const openReport = useOpenReport()
+  const reportRef = useRef<HTMLDivElement>(null)
+  const [startedId, setStartedId] = useState<ReportId>()
+  const [isScanning, setIsScanning] = useState(false)
+  const isFresh = startedId !== undefined && startedId === reportId
+
+  useEffect(() => {
+    if (isFresh) reportRef.current?.focus()
+  }, [isFresh])
+
+  return (
+    <div className="grid gap-8">
+      <ScanForm
+        subject={{ idea: idea ? ideaTextOf(idea) : '', problem: '' }}
+        ideaId={idea?.id}
+        sessionId={sessionId}
+        isScanning={isScanning}
+        onStarted={(started) => {
+          setStartedId(started)
+          openReport(started)
+        }}
+      />
+      {reportId && (
+        <div ref={reportRef} tabIndex={-1} className="rounded-lg outline-none">
+          <ReportPanel
+            key={reportId}
+            reportId={reportId as ReportId}
+            pollEverySeconds={isFresh ? pollEverySeconds : undefined}
+            onRunningChange={setIsScanning}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

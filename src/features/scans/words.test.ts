@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf } from './words.ts'
+
+it.each([
+  ['invoice', 'invoices', 'invoiced', 'invoicing'],
+  ['freelance', 'freelancer', 'freelancers', 'freelancing'],
+  ['plan', 'plans', 'planning', 'planned'],
+  ['company', 'companies'],
+])('%s and its forms have one stem', (...forms) => {
+  expect(new Set(forms.map(stem)).size).toBe(1)
+})
+
+it.each([
+  ['custom', 'customer'],
+  ['news', 'new'],
+  ['paper', 'pap'],
+  ['number', 'numb'],
+])('%s and %s stay two', (one, other) => {
+  expect(stem(one)).not.toBe(stem(other))
+})
+
+it.each([
+  ['invoices', 'invoice'],
+  ['batteries', 'battery'],
+  ['boxes', 'box'],
+  ['saas', 'saas'],
+  ['focus', 'focus'],
+  ['analysis', 'analysis'],
+  ['glass', 'glass'],
+])('%s is %s in the singular', (plural, singular) => {
+  expect(singularOf(plural)).toBe(singular)
+})
+
+it.each([
+  ["Don't use Ann’s café, ÜBER 42", ["don't", 'use', 'ann', 'café', 'über', '42']],
+  ['東京の天気', ['東京', '京の', 'の天', '天気']],
+  ['الفواتير المتأخرة', ['الفواتير', 'المتأخرة']],
+  ['просроченные счета', ['просроченные', 'счета']],
+  ['😀 -- !', []],
+  ['x'.repeat(100_000), []],
+])('the words of %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+it('knows words that say little', () => {
+  expect(['the', 'of', 'x'].every(isStopWord)).toBe(true)
+  expect(['app', 'tools', '2026'].every(isGeneric)).toBe(true)
+  expect(['freelancers', 'students'].every(isAudience)).toBe(true)
+  expect(['invoice', 'weiß', '本'].some((word) => isStopWord(word) || isGeneric(word))).toBe(false)
+})
+
+it('takes any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      for (const word of wordsOf(text)) expect(typeof stem(word)).toBe('string')
+    }),
+  )
+})

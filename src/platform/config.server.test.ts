@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig, variables } from './config.server.ts'
+
+describe('the configuration', () => {
+  it('starts with nothing set', () => {
+    expect(loadConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      ROLE: 'all',
+      TRUSTED_PROXY_HOPS: 0,
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'info',
+      isProduction: false,
+    })
+  })
+
+  it('takes an empty or blank variable for unset', () => {
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
+    expect(loadConfig(empty)).toEqual(loadConfig({}))
+  })
+
+  it('listens to the world in production, and names its own port in its address', () => {
+    const config = loadConfig({ NODE_ENV: 'production', PORT: '8080' })
+    expect(config).toMatchObject({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' })
+  })
+
+  it('keeps only the origin of its public address', () => {
+    const { PUBLIC_URL } = loadConfig({ PUBLIC_URL: 'https://assay.example:8443/path?query' })
+    expect(PUBLIC_URL).toBe('https://assay.example:8443')
+  })
+
+  it('names every fault at once, each with the sentence that documents it', () => {
+    const faults = faultsOf({ PORT: '70000', ROLE: 'boss', RATE_LIMITS: 'maybe', HN_API_URL: 'hn' })
+    expect(faults).toEqual([
+      'PORT must be a whole number from 0 to 65535. Where to listen (3000).',
+      'ROLE must be all, web or worker. all, web (answers requests) or worker (runs jobs) (all).',
+      'RATE_LIMITS must be on or off. on or off; off is for benchmarks only (on).',
+      'HN_API_URL must be an http(s) address or off. Hacker News search, or off (https://hn.algolia.com/api/v1).',
+    ])
+  })
+
+  it.each([
+    { PORT: '-1' },
+    { PORT: '3e3' },
+    { PUBLIC_URL: 'ftp://assay.example' },
+    { PUBLIC_URL: 'assay.example' },
+    { DATABASE_URL: 'mysql://server/name', SECRET_KEY: 'x'.repeat(32) },
+    { SECRET_KEY: 'too short' },
+    { TRUSTED_PROXY_HOPS: '11' },
+    { ADMIN_EMAIL: 'nobody' },
+    { SMTP_URL: 'http://mail' },
+    { LLM_PRICE_IN: 'cheap' },
+    { LEMMY_URLS: 'https://one.example, two' },
+    { LOG_LEVEL: 'loud' },
+  ])('refuses %j with one line', (env) => {
+    expect(faultsOf(env)).toHaveLength(1)
+  })
+
+  it('wants a secret key where the database is shared', () => {
+    const [fault] = faultsOf({ DATABASE_URL: 'postgres://server/name' })
+    expect(fault).toMatch(/^SECRET_KEY is required with DATABASE_URL\./)
+  })
+
+  it('runs in one process only on the embedded database', () => {
+    expect(faultsOf({ ROLE: 'web' })).toEqual([
+      'ROLE=web needs DATABASE_URL: the embedded database serves one process.',
+    ])
+  })
+
+  it('reads lists of addresses, and off as none', () => {
+    expect(loadConfig({ LEMMY_URLS: 'https://a.example, https://b.example' }).LEMMY_URLS).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ])
+    expect(loadConfig({ LEMMY_URLS: 'off', HN_API_URL: 'off' })).toMatchObject({
+      LEMMY_URLS: [],
+      HN_API_URL: 'off',
+    })
+  })
+})
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}

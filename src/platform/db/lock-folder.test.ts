@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import { lockFolder } from './lock-folder.ts'
+
+describe('the lock on the database’s folder', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'assay-lock-')), 'deep', 'database')
+  })
+  afterEach(() => rmSync(join(folder, '../..'), { recursive: true, force: true }))
+
+  it('makes the folder, for its owner alone', () => {
+    lockFolder(folder)()
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  it('refuses a second holder with a text that says what to do', () => {
+    const unlock = lockFolder(folder)
+    const second = () => lockFolder(folder)
+    expect(second).toThrow(AppError)
+    expect(second).toThrow(/in use by another process\. Stop that one first, or set DATABASE_URL/)
+    unlock()
+  })
+
+  it('can be had again after it was let go', () => {
+    lockFolder(folder)()
+    lockFolder(folder)()
+    expect(() => lockFolder(folder)()).not.toThrow()
+  })
+
+  it('is let go by the death of its holder, however sudden', () => {
+    const module = new URL('./lock-folder.ts', import.meta.url).href
+    const script = `const { lockFolder } = await import(process.argv[1])
+      lockFolder(process.argv[2])
+      process.kill(process.pid, 'SIGKILL')`
+    expect(() =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', script, module, folder], {
+        stdio: 'ignore',
+      }),
+    ).toThrow()
+    expect(() => lockFolder(folder)()).not.toThrow()
+  })
+})

@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BodyRefusal, readJson } from './body.ts'
+import { requestRaw } from './raw-request.ts'
+
+const json = { 'content-type': 'application/json' }
+
+describe('a JSON body', () => {
+  let server: Server
+  let port: number
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      readJson(request, 1024).then(
+        (value) => response.end(JSON.stringify(value)),
+        (error: unknown) => {
+          const { status, message } = error as BodyRefusal
+          response.writeHead(status, { connection: 'close' }).end(message)
+        },
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  const send = async (body: Uint8Array | string, headers: Record<string, string> = json) => {
+    const answer = await requestRaw({ port, path: '/', method: 'POST', headers, body })
+    return { status: answer.status, text: String(answer.body) }
+  }
+
+  it('is read whatever script it is written in', async () => {
+    const value = { title: 'Rechnungen “جاري” 票 👩‍👩‍👧 \u202e', list: [1, null, true] }
+    const type = { 'content-type': 'Application/JSON; charset=utf-8' }
+    expect(await send(JSON.stringify(value), type)).toEqual({
+      status: 200,
+      text: JSON.stringify(value),
+    })
+  })
+
+  it.each(['', '{', '{"a":1}x', 'undefined', "{'a':1}", 'NaN', '['.repeat(1000)])(
+    'is refused where it is not JSON: %.20s',
+    async (body) => {
+      const text = 'This body is not valid JSON in UTF-8.'
+      expect(await send(body)).toEqual({ status: 400, text })
+    },
+  )
+
+  it('is refused where its bytes are not UTF-8, and the next one is read as if nothing was', async () => {
+    const broken = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3]), Buffer.from('"}')])
+    expect(await send(broken)).toMatchObject({ status: 400 })
+    expect(await send(Buffer.from([0xe2, 0x82]))).toMatchObject({ status: 400 })
+    expect(await send('{"a":1}')).toMatchObject({ status: 200 })
+  })
+
+  it.each(['{"a":"\\u0000"}', '{"a":{"b":["\\ud800"]}}', '{"\\udfff":1}', '{"\\u0000":1}'])(
+    'is refused where it holds what no column can: %s',
+    async (body) => {
+      const text = 'Text may not hold null characters or broken Unicode.'
+      expect(await send(body)).toEqual({ status: 400, text })
+    },
+  )
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'is refused under the content type %j',
+    async (type) => {
+      const text = 'Send JSON, with the content type application/json.'
+      expect(await send('{}', { 'content-type': type })).toEqual({ status: 415, text })
+    },
+  )
+
+  it('may be as large as allowed and not a byte larger, said in advance or not', async () => {
+    const ofBytes = (size: number) => `"${'x'.repeat(size - 2)}"`
+    const chunked = { ...json, 'transfer-encoding': 'chunked' }
+    expect(await send(ofBytes(1024))).toMatchObject({ status: 200 })
+    expect(await send(ofBytes(1025))).toEqual({ status: 413, text: 'At most 1 KB, please.' })
+    expect(await send(ofBytes(1024), chunked)).toMatchObject({ status: 200 })
+    expect(await send(ofBytes(1025), chunked)).toMatchObject({ status: 413 })
+  })
+
+  it('that ends early leaves nothing behind', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{')
+    await new Promise((resolve) => socket.end(resolve))
+    expect(await send('{}')).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
+import { requestRaw } from './raw-request.ts'
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+describe('the page cache', () => {
+  let now: number
+  let renders: number
+  let render: () => Promise<RenderedPage>
+  let server: Server
+  let cache: PageCache
+
+  beforeEach(async () => {
+    now = 0
+    renders = 0
+    render = async () => ({ status: 200, headers: html, body: `<p>${'page '.repeat(99)}</p>` })
+    cache = createPageCache(() => now)
+    server = createServer((request, response) => {
+      const key = request.url ?? ''
+      if (cache.sendFresh(request, response, key)) return
+      const counted = () => {
+        renders += 1
+        return render()
+      }
+      cache.send(request, response, key, counted).catch((error: Error) => {
+        response.writeHead(500).end(error.message)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+  const get = (path = '/', headers: Record<string, string> = {}, method = 'GET') => {
+    const { port } = server.address() as AddressInfo
+    return requestRaw({ port, path, headers, method })
+  }
+
+  it('sends the same page in each encoding that a reader accepts', async () => {
+    const [plain, zipped, brotli] = [
+      await get(),
+      await get('/', { 'accept-encoding': 'gzip' }),
+      await get('/', { 'accept-encoding': 'gzip, deflate, br' }),
+    ]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gunzipSync(zipped.body)).toEqual(plain.body)
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    for (const { headers, body } of [plain, zipped, brotli]) {
+      expect(headers).toMatchObject({ ...html, vary: 'accept-encoding', etag: plain.headers.etag })
+      expect(headers['content-length']).toBe(String(body.length))
+    }
+    expect(renders).toBe(1)
+  })
+
+  it.each([
+    ['br;q=0, gzip;q=0', undefined],
+    ['br;q=0.000, gzip', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['gzip;q=0.01', 'gzip'],
+    ['identity', undefined],
+  ])('reads Accept-Encoding: %s', async (accepted, encoding) => {
+    const { headers } = await get('/', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
+  it('renders once for all who wait', async () => {
+    const gate = Promise.withResolvers<void>()
+    const page = await render()
+    render = async () => {
+      await gate.promise
+      return page
+    }
+    const waiting = Array.from({ length: 20 }, () => get())
+    await until(() => renders > 0)
+    gate.resolve()
+    const answers = await Promise.all(waiting)
+    expect(renders).toBe(1)
+    expect(new Set(answers.map(({ body }) => String(body))).size).toBe(1)
+  })
+
+  it('sends no page that is older than a second, counted from before it was rendered', async () => {
+    await get()
+    now = 999
+    await get()
+    expect(renders).toBe(1)
+    now = 1000
+    await get()
+    expect(renders).toBe(2)
+
+    const page = await render()
+    render = async () => {
+      now += 1000
+      return page
+    }
+    await get('/slow')
+    await get('/slow')
+    expect(renders).toBe(4)
+  })
+
+  it('answers 304 while the page is the same, also after a new render', async () => {
+    const { headers } = await get()
+    now = 1000
+    const again = await get('/', { 'if-none-match': String(headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    expect(again.headers.etag).toBe(headers.etag)
+    expect(renders).toBe(2)
+  })
+
+  it('sends a changed page whole, under another tag', async () => {
+    const { headers } = await get()
+    render = async () => ({ status: 200, headers: html, body: 'new' })
+    now = 1000
+    const changed = await get('/', { 'if-none-match': String(headers.etag) })
+    expect(changed).toMatchObject({ status: 200, body: Buffer.from('new') })
+    expect(changed.headers.etag).not.toBe(headers.etag)
+  })
+
+  it('answers HEAD with the headers alone', async () => {
+    const { headers } = await get()
+    const head = await get('/', {}, 'HEAD')
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    expect(head.headers['content-length']).toBe(headers['content-length'])
+  })
+
+  it('keeps pages of different addresses apart', async () => {
+    let count = 0
+    render = async () => ({ status: 200, headers: html, body: String((count += 1)) })
+    expect([await get('/a'), await get('/b'), await get('/a')].map(({ body }) => String(body))).toEqual(
+      ['1', '2', '1'],
+    )
+  })
+
+  it('keeps what is missing, and never what failed', async () => {
+    render = async () => ({ status: 404, headers: html, body: 'gone' })
+    await get('/missing')
+    expect(await get('/missing', { 'if-none-match': '*' })).toMatchObject({ status: 404 })
+    expect(renders).toBe(1)
+
+    render = async () => ({ status: 500, headers: html, body: 'broken' })
+    await get('/broken')
+    await get('/broken')
+    expect(renders).toBe(3)
+  })
+
+  it('fails for all who wait when a render fails, and renders anew for the next', async () => {
+    const good = render
+    render = () => Promise.reject(new Error('no database'))
+    const failed = await get()
+    expect([failed.status, String(failed.body)]).toEqual([500, 'no database'])
+    render = good
+    expect(await get()).toMatchObject({ status: 200 })
+  })
+})
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { pagePolicy, securityHeaders } from './security-headers.ts'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+function scriptsOf(policy: string): string {
+  return /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+}
+
+describe('the security headers', () => {
+  it('let nothing in that is not ours, and nobody frame us', () => {
+    const headers = securityHeaders('http://localhost:3000')
+    const policy = headers['content-security-policy'] ?? ''
+    expect(scriptsOf(policy)).toBe("'self'")
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  })
+
+  it('hold browsers to https where the site has it, and only there', () => {
+    expect(securityHeaders('https://assay.example')).toHaveProperty('strict-transport-security')
+    expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('the policy of a page', () => {
+  it('names each inline script by its hash, once', () => {
+    const html =
+      '<script>one()</script><script type="module">two()\n</script><script>one()</script>' +
+      '<script src="/assets/a.js"></script><script async src="/assets/b.js"></script>'
+    expect(scriptsOf(pagePolicy(html))).toBe(`'self' ${hashOf('one()')} ${hashOf('two()\n')}`)
+  })
+
+  it('never allows inline scripts as such', () => {
+    expect(scriptsOf(pagePolicy('<script>x</script>'))).not.toMatch(/unsafe/)
+  })
+})

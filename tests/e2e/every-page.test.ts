@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import {
+  type BrowsedWorld,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openBrowsedWorld,
+} from './site.ts'
+
+const still = ['/', '/ideas', '/ideas?view=list', '/ideas/category/health', '/submit', '/validation']
+const quiet = ['/terms', '/privacy', '/api', '/there-is-no-such-page']
+
+describe('every page', () => {
+  let world: BrowsedWorld
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+    const founder = world.visitor()
+    ideaId = await world.postIdea(founder, {
+      title: 'W'.repeat(100),
+      description: `مرحبا "quoted" <b>&amp;</b> ${'long'.repeat(110)}`,
+      category: ['Health', 'Finance', 'Productivity'],
+      targetAudience: ['Fashion-forward Millennials', 'Busy Professionals', 'Language Learners'],
+      location: ['South America', 'Online/Global', 'United Kingdom'],
+    })
+    await world.postIdea(founder, { title: '日本語のアイデア 🚀', category: ['Health'] })
+  })
+  afterAll(() => world.close())
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 768, 1280]) {
+      it(`is accessible and fits, ${colorScheme}, ${width} pixels wide`, async () => {
+        const page = await world.open({ colorScheme, viewport: { width, height: 800 } })
+        for (const path of [...still, `/ideas/${ideaId}`, ...quiet]) {
+          await page.goto(world.address(path))
+          await page.waitForLoadState('networkidle')
+          expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+          await expectNoSidewaysScroll(page)
+          await expectAccessible(page)
+        }
+        await page.close()
+      })
+    }
+  }
+
+  it('can be read without scripts', async () => {
+    const page = await world.open({ javaScriptEnabled: false })
+    for (const path of [...still, `/ideas/${ideaId}`, ...quiet]) {
+      await page.goto(world.address(path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('contentinfo').waitFor()
+    }
+    await page.goto(world.address('/ideas'))
+    await page.getByRole('link', { name: '日本語のアイデア 🚀' }).waitFor()
+  })
+
+  it('answers an unknown address with 404 and the way home', async () => {
+    const page = await world.open()
+    const response = await page.goto(world.address('/there-is-no-such-page'))
+    expect(response?.status()).toBe(404)
+    await page.getByText('Oops! Page not found').waitFor()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await page.waitForURL(world.address('/'))
+  })
+})

@@ -1,0 +1,114 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
+
+const ideaCount = 60
+
+describe('finding ideas', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('filters, sorts and searches in the address; back undoes; a shared link shows the same', async () => {
+    const founder = world.visitor()
+    await world.postIdea(founder, { title: 'Sleep better', category: ['Health'] })
+    await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    await page.getByLabel('Country').selectOption('Kenya')
+    await page.waitForURL(/country=Kenya/)
+    await page.getByText('Sleep better').waitFor({ state: 'detached' })
+    await page.getByText('Pay faster').waitFor()
+    const shared = await world.open()
+    await shared.goto(page.url())
+    await shared.getByText('Pay faster').waitFor()
+    expect(await shared.getByText('Sleep better').count()).toBe(0)
+
+    await page.goBack()
+    await page.getByText('Sleep better').waitFor()
+    await page.getByLabel('Search by words').fill('slee')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=slee/)
+    await page.getByText('Pay faster').waitFor({ state: 'detached' })
+    await page.getByLabel('Search by words').fill('nothing like it')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Clear Filters' }).first().click()
+    await page.getByText('Pay faster').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('loads more while scrolling, and finds the place again after an idea', async () => {
+    const founder = world.visitor()
+    for (let count = 1; count <= ideaCount; count += 1) {
+      await world.postIdea(founder, { title: `Idea number ${count}` })
+      world.clock.advance(1)
+    }
+    const page = await world.open()
+    await page.goto(world.address('/ideas?sort=recent'))
+    const oldest = page.getByRole('link', { name: 'Idea number 1', exact: true })
+    while ((await oldest.count()) === 0) {
+      await page.mouse.wheel(0, 4000)
+      await page.waitForLoadState('networkidle')
+    }
+    await oldest.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    await oldest.click()
+    await page.getByRole('heading', { level: 1, name: 'Idea number 1' }).waitFor()
+    await page.goBack()
+    await oldest.waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 300)
+  })
+
+  it('says when there is nothing yet', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    await page.getByText('No ideas submitted yet. Be the first!').waitFor()
+    await page.getByRole('link', { name: 'Submit an Idea' }).first().waitFor()
+    await page.goto(world.address('/ideas/category/health'))
+    await page.getByText('No ideas in this category yet. Be the first!').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('tells of a missing idea and goes to all ideas after three seconds', async () => {
+    const page = await world.open()
+    const response = await page.goto(world.address(`/ideas/${crypto.randomUUID()}`))
+    expect(response?.status()).toBe(404)
+    await page.getByText('Idea not found').first().waitFor()
+    await page.getByText("This idea doesn't exist or has been removed.").first().waitFor()
+    await page.waitForURL(world.address('/ideas'))
+  })
+
+  it('shares an idea by link, with a notice', async () => {
+    const id = await world.postIdea(world.visitor())
+    const page = await world.open()
+    await page.goto(world.address(`/ideas/${id}`))
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: /copy link/i }).first().click()
+    await page.getByText('Link Copied!').waitFor()
+    await page.getByText('Share link has been copied to clipboard').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/ideas/${id}$`),
+    )
+  })
+
+  it('weighs at most 140 KB of JavaScript and 15 KB of CSS on a first load, all of it ours', async () => {
+    await world.postIdea(world.visitor())
+    const page = await world.open()
+    const sizes = { script: 0, stylesheet: 0 }
+    const foreign: string[] = []
+    page.on('response', async (response) => {
+      const kind = response.request().resourceType()
+      if (!response.url().startsWith(world.site.address)) foreign.push(response.url())
+      if (kind !== 'script' && kind !== 'stylesheet') return
+      sizes[kind] += gzipSync(await response.body()).length
+    })
+    await page.goto(world.address('/ideas'))
+    await page.waitForLoadState('networkidle')
+    expect(foreign).toEqual([])
+    expect(sizes.script).toBeLessThanOrEqual(140 * 1024)
+    expect(sizes.stylesheet).toBeLessThanOrEqual(15 * 1024)
+  })
+})

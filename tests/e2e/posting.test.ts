@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { listIdeas } from '../../src/features/ideas/contract.ts'
+import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
+
+describe('posting an idea', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('goes to the home page, where the share dialog opens once', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/submit'))
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Submit Idea' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Your idea is live' })
+    await dialog.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await dialog.getByText('Chase late invoices').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('link', { name: 'Chase late invoices' }).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    const { ideas } = await world.visitor().call(listIdeas, {})
+    expect(ideas).toMatchObject([
+      { title: 'Chase late invoices', targetAudience: ['Freelancers'], location: ['Global'] },
+    ])
+  })
+
+  it('can be done with the keyboard alone', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/submit'))
+    await page.getByLabel('Title').focus()
+    await page.keyboard.type('Typed')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Without a mouse.')
+    await page.keyboard.press('Tab')
+    await chooseByKeyboard(page, 'Freelan')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('founder@example.com')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await chooseByKeyboard(page, 'Kenya')
+    await page.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Submit Idea' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Your idea is live' }).waitFor()
+    const { ideas } = await world.visitor().call(listIdeas, {})
+    expect(ideas).toMatchObject([{ title: 'Typed', location: ['Kenya'] }])
+  })
+
+  it('keeps what was typed over a reload, but not the tick', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/submit'))
+    await fillIn(page)
+    await page.reload()
+    await page.getByRole('button', { name: /Freelancers/ }).first().waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
+    expect(await page.getByLabel('Business email').inputValue()).toBe('founder@example.com')
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Submit Idea' }).isDisabled()).toBe(true)
+  })
+
+  it('names the first fault in a notice and beside its field, and focuses it', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/submit'))
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Submit Idea' }).click()
+    await page.getByText('Validation error').waitFor()
+    expect(await page.getByText('Title is required').count()).toBeGreaterThanOrEqual(2)
+    expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    await expectAccessible(page)
+  })
+
+  it('refuses a fourth choice with a notice', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/submit'))
+    await page.getByRole('button', { name: /Target audience/ }).click()
+    for (const name of ['Freelancers', 'Students', 'Startups', 'Families']) {
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await page.getByText('Maximum selections reached').waitFor()
+    await page.getByText('You can select up to 3 target audiences').waitFor()
+    await page.getByText('3 of 3').first().waitFor()
+    expect(await page.getByRole('option', { selected: true }).count()).toBeLessThanOrEqual(3)
+  })
+
+  it('says what the server said when it refuses, and loses nothing', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/submit'))
+    await fillIn(page)
+    await page.route('**/api/submit-idea', (route) => route.abort())
+    await page.getByRole('button', { name: 'Submit Idea' }).click()
+    await page.getByText('Failed to submit idea. Please try again.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
+  })
+})
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Title').fill('Chase late invoices')
+  await page.getByLabel('Description').fill('Reminds clients of what they owe.')
+  await choose(page, /Target audience/, 'Freelancers')
+  await page.getByLabel('Business email').fill('founder@example.com')
+  await choose(page, /Location/, 'Global')
+  await page.getByRole('checkbox').check()
+}
+
+async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+}
+
+async function chooseByKeyboard(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.type(letters)
+  await page.getByRole('option', { name: letters }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+}

@@ -1,0 +1,70 @@
+// A world with a real browser in it.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openWorld, type World } from '../world.ts'
+import { launchChromium } from './chromium.ts'
+
+export interface BrowsedWorld extends World {
+  /** A new visitor's window. What the page logs as an error fails the test at `close`. */
+  open(options?: BrowserContextOptions): Promise<Page>
+  address(path: string): string
+}
+
+export async function openBrowsedWorld(env?: Record<string, string>): Promise<BrowsedWorld> {
+  const world = await openWorld(env)
+  const browser: Browser = await launchChromium()
+  const contexts: BrowserContext[] = []
+  const complaints: string[] = []
+
+  return {
+    ...world,
+    address: (path) => world.site.address + path,
+    async open(options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...options,
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        const isOurs = !message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && isOurs) complaints.push(`${page.url()}: ${message.text()}`)
+      })
+      return page
+    },
+    async reset() {
+      await Promise.all(contexts.splice(0).map((context) => context.close()))
+      await world.reset()
+      const seen = complaints.splice(0)
+      expect(seen, 'errors in the browser').toEqual([])
+    },
+    async close() {
+      await browser.close()
+      await world.close()
+    },
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** No violation of WCAG 2.2 AA or of axe's good practice in what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated by the debugger, so the page's own policy stays as it is.
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Nothing reaches beyond the right edge. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond, `pixels beyond the edge on ${page.url()}`).toBe(0)
+}

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { getIdea } from '../../src/features/ideas/contract.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+describe('voting in the browser', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('votes up, switches, takes back; a reload keeps the state', async () => {
+    const visitor = world.visitor()
+    const id = await world.postIdea(visitor)
+    const page = await world.open()
+    await page.goto(world.address(`/ideas/${id}`))
+
+    await press(page, 'up')
+    await expectPressed(page, 'up')
+    expect(await visitor.call(getIdea, { id })).toMatchObject({ votesUp: 1, votesDown: 0 })
+    await press(page, 'down')
+    await expectPressed(page, 'down')
+    expect(await visitor.call(getIdea, { id })).toMatchObject({ votesUp: 0, votesDown: 1 })
+    await page.reload()
+    await expectPressed(page, 'down')
+    await press(page, 'down')
+    await expectPressed(page, null)
+    expect(await visitor.call(getIdea, { id })).toMatchObject({ votesUp: 0, votesDown: 0 })
+  })
+
+  it('shows the vote at once, with both buttons disabled, and rolls back when the server refuses', async () => {
+    const id = await world.postIdea(world.visitor())
+    const page = await world.open()
+    let refuse = () => {}
+    const held = new Promise<void>((resolve) => (refuse = resolve))
+    await page.route('**/api/vote', async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.goto(world.address(`/ideas/${id}`))
+    await press(page, 'up')
+    await page.getByLabel('Net score 1').first().waitFor()
+    expect(await button(page, 'up').isDisabled()).toBe(true)
+    expect(await button(page, 'down').isDisabled()).toBe(true)
+    refuse()
+    await page.getByText('Failed to record vote. Please try again.').waitFor()
+    await page.getByLabel('Net score 0').first().waitFor()
+    await expectPressed(page, null)
+  })
+
+  it('shows the own votes on a list, read in one call', async () => {
+    const founder = world.visitor()
+    await world.postIdea(founder, { title: 'One' })
+    await world.postIdea(founder, { title: 'Two' })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    await page.getByRole('button', { name: 'Vote up: One' }).click()
+    await page.getByRole('button', { name: 'Vote up: One', pressed: true }).waitFor()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('get_vote_status')) calls.push(request.url())
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Vote up: One', pressed: true }).waitFor()
+    await page.getByRole('button', { name: 'Vote up: Two', pressed: false }).waitFor()
+    expect(calls).toHaveLength(1)
+  })
+})
+
+function button(page: Page, way: 'up' | 'down') {
+  return page.getByRole('button', { name: `Vote ${way}: Chase late invoices` }).first()
+}
+
+async function press(page: Page, way: 'up' | 'down'): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await button(page, way).click()
+}
+
+async function expectPressed(page: Page, way: 'up' | 'down' | null): Promise<void> {
+  for (const one of ['up', 'down'] as const) {
+    const pressed = page.getByRole('button', {
+      name: `Vote ${one}: Chase late invoices`,
+      pressed: one === way,
+      disabled: false,
+    })
+    await pressed.first().waitFor()
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { killUnderVotes } from './kill-votes.ts'
+
+let folder: string
+let database: TestDatabase | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+})
+
+afterEach(async () => {
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('loses no acknowledged vote and miscounts none when it is killed under a stream of votes', async () => {
+  const report = await killUnderVotes({ ...(await databaseOf(folder)), kills: 3 })
+  expect(report.faults).toEqual([])
+  expect(report.acknowledged).toBeGreaterThanOrEqual(150)
+}, 120_000)
+
+/** Kept in a folder, since it must outlive its process; or on the server that TEST_DATABASE_URL names. */
+async function databaseOf(dataFolder: string) {
+  if (!process.env.TEST_DATABASE_URL) {
+    return { env: { DATA_DIR: dataFolder }, source: { folder: join(dataFolder, 'database') } }
+  }
+  database = await newDatabase()
+  const url = 'url' in database.source ? database.source.url : ''
+  return { env: { DATABASE_URL: url }, source: { url } }
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
+import { openWorld, type World } from '../world.ts'
+
+const texts: [string, string][] = [
+  ['quotes', `“Late” 'n' "unpaid" \`bills\` ‘again’ «merde»`],
+  ['emoji', '👩‍👩‍👧 🏳️‍🌈 👍🏽 🇰🇪 1️⃣ invoices'],
+  ['right-to-left', 'فواتير متأخرة للعاملين المستقلين – חשבוניות באיחור'],
+  ['overridden direction', 'abc \u202egnp.exe\u202c def'],
+  ['angle brackets', '<b>bold</b> 1 < 2 && 3 > 2 </title></script><!-- -->'],
+  ['a script', `<script>alert(document.cookie)</script><img src=x onerror="alert(1)">`],
+  ['an end of the page’s own data', `</script><script>window.__x = 1</script>{"a":"\\u003c"}`],
+  ['SQL', `'); drop table ideas; -- \\'; select pg_sleep(9) where '1'='1`],
+  ['entities', '&lt;b&gt; &amp;amp; &#39; &nbsp; &copy'],
+  ['templates', '${7*7} {{7*7}} <%= 7*7 %> #{7*7} $& $1 $` %s %00 %n'],
+  ['zero-width joiners', 'क्‍ष می‌خواهم a\u200bb\u2060c'],
+  ['combining marks', 'Z\u0351\u036a\u0351a\u0308\u0323lg\u0341o é e\u0301'],
+  ['Chinese, Japanese, Korean', '請求書の支払いが遅い 发票逾期未付 청구서 연체'],
+  ['Thai, Hindi, Ethiopic', 'ใบแจ้งหนี้ค้างชำระ बकाया चालान የዘገየ ደረሰኝ'],
+  ['beyond the first plane', '𝒜𝓈𝓈𝒶𝓎 𐍈 𠮷野家 🜚'],
+  ['backslashes', 'C:\\new\\table \\u0041 \\\\ \\0'],
+  ['line breaks', 'one\ntwo\r\nthree\ttabs'],
+  ['formulas', '=1+1 +SUM(A1) -2 @cmd |calc'],
+  ['line separators', 'a\u2028b\u2029c\u0085d'],
+]
+
+describe('an idea’s words', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it.each(texts)('come back to the letter: %s', async (_what, text) => {
+    const founder = world.visitor()
+    const id = await world.postIdea(founder, { title: text, description: `${text} ${text}` })
+    const idea = { id, title: text, description: `${text} ${text}` }
+    expect(await founder.call(getIdea, { id })).toMatchObject(idea)
+    expect(await founder.call(listIdeas, {})).toMatchObject({ ideas: [idea] })
+  })
+
+  it.each(texts)('stand in the page as text and nothing else: %s', async (_what, text) => {
+    const founder = world.visitor()
+    const plain = await world.postIdea(founder, { title: 'x', description: 'y' })
+    const id = await world.postIdea(founder, { title: text, description: text })
+    const html = await pageOf(id)
+    expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).toContain(asParsed(text))
+    expect(textOf(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? '')).toContain(asParsed(text))
+    expect(tagsOf(html)).toEqual(tagsOf(await pageOf(plain)))
+  })
+
+  it('come back to the letter, whatever people type', async () => {
+    const founder = world.visitor()
+    const typed = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 25 })
+      .map((text) => text.replaceAll('\0', '').trim().slice(0, 100))
+      .filter((text) => text.length > 0 && text.isWellFormed())
+    await fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        const id = await world.postIdea(founder, { title: text, description: text })
+        expect(await founder.call(getIdea, { id })).toMatchObject({ title: text, description: text })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('can be posted where every letter unfolds into many', async () => {
+    const founder = world.visitor()
+    const description = '\u3300'.repeat(500)
+    const id = await world.postIdea(founder, { title: '\ufdfa'.repeat(100), description })
+    expect(await founder.call(listIdeas, { q: '\u3300\u3300' })).toMatchObject({ ideas: [{ id }] })
+  })
+
+  async function pageOf(id: string): Promise<string> {
+    const response = await fetch(new URL(`/ideas/${id}`, world.site.address))
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+})
+
+const entities: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+}
+
+/** The text of a piece of HTML as a browser shows it. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+}
+
+// A parser of HTML reads every line break as one character.
+function asParsed(text: string): string {
+  return text.replaceAll('\r\n', '\n')
+}
+
+/** How many elements of each kind stand in a page: hostile text must add none. */
+function tagsOf(html: string): Record<string, number> {
+  const own = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>')
+  const names = [...own.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name)
+  const counts = Map.groupBy(names, (name) => name ?? '')
+  return Object.fromEntries([...counts].map(([name, all]) => [name, all.length]))
+}

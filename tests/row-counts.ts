@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+/** How many rows each table of ours holds: what must not change when a request is refused. */
+export async function rowCounts({ site }: World): Promise<Record<string, number>> {
+  const { db } = site.house
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'rate_limits' order by table_name`.execute(db)
+  const counts = tables.map(
+    ({ name }) => sql`select ${name} as name, count(*) as count from ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ name: string; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
