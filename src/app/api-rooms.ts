@@ -43,13 +43,11 @@ export interface ApiShape {
 /** An OpenAPI document as people read it: functions by room, and the shapes that several of them share. */
 export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes: ApiShape[] } {
   const rooms = new Map<string, ApiOperation[]>()
-  const shapes = new Map<string, ApiShape>()
   const origin = document.servers[0]?.url ?? ''
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const room = operation.tags[0] ?? 'other'
       const output = outputOf(operation)
-      for (const shape of shapesOf(output.schema)) shapes.set(shape.name, shape)
       rooms.set(room, [
         ...(rooms.get(room) ?? []),
         {
@@ -67,12 +65,12 @@ export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes:
       ])
     }
   }
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
-    if (name !== 'Problem') shapes.set(name, { name, fields: fieldsOf(schema) })
-  }
+  const shapes = Object.entries(document.components.schemas)
+    .filter(([name]) => name !== 'Problem')
+    .map(([name, schema]) => ({ name, fields: fieldsOf(schema) }))
   return {
     rooms: [...rooms].map(([name, operations]) => ({ name, operations })),
-    shapes: [...shapes.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    shapes: shapes.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }
 }
 
@@ -113,14 +111,13 @@ function fieldsOf(schema: JsonSchema, prefix = ''): ApiField[] {
     }
     const inner = innerObject(field)
     if (!inner) return [own]
-    const step = field.type === 'array' ? '[]' : isMap(field) ? '[key]' : ''
-    return [own, ...fieldsOf(inner, `${prefix}${name}${step}.`)]
+    return [own, ...fieldsOf(inner, `${own.name}${stepInto(field)}.`)]
   })
 }
 
-function shapesOf(schema: JsonSchema): ApiShape[] {
-  const named = (schema.$defs ?? {}) as Record<string, JsonSchema>
-  return Object.entries(named).map(([name, shape]) => ({ name, fields: fieldsOf(shape) }))
+function stepInto(field: JsonSchema): string {
+  if (field.type === 'array') return '[]'
+  return isMap(field) ? '[key]' : ''
 }
 
 function exampleOf(origin: string, path: string, operation: OpenApiOperation): string {

@@ -120,7 +120,12 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     const address = pageAddress(url)
     if (pages.sendFresh(request, response, address)) return metrics.countPage('fresh')
     const context = { ...house, actor: anonymous }
-    await pages.send(request, response, address, () => renderer.render(address, context))
+    await pages.send(request, response, address, async () => {
+      const page = await renderer.render(address, context)
+      // A page that failed because the database is away may be asked for again.
+      const isAway = page.status === 500 && !(await isReady(db))
+      return isAway ? { ...page, status: 503 } : page
+    })
     metrics.countPage('rendered')
   }
 

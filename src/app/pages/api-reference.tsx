@@ -5,7 +5,7 @@ import { apiRooms } from '../api-rooms.ts'
 import { openApiDocument } from '../openapi.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { FieldTable } from '../ui/api-reference/field-table.tsx'
+import { FieldList } from '../ui/api-reference/field-list.tsx'
 import { Operation } from '../ui/api-reference/operation.tsx'
 import type { Route } from './+types/api-reference.ts'
 
@@ -80,7 +80,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
           {shapes.map(({ name, fields }) => (
             <div key={name} id={`shape-${name}`} className="mt-6">
               <h3 className="font-mono text-base font-semibold">{name}</h3>
-              <FieldTable caption={`Fields of ${name}`} fields={fields} />
+              <FieldList fields={fields} />
             </div>
           ))}
         </section>

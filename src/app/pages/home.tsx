@@ -16,9 +16,9 @@ import { TwoWays } from '../ui/home/two-ways.tsx'
 import { JustSubmittedDialog } from '../ui/just-submitted-dialog.tsx'
 import type { Route } from './+types/home.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(pageContext)
-  const isRecent = new URL(request.url).searchParams.get('sort') === 'recent'
+  const isRecent = url.searchParams.get('sort') === 'recent'
   const sort = isRecent ? 'recent' : 'top'
   const [totals, { ideas }] = await Promise.all([
     getTotals(app),

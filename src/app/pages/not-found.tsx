@@ -4,8 +4,8 @@ import { pageContext } from '../page-context.ts'
 import { NotFoundNotice } from '../ui/not-found-notice.tsx'
 import type { Route } from './+types/not-found.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.slice(0, 300)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const path = url.pathname.slice(0, 300)
   context.get(pageContext).log.info({ path }, 'page not found')
   return data(null, { status: 404 })
 }

@@ -5,11 +5,8 @@ export type Counts = Pick<Idea, 'votesUp' | 'votesDown'>
 
 /** All rows in order. An idea that votes moved between two reads stands only where it came first. */
 export function feedIdeas(pages: readonly FeedPage[]): Idea[] {
-  return [...new Map(pages.flatMap((page) => page.ideas).map(first)).values()]
-
-  function first(idea: Idea): [string, Idea] {
-    return [idea.id, idea]
-  }
+  const ideas = pages.flatMap((page) => page.ideas)
+  return [...new Map(ideas.map((idea) => [idea.id, idea])).values()]
 }
 
 export function withCounts(pages: readonly FeedPage[], ideaId: string, counts: Counts): FeedPage[] {

@@ -8,7 +8,7 @@ const columns = [
     links: [
       { to: '/', label: 'Home' },
       { to: '/submit', label: 'Submit an Idea' },
-      { to: '/#ideas', label: 'Trending Ideas' },
+      { to: '/#ideas', label: 'Popular Ideas' },
     ],
   },
   {

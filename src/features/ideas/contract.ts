@@ -66,6 +66,7 @@ export const ideaFormSchema = z.object({
     .string({ error: 'Please enter a valid email address' })
     .trim()
     .max(254, 'Please enter a valid email address')
+    .meta({ format: 'email' })
     .pipe(z.email('Please enter a valid email address')),
   category: z
     .array(z.string({ error: 'Choose categories from the list' }), {

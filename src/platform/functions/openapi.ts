@@ -38,9 +38,10 @@ const accessTexts = {
 /** Describes contracts as OpenAPI 3.1; the schemas are those that the server checks with. */
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
+  const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
   for (const [room, contracts] of Object.entries(options.rooms)) {
     for (const contract of contracts) {
-      const operation = operationOf(contract, room)
+      const operation = operationOf(contract, room, schemas)
       paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operation }
     }
   }
@@ -55,7 +56,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
     servers: [{ url: options.publicUrl }],
     paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas,
       responses: {
         Problem: {
           description: 'What went wrong (RFC 9457); `error` is the text for people.',
@@ -89,8 +90,12 @@ const problemSchema: JsonSchema = {
   },
 }
 
-function operationOf(contract: FunctionContract, room: string): OpenApiOperation {
-  const input = schemaOf(contract.input, 'input')
+function operationOf(
+  contract: FunctionContract,
+  room: string,
+  schemas: Record<string, JsonSchema>,
+): OpenApiOperation {
+  const input = schemaOf(contract.input, 'input', schemas)
   return {
     operationId: contract.name,
     summary: contract.summary,
@@ -104,7 +109,7 @@ function operationOf(contract: FunctionContract, room: string): OpenApiOperation
         description: 'Done.',
         content: {
           [contract.isStream ? 'text/event-stream' : 'application/json']: {
-            schema: schemaOf(contract.output, 'output'),
+            schema: schemaOf(contract.output, 'output', schemas),
           },
         },
       },
@@ -129,11 +134,19 @@ function parametersOf(contract: FunctionContract, input: JsonSchema) {
     })
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    reused: 'inline',
-    unrepresentable: 'any',
-  })
+/** A schema by itself; the named ones that it uses go to the document's shared schemas. */
+function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  shared: Record<string, JsonSchema>,
+): JsonSchema {
+  const written = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  const { $schema: _dialect, $defs, ...rest } = JSON.parse(
+    written.replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as JsonSchema
+  for (const [name, named] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
+    const { id: _id, ...definition } = named
+    shared[name] = definition
+  }
   return rest
 }

@@ -1,6 +1,6 @@
 import { Badge } from '../../../platform/ui/badge.tsx'
 import type { ApiOperation } from '../../api-rooms.ts'
-import { FieldTable } from './field-table.tsx'
+import { FieldList } from './field-list.tsx'
 
 export function Operation({ operation }: { operation: ApiOperation }) {
   const { name, method, path, input, output, outputType } = operation
@@ -16,7 +16,7 @@ export function Operation({ operation }: { operation: ApiOperation }) {
       <p className="mt-1 text-sm text-ink-faint">{operation.access}</p>
       <h4 className="mt-5 text-sm font-semibold">Input</h4>
       {input.length > 0 ? (
-        <FieldTable caption={`Input of ${name}`} fields={input} />
+        <FieldList fields={input} />
       ) : (
         <p className="mt-1 text-sm text-ink-soft">None.</p>
       )}
@@ -24,14 +24,9 @@ export function Operation({ operation }: { operation: ApiOperation }) {
         {operation.isStream ? 'Answer: a stream of events, each with this data' : 'Answer'}
       </h4>
       {outputType && <p className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{outputType}</p>}
-      {output.length > 0 && <FieldTable caption={`Answer of ${name}`} fields={output} />}
+      {output.length > 0 && <FieldList fields={output} />}
       <h4 className="mt-5 text-sm font-semibold">Example</h4>
-      <pre
-        tabIndex={0}
-        aria-label={`Example of ${name}`}
-        role="region"
-        className="mt-2 overflow-x-auto rounded-md border border-line bg-sunken p-3 font-mono text-[0.8125rem] leading-relaxed"
-      >
+      <pre className="mt-2 rounded-md border border-line bg-sunken p-3 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
         {operation.example}
       </pre>
     </section>

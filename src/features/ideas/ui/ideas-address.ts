@@ -13,7 +13,7 @@ export interface IdeasAddress {
   view: IdeaView
 }
 
-export const filterNames = ['category', 'country', 'audience', 'q'] as const
+const filterNames = ['category', 'country', 'audience', 'q'] as const
 
 /** Reads what anybody may have typed: unknown values fall back, texts are made safe and short. */
 export function readIdeasAddress(parameters: URLSearchParams): IdeasAddress {

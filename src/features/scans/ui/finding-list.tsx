@@ -19,7 +19,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 
 function FindingEntry({ finding }: { finding: Finding }) {
   return (
-    <figure className="flex flex-col gap-x-8 gap-y-2.5 md:grid md:grid-cols-[minmax(0,1fr)_9rem]">
+    <figure className="flex flex-col gap-x-8 gap-y-2.5 md:grid md:grid-cols-[minmax(0,1fr)_9rem] md:grid-rows-[auto_1fr]">
       <blockquote
         dir="auto"
         cite={webAddress(finding.source_url) ?? undefined}
