@@ -1,5 +1,5 @@
 // Opens the port: `npm start`, and `npm run dev` with --dev.
-import { loadConfig, ConfigError, type Config } from '../platform/config.server.ts'
+import { type Config, ConfigError, environment, loadConfig } from '../platform/config.server.ts'
 import { databaseSource } from '../platform/db/connect.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
@@ -10,7 +10,7 @@ import { startSite, type Site } from './site.ts'
 const stopWithinMs = 9500
 
 try {
-  const config = loadConfig()
+  const config = loadConfig(environment())
   const site = await start(config, process.argv.includes('--dev'))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(site))
 } catch (error) {

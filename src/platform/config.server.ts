@@ -1,4 +1,5 @@
 // Every variable the operator may set, described where it is checked; the only reader of process.env.
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -171,6 +172,12 @@ type Given = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> |
 /** The variables as given, with the defaults that every start needs. SECRET_KEY may still be unset. */
 export type Config = ReturnType<typeof withDefaults>
 
+/** The environment, with the variables of a `.env` file in this folder that it does not set itself. */
+export function environment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
 /** All faults of the environment at once, a line each. */
 export class ConfigError extends Error {
   readonly faults: string[]
@@ -183,7 +190,7 @@ export class ConfigError extends Error {
 }
 
 /** @throws ConfigError with every wrong variable; an empty variable counts as unset. */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+export function loadConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {}
   const faults: string[] = []
   for (const [name, { schema, text }] of Object.entries<Variable>(variables)) {
