@@ -1,13 +1,21 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import { AppError } from '../platform/errors.ts'
-import type { PageBundle } from './page-renderer.ts'
+import type { pageContext } from './page-context.ts'
+
+/** The built server bundle. It has modules of its own, so the context's key must come from there. */
+export interface PageBundle extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & { pageContext: typeof pageContext } }
+}
 
 /** The pages and the files that browsers load for them. */
 export interface Bundle {
   pages: () => Promise<PageBundle>
+  /** addresses beside our own that the pages' scripts may connect to */
+  connectSources: string[]
   /** Sends a file, or calls `next` when the address is not one of a file. */
   sendFile(request: IncomingMessage, response: ServerResponse, next: () => void): void
 }
@@ -29,21 +37,25 @@ export function builtBundle(): Bundle {
   })
   return {
     pages: () => loaded,
+    connectSources: [],
     sendFile: (request, response, next) =>
       isFile(request.url ?? '') ? send(request, response, next) : next(),
   }
 }
+
+const reloadPort = 24_678
 
 /** Pages straight from the sources, reloaded as they change. */
 export async function developmentBundle(): Promise<Bundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { host: 'localhost', port: reloadPort } },
     appType: 'custom',
   })
   return {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBundle>,
+    connectSources: [`ws://localhost:${reloadPort}`],
     sendFile: (request, response, next) => vite.middlewares(request, response, next),
   }
 }

@@ -1,13 +1,8 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { RenderedPage } from '../platform/http/page-cache.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
-import type { pageContext } from './page-context.ts'
+import type { Bundle } from './bundle.ts'
 import type { AppContext } from './services.ts'
-
-/** The built server bundle. It has modules of its own, so the context's key must come from there. */
-export interface PageBundle extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { pageContext: typeof pageContext } }
-}
 
 export interface PageRenderer {
   /** @param address path and query, as `pageAddress` gives them */
@@ -24,14 +19,14 @@ const keptHeaders = [
 
 /** Renders pages of the bundle to whole texts, each with the policy of exactly its inline scripts. */
 export function createPageRenderer(
-  bundle: () => Promise<PageBundle>,
+  { pages, connectSources }: Pick<Bundle, 'pages' | 'connectSources'>,
   publicUrl: string,
 ): PageRenderer {
-  const handle = createRequestHandler(bundle)
+  const handle = createRequestHandler(pages)
   return {
     async render(address, context) {
       const loadContext = new RouterContextProvider()
-      loadContext.set((await bundle()).entry.module.pageContext, context)
+      loadContext.set((await pages()).entry.module.pageContext, context)
       const response = await handle(new Request(new URL(address, publicUrl)), loadContext)
       const body = await response.text()
       const headers: Record<string, string> = {}
@@ -40,7 +35,7 @@ export function createPageRenderer(
         if (value !== null) headers[name] = value
       }
       if (headers['content-type']?.startsWith('text/html')) {
-        headers['content-security-policy'] = pagePolicy(body)
+        headers['content-security-policy'] = pagePolicy(body, connectSources)
       }
       return { status: response.status, headers, body }
     },

@@ -37,7 +37,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   const headers = Object.entries(securityHeaders(config.PUBLIC_URL))
   const limit = createMemoryLimit(everything, config.RATE_LIMITS === 'on')
   const pages = createPageCache(() => performance.now())
-  const renderer = createPageRenderer(options.bundle.pages, config.PUBLIC_URL)
+  const renderer = createPageRenderer(options.bundle, config.PUBLIC_URL)
   const functionServer = createFunctionServer<AppContext>({
     house,
     implementations: functions,

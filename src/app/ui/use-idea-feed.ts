@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { listIdeas } from '../../features/ideas/contract.ts'
 import { read } from '../../platform/functions/client.ts'
 import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
@@ -63,7 +63,7 @@ function usePlace(): string {
  */
 function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
   const isHydrated = useIsHydrated()
-  const cameBack = useNavigationType() === 'POP'
+  const cameBack = useNavigationType() === NavigationType.Pop
   const [isDocument] = useState(!isHydrated)
   const [hasLooked, setHasLooked] = useState(false)
   const [scrollY, setScrollY] = useState<number | null>(null)

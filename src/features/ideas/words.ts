@@ -1,6 +1,8 @@
 // Searching by words in any script: the same words are taken from an idea and from a query.
 
 const wordsMax = 200
+/** A lexeme holds 2,046 bytes at most, and a text without spaces can be one word. */
+const wordMaxLength = 64
 
 /**
  * The distinct words of a text: lower-cased, without accents, found by Unicode's rules, so that scripts
@@ -11,7 +13,7 @@ export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
   const words = new Set<string>()
   for (const { segment, isWordLike } of segmenter.segment(plain)) {
-    if (isWordLike) words.add(segment)
+    if (isWordLike) words.add(Array.from(segment).slice(0, wordMaxLength).join(''))
     if (words.size === wordsMax) break
   }
   return [...words]

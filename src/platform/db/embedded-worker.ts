@@ -21,16 +21,16 @@ await server.start()
 parentPort?.on('message', (message: 'close' | 'dump') => {
   void (message === 'dump' ? dumpAll() : close())
 })
-parentPort?.postMessage('ready')
+parentPort?.postMessage({ embedded: 'ready' })
 
 async function dumpAll(): Promise<void> {
   const file = await database.dumpDataDir('none')
-  parentPort?.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) })
+  parentPort?.postMessage({ embedded: 'dump', dump: new Uint8Array(await file.arrayBuffer()) })
 }
 
 async function close(): Promise<void> {
   await server.stop()
   await database.close()
-  parentPort?.postMessage('closed')
+  parentPort?.postMessage({ embedded: 'closed' })
   parentPort?.close()
 }

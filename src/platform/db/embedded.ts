@@ -40,20 +40,26 @@ export async function startEmbedded(
     unlock()
   }
   try {
-    await nextMessage(worker)
+    await told(worker, 'ready')
   } catch (error) {
     cleanUp()
     throw error
   }
+  let isClosing = false
+  worker.once('exit', (code) => {
+    // Without its database the process is of no use: it ends, and whoever watches it starts it again.
+    if (!isClosing) throw new Error(`The embedded database ended by itself (code ${code}).`)
+  })
 
   return {
     pool: { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 10 },
     async dump() {
       worker.postMessage('dump')
-      return ((await nextMessage(worker)) as { dump: Uint8Array<ArrayBuffer> }).dump
+      return (await told(worker, 'dump')).dump ?? new Uint8Array()
     },
     async close() {
-      const closed = nextMessage(worker)
+      isClosing = true
+      const closed = told(worker, 'closed')
       worker.postMessage('close')
       await closed
       await worker.terminate()
@@ -62,12 +68,24 @@ export async function startEmbedded(
   }
 }
 
-function nextMessage(worker: Worker): Promise<unknown> {
+interface Told {
+  embedded: 'ready' | 'dump' | 'closed'
+  dump?: Uint8Array<ArrayBuffer>
+}
+
+/** Waits for one message of ours: under `node --watch` the runtime sends some of its own. */
+function told(worker: Worker, what: Told['embedded']): Promise<Told> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) =>
-      reject(new Error(`The embedded database ended with code ${code}`)),
-    )
+    const hear = (message: Partial<Told>) => {
+      if (message.embedded === what) settle(() => resolve(message as Told))
+    }
+    const fail = (error: Error) => settle(() => reject(error))
+    const end = (code: number) =>
+      settle(() => reject(new Error(`The embedded database ended with code ${code}`)))
+    function settle(give: () => void) {
+      worker.off('message', hear).off('error', fail).off('exit', end)
+      give()
+    }
+    worker.on('message', hear).on('error', fail).on('exit', end)
   })
 }

@@ -114,11 +114,13 @@ function readInput(
   params: Record<string, string>,
   contract: FunctionContract,
 ): Record<string, unknown> {
-  const query = new URLSearchParams((request.url ?? '').split('?')[1] ?? '')
+  const url = request.url ?? ''
+  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
   const input: Record<string, unknown> = {}
   for (const name of query.keys()) {
-    const values = query.getAll(name)
-    input[name] = values.length === 1 ? values[0] : values
+    // A form sends its empty fields too: they count as not given.
+    const values = query.getAll(name).filter(Boolean)
+    if (values.length > 0) input[name] = values.length === 1 ? values[0] : values
     if (!values.every(isStorable)) throw new BodyRefusal(400, 'Text may not hold null characters.')
   }
   const lastEventId = request.headers['last-event-id']

@@ -54,7 +54,13 @@ describe('who calls', () => {
   it('believes no cookie that it did not sign', () => {
     const { pair } = firstCookie()
     const elsewhere = firstCookie({ SECRET_KEY: 'another secret of 32 characters!!' })
-    const forged = ['assay_browser=me', 'assay_browser=', 'assay_browser', pair.slice(0, -1), elsewhere.pair]
+    const forged = [
+      'assay_browser=me',
+      'assay_browser=',
+      'assay_browser',
+      pair.slice(0, -1),
+      elsewhere.pair,
+    ]
     for (const cookie of forged) expect(visit(cookie).actor.browserKey).toBeNull()
   })
 

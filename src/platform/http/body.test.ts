@@ -80,7 +80,9 @@ describe('a JSON body', () => {
 
   it('that ends early leaves nothing behind', async () => {
     const socket = connect(port, '127.0.0.1')
-    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{')
+    socket.write(
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
     await new Promise((resolve) => socket.end(resolve))
     expect(await send('{}')).toMatchObject({ status: 200 })
   })

@@ -130,9 +130,9 @@ describe('the page cache', () => {
   it('keeps pages of different addresses apart', async () => {
     let count = 0
     render = async () => ({ status: 200, headers: html, body: String((count += 1)) })
-    expect([await get('/a'), await get('/b'), await get('/a')].map(({ body }) => String(body))).toEqual(
-      ['1', '2', '1'],
-    )
+    expect(
+      [await get('/a'), await get('/b'), await get('/a')].map(({ body }) => String(body)),
+    ).toEqual(['1', '2', '1'])
   })
 
   it('keeps what is missing, and never what failed', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 function scriptsOf(policy: string): string {
   return /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
@@ -13,7 +14,12 @@ describe('the security headers', () => {
     const headers = securityHeaders('http://localhost:3000')
     const policy = headers['content-security-policy'] ?? ''
     expect(scriptsOf(policy)).toBe("'self'")
-    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
       expect(policy).toContain(rule)
     }
     expect(headers).toMatchObject({

@@ -15,22 +15,23 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /** The policy of a page: only our own files and exactly the inline scripts that it was rendered with. */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, connectSources: string[] = []): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script]) =>
       `'sha256-${createHash('sha256')
         .update(script ?? '')
         .digest('base64')}'`,
   )
-  return policy([...new Set(hashes)])
+  return policy([...new Set(hashes)], connectSources)
 }
 
 // Styles may be inline: the component library positions what floats by style attributes.
-function policy(scriptHashes: string[]): string {
+function policy(scriptHashes: string[], connectSources: string[] = []): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
+    `connect-src ${["'self'", ...connectSources].join(' ')}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -16,11 +16,15 @@ describe('a signed value', () => {
   it('proves nothing once a single character differs', () => {
     const signed = sign('6d1f', 'cookie', secret)
     fc.assert(
-      fc.property(fc.nat(signed.length - 1), fc.constantFrom('A', 'b', '.', '0', '-'), (at, other) => {
-        fc.pre(signed[at] !== other)
-        const altered = signed.slice(0, at) + other + signed.slice(at + 1)
-        expect(unsign(altered, 'cookie', secret)).toBeNull()
-      }),
+      fc.property(
+        fc.nat(signed.length - 1),
+        fc.constantFrom('A', 'b', '.', '0', '-'),
+        (at, other) => {
+          fc.pre(signed[at] !== other)
+          const altered = signed.slice(0, at) + other + signed.slice(at + 1)
+          expect(unsign(altered, 'cookie', secret)).toBeNull()
+        },
+      ),
     )
   })
 

@@ -21,7 +21,10 @@ export function runInThread<Run extends (...input: never[]) => unknown>(
       void worker.terminate()
     }
     signal.addEventListener('abort', () => give(() => reject(signal.reason)), { once: true })
-    worker.once('message', (output) => give(() => resolve(output)))
+    worker.on('message', (message: object) => {
+      // Under `node --watch` the runtime sends messages of its own.
+      if ('output' in message) give(() => resolve(message.output as Awaited<ReturnType<Run>>))
+    })
     worker.once('error', (error) => give(() => reject(error)))
   })
 }

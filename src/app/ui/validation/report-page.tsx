@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { ReportPanel } from '../../../features/scans/ui/report-panel.tsx'
 import type { ReportResults } from '../../../features/scans/ui/report-state.ts'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
@@ -53,7 +53,7 @@ function ReportHeading() {
 
   // A scan that was started on this address opens its report here: its reader is brought to the top.
   useEffect(() => {
-    if (cameBy === 'PUSH') headingRef.current?.focus()
+    if (cameBy === NavigationType.Push) headingRef.current?.focus()
   }, [cameBy])
 
   return (

@@ -67,7 +67,7 @@ function followStream(
     }
 
     for (const name of eventNames) {
-      stream.addEventListener(name, (message: MessageEvent<string>) => {
+      stream.addEventListener(name, (message) => {
         misses = 0
         clearTimeout(silence)
         const happened = { event: name, data: JSON.parse(message.data) } as ScanEvent

@@ -138,11 +138,7 @@ function phaseOf(report: Report): ReportPhase {
   return report.status === 'completed' ? 'collecting' : 'failed'
 }
 
-function replaced<Item, Key extends keyof Item>(
-  items: readonly Item[],
-  item: Item,
-  key: Key,
-): Item[] {
+function replaced<Item>(items: readonly Item[], item: Item, key: keyof Item): Item[] {
   const isKnown = items.some((each) => each[key] === item[key])
   if (!isKnown) return [...items, item]
   return items.map((each) => (each[key] === item[key] ? item : each))

@@ -104,9 +104,9 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
 
 // On a slow line people type before the page's script is there; React's state would overwrite that.
 function typedBeforeHydration(form: HTMLFormElement, given: ScanSubject): ScanSubject {
-  const typed = new FormData(form)
-  return {
-    idea: String(typed.get('idea') ?? '') || given.idea,
-    problem: String(typed.get('problem') ?? '') || given.problem,
+  const typed = (name: keyof ScanSubject) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLTextAreaElement && field.value !== '' ? field.value : given[name]
   }
+  return { idea: typed('idea'), problem: typed('problem') }
 }

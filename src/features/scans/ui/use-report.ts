@@ -30,7 +30,7 @@ export function useReport(
   useEffect(() => {
     const leaving = new AbortController()
     const knownReport = attempt === 0 ? knownAtFirst : undefined
-    watchReport({ reportId, knownReport, pollEverySeconds, signal: leaving.signal }, dispatch)
+    void watchReport({ reportId, knownReport, pollEverySeconds, signal: leaving.signal }, dispatch)
     return () => leaving.abort()
   }, [reportId, knownAtFirst, pollEverySeconds, attempt])
 

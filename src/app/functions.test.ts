@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { functions } from './functions.ts'
+import { contractsByRoom } from './openapi.ts'
+
+const declared = Object.entries(contractsByRoom).flatMap(([room, contracts]) =>
+  contracts.map((contract) => ({ room, contract })),
+)
+
+describe('the contents page of functions', () => {
+  it('holds every declared function once, and none that is not declared', () => {
+    const registered = functions.map(({ contract }) => contract)
+    expect(new Set(registered).size).toBe(registered.length)
+    expect(new Set(registered)).toEqual(new Set(declared.map(({ contract }) => contract)))
+  })
+
+  it('gives no two functions one name or one address', () => {
+    const names = declared.map(({ contract }) => contract.name)
+    expect(new Set(names).size).toBe(names.length)
+    const addresses = declared.map(({ contract: { method, path } }) => `${method} ${path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it.each(declared.map(({ room, contract }) => [contract.name, room] as const))(
+    'finds %s in a file of that name, in room %s',
+    (name, room) => {
+      const file = `../features/${room}/${name.replaceAll('_', '-')}.ts`
+      expect(existsSync(new URL(file, import.meta.url)), file).toBe(true)
+    },
+  )
+
+  it.each(declared.map(({ contract }) => [contract.name, contract] as const))(
+    'calls %s by its name in its address',
+    (name, { method, path }) => {
+      if (method === 'POST') expect([`/api/${name}`, `/api/rpc/${name}`]).toContain(path)
+      else expect(path).toMatch(/^\/api\/[a-z-]+(\/\{\w+\}|\/[a-z-]+)*$/)
+    },
+  )
+
+  it('lets owners alone change what is theirs', () => {
+    const ofOwners = declared.filter(({ contract }) => contract.access === 'owner')
+    expect(ofOwners.map(({ contract }) => contract.name)).toEqual(['edit-idea', 'withdraw-idea'])
+  })
+})

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { createMetrics, mayReadMetrics } from './metrics.ts'
+
+function from(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+  return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
+}
+
+describe('the metrics', () => {
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'are for this machine: %s',
+    (address) => expect(mayReadMetrics(from(address), undefined)).toBe(true),
+  )
+
+  it.each(['10.0.0.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', '', '1127.0.0.1'])(
+    'are not for %j',
+    (address) => expect(mayReadMetrics(from(address), undefined)).toBe(false),
+  )
+
+  it('are never shown through a proxy that has no token', () => {
+    for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
+      expect(mayReadMetrics(from('127.0.0.1', { [name]: 'x' }), undefined)).toBe(false)
+    }
+  })
+
+  it('are for whoever bears the token, and then for nobody else', () => {
+    const bearer = { authorization: 'Bearer token' }
+    expect(mayReadMetrics(from('203.0.113.9', bearer), 'token')).toBe(true)
+    expect(mayReadMetrics(from('127.0.0.1'), 'token')).toBe(false)
+    expect(mayReadMetrics(from('127.0.0.1', bearer), 'other')).toBe(false)
+  })
+
+  it('of two sites in one process are each its own', async () => {
+    const [one, other] = [createMetrics(), createMetrics()]
+    one.countCall({ name: 'vote', status: 200, seconds: 0.01 })
+    one.countPage('fresh')
+    expect(await one.text()).toContain('assay_call_seconds_count{name="vote",status="200"} 1')
+    expect(await one.text()).toContain('assay_pages_total{outcome="fresh"} 1')
+    expect(await other.text()).not.toContain('name="vote"')
+  })
+})

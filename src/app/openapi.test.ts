@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../platform/errors.ts'
+import { contractsByRoom, openApiDocument } from './openapi.ts'
+
+const document = openApiDocument({ PUBLIC_URL: 'https://assay.example' })
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+const contracts = Object.values(contractsByRoom).flat()
+
+describe('the OpenAPI document', () => {
+  it('says what it is and where', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: 'Assay', version: expect.any(String) })
+    expect(document.servers).toEqual([{ url: 'https://assay.example' }])
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  })
+
+  it('describes every function once, under its own name', () => {
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+      contracts.map(({ name }) => name).sort(),
+    )
+    for (const { name, method, path, summary } of contracts) {
+      const operation = document.paths[path]?.[method.toLowerCase()]
+      expect(operation).toMatchObject({ operationId: name, summary })
+    }
+  })
+
+  it('declares each part of a path, and no other', () => {
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(inPath.map(({ name }) => name)).toEqual(parts)
+      for (const parameter of inPath) expect(parameter.required).toBe(true)
+    }
+  })
+
+  it('says what is sent, what comes back, and what a refusal looks like', () => {
+    for (const { method, operation } of operations) {
+      expect(operation.requestBody !== undefined).toBe(method === 'post')
+      expect(operation.parameters !== undefined).toBe(method === 'get')
+      expect(operation.responses).toMatchObject({
+        200: { description: expect.any(String), content: expect.any(Object) },
+        default: { $ref: '#/components/responses/Problem' },
+      })
+    }
+    expect(document.components.schemas.Problem).toMatchObject({
+      properties: { code: { enum: [...errorCodes] } },
+      required: expect.arrayContaining(['error', 'code', 'requestId', 'status']),
+    })
+  })
+
+  it('points at nothing that is not in it', () => {
+    for (const reference of referencesIn(document)) {
+      const found = reference
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>(
+          (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+          document,
+        )
+      expect(found, reference).toBeTypeOf('object')
+    }
+  })
+
+  it('holds schemas with known types only', () => {
+    const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
+    for (const type of valuesOf(document, 'type').flat()) {
+      if (typeof type === 'string') expect(known).toContain(type)
+    }
+  })
+
+  it('names the lengths and choices of the form', () => {
+    const body = document.paths['/api/submit-idea']?.post?.requestBody?.content['application/json']
+    expect(body?.schema).toMatchObject({
+      properties: {
+        title: { type: 'string', minLength: 1, maxLength: 100 },
+        description: { maxLength: 500 },
+        sessionId: { format: 'uuid' },
+      },
+      required: [
+        'title',
+        'description',
+        'targetAudience',
+        'businessEmail',
+        'location',
+        'sessionId',
+      ],
+    })
+  })
+})
+
+function referencesIn(value: unknown): string[] {
+  return valuesOf(value, '$ref').filter((one) => typeof one === 'string')
+}
+
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(name === key && typeof inner !== 'object' ? [inner] : []),
+    ...(name === key && Array.isArray(inner) ? [inner] : []),
+    ...valuesOf(inner, key),
+  ])
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageAddress } from './page-renderer.ts'
+
+describe('the address that a page is kept under', () => {
+  it.each([
+    ['/', '/'],
+    ['/ideas', '/ideas'],
+    ['/ideas?', '/ideas'],
+    ['/ideas?ref=ABC&utm_source=x', '/ideas'],
+    ['/ideas?sort=recent&category=Health', '/ideas?category=Health&sort=recent'],
+    ['/ideas?category=Health&ref=ABC&sort=recent', '/ideas?category=Health&sort=recent'],
+    ['/ideas?category=&sort=recent', '/ideas?sort=recent'],
+    ['/ideas?q=a%20b', '/ideas?q=a+b'],
+    ['/ideas?q=a+b', '/ideas?q=a+b'],
+    ['/ideas?sort=top&sort=recent', '/ideas?sort=top'],
+    ['/ideas?q=who?&sort=recent', '/ideas?q=who%3F&sort=recent'],
+  ])('of %s is %s', (url, address) => {
+    expect(pageAddress(url)).toBe(address)
+  })
+
+  it('is its own address, and the same in whatever order the parameters come', () => {
+    const query = fc.dictionary(
+      fc.constantFrom('q', 'sort', 'category', 'ref', 'x'),
+      fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed()),
+    )
+    fc.assert(
+      fc.property(query, (parameters) => {
+        const pairs = Object.entries(parameters)
+        const address = pageAddress(`/ideas?${new URLSearchParams(pairs)}`)
+        expect(pageAddress(address)).toBe(address)
+        expect(pageAddress(`/ideas?${new URLSearchParams(pairs.toReversed())}`)).toBe(address)
+      }),
+    )
+  })
+})
