@@ -32,7 +32,7 @@ async function matchedIdeas(
   const votedOn = await context.db
     .selectFrom('votes')
     .innerJoin('ideas', 'ideas.id', 'votes.idea_id')
-    .select(['ideas.id', 'ideas.category', 'ideas.target_audience'])
+    .select(['ideas.category', 'ideas.target_audience'])
     .where('votes.session_id', '=', sessionId)
     .orderBy('votes.cast_at', 'desc')
     .limit(votesRead)
@@ -42,7 +42,18 @@ async function matchedIdeas(
   const audiences = new Set(votedOn.flatMap(({ target_audience }) => target_audience))
 
   const rows = await inOrderOfVotes(context)
-    .where('ideas.id', 'not in', [current, ...votedOn.map(({ id }) => id)])
+    .where('ideas.id', '<>', current)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('votes')
+            .select('votes.idea_id')
+            .whereRef('votes.idea_id', '=', 'ideas.id')
+            .where('votes.session_id', '=', sessionId),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.or([overlaps('category', [...categories]), overlaps('target_audience', [...audiences])]),
     )

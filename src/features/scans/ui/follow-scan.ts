@@ -70,7 +70,7 @@ function followStream(
       stream.addEventListener(name, (message) => {
         misses = 0
         clearTimeout(silence)
-        const happened = { event: name, data: JSON.parse(message.data) } as ScanEvent
+        const happened: ScanEvent = { event: name, data: JSON.parse(message.data) }
         onEvent(Number(message.lastEventId), happened)
         if (name === 'done' || name === 'failed') leave('ended')
       })

@@ -74,10 +74,15 @@ function StepLine({ step, isDone }: { step: ScanStep; isDone: boolean }) {
 }
 
 function Counts({ state: { coverage, findings } }: { state: ReportState }) {
+  const answered = coverage.filter(({ status }) => status === 'ok').length
+  const found = foundBy(coverage)
   const figures = [
-    { figure: coverage.filter(({ status }) => status === 'ok').length, label: 'sources answered' },
-    { figure: foundBy(coverage), label: 'discussions found' },
-    { figure: findings.length, label: 'findings so far' },
+    { figure: answered, label: answered === 1 ? 'source answered' : 'sources answered' },
+    { figure: found, label: found === 1 ? 'discussion found' : 'discussions found' },
+    {
+      figure: findings.length,
+      label: findings.length === 1 ? 'finding so far' : 'findings so far',
+    },
   ]
   return (
     <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4">
