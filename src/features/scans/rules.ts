@@ -9,4 +9,5 @@ export const scanLimits = {
 export const runningScansPerAddress = 2
 
 export const pollEverySeconds = 5
-export const pollsMax = 60
+/** 60 polls of a new scan; a report that was reopened is asked for every 3 s for as long. */
+export const watchSeconds = 300

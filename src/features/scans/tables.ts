@@ -1,10 +1,4 @@
-import {
-  column,
-  defineTable,
-  generated,
-  nullable,
-  type RowOf,
-} from '../../platform/db/tables.ts'
+import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { Coverage, ReportId } from './contract.ts'

@@ -43,14 +43,22 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
     }
 
     const discussions = searches.flatMap((search) => search.discussions)
-    await tell(house, reportId, 'step', { name: 'read', text: `Reading ${discussions.length} discussions` })
+    await tell(house, reportId, 'step', {
+      name: 'read',
+      text: `Reading ${discussions.length} discussions`,
+    })
     const analysis = await runInThread<typeof analyse>(
       new URL('../analyse.ts', import.meta.url),
       'analyse',
       [report.search_query, discussions],
       stopping,
     )
-    await storeAnalysis(house, reportId, searches.map(({ coverage }) => coverage), analysis)
+    await storeAnalysis(
+      house,
+      reportId,
+      searches.map(({ coverage }) => coverage),
+      analysis,
+    )
   },
 })
 
@@ -74,7 +82,9 @@ async function searchSource(
     for (const discussion of answer.value) discussions.set(discussion.id, discussion)
   }
   const failure = answers.find((answer) => answer.status === 'rejected')
-  const hasAnswered = answers.some((answer) => answer.status === 'fulfilled')
+  // A text without a word leaves nothing to ask: nothing is found, and nothing has failed.
+  const wasAsked = queries.length > 0
+  const hasAnswered = !wasAsked || answers.some((answer) => answer.status === 'fulfilled')
   return {
     discussions: [...discussions.values()],
     coverage: {
@@ -83,10 +93,12 @@ async function searchSource(
       status: hasAnswered ? 'ok' : 'failed',
       found: discussions.size,
       kept: 0,
-      reason: failure ? messageOf(failure.reason) : null,
+      reason: failure ? messageOf(failure.reason) : wasAsked ? null : notAsked,
     },
   }
 }
+
+const notAsked = 'was not asked: there is no word to search for'
 
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'did not answer in time'

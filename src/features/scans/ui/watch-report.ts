@@ -2,6 +2,7 @@ import { read } from '../../../platform/functions/client.ts'
 import { plural } from '../../../platform/ui/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { getReport, listFindings, listMetrics, Report, ReportId } from '../contract.ts'
+import { watchSeconds } from '../rules.ts'
 import { followScan } from './follow-scan.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
 import type { ReportAction, ReportResults } from './report-state.ts'
@@ -13,9 +14,6 @@ export interface WatchOptions {
   pollEverySeconds: number
   signal: AbortSignal
 }
-
-/** How long a running scan is watched; it goes on without us. */
-const watchSeconds = 300
 
 /** Tells a report's whole course: loads it, follows it while it runs, fetches the results. Never rejects. */
 export async function watchReport(
