@@ -23,7 +23,7 @@ const requests = [
   ...['/', '/ideas', '/ideas?sort=recent', `/ideas/${ideaMark}`].map((path) =>
     getRequest(path, accepted),
   ),
-  ...Array.from({ length: 6 }, () => getRequest('/ideas', accepted)),
+  ...Array.from({ length: 40 }, () => getRequest('/ideas', accepted)),
   getRequest('/api/ideas?sort=recent'),
   getRequest(`/api/ideas?category=Health&q=${wordOfRank(40)}`),
   getRequest(`/api/ideas/${ideaMark}`),

@@ -7,7 +7,9 @@ const benchmarks = ['votes', 'pages', 'list-scale', 'start', 'memory']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benchmarks.includes(name))
 if (unknown.length > 0) {
-  console.error(`No benchmark is called ${unknown.join(', ')}. There are: ${benchmarks.join(', ')}.`)
+  console.error(
+    `No benchmark is called ${unknown.join(', ')}. There are: ${benchmarks.join(', ')}.`,
+  )
   process.exit(2)
 }
 

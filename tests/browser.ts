@@ -8,13 +8,13 @@ import type { SessionId } from '../src/platform/ids.ts'
 export interface TestBrowser {
   sessionId: SessionId
   /** Calls a function; its answer is checked against the contract. Fails the test on a refusal. */
-  call<Contract extends FunctionContract>(
+  call: <Contract extends FunctionContract>(
     contract: Contract,
     input: z.input<Contract['input']>,
-  ): Promise<OutputOf<Contract>>
+  ) => Promise<OutputOf<Contract>>
   /** Calls a function that must refuse. */
-  refused<Contract extends FunctionContract>(contract: Contract, input: unknown): Promise<Problem>
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  refused: (contract: FunctionContract, input: unknown) => Promise<Problem>
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 /** @param from the client's address, for a site that trusts one proxy */

@@ -31,7 +31,6 @@ export interface World {
   close(): Promise<void>
 }
 
-
 /** @param env variables as the operator would set them, over those of a test */
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))

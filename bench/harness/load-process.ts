@@ -7,8 +7,8 @@ import { percentile } from './statistics.ts'
 
 const warmUpMs = 400
 
-process.once('message', async (order: Order) => {
-  process.send?.(await run(order))
+process.once('message', (order: Order) => {
+  void run(order).then((outcome) => process.send?.(outcome))
 })
 
 async function run(order: Order): Promise<Outcome> {
@@ -37,7 +37,7 @@ async function run(order: Order): Promise<Outcome> {
       sentAt = performance.now()
       connection.send(filled(template, order.ideaIds))
     }
-    return { next, close: connection.close }
+    return { next, close: () => connection.close() }
   }
 
   const connections = await Promise.all(Array.from({ length: order.connections }, open))

@@ -29,12 +29,14 @@ const firstAt = Date.UTC(2024, 10, 20)
 const spanMs = 2 * 365 * 86_400_000
 
 // All of one length, so that no word begins another: a search finds words by their beginnings.
-const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu ro me li ta no vi ke'.split(' ')
+const syllables =
+  'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu ro me li ta no vi ke'.split(' ')
 const wordCount = syllables.length ** 3
 
 /** The word of a rank: 0 stands in more than half of all ideas, the last in one of some thousands. */
 export function wordOfRank(rank: number): string {
-  const at = (place: number) => syllables[Math.floor(rank / syllables.length ** place) % syllables.length]
+  const at = (place: number) =>
+    syllables[Math.floor(rank / syllables.length ** place) % syllables.length]
   return `${at(2)}${at(1)}${at(0)}`
 }
 

@@ -48,5 +48,7 @@ export function findPgbench(): string {
   )
   const found = [...debian, 'pgbench'].find((file) => spawnSync(file, ['--version']).status === 0)
   if (found) return found
-  throw new Error('pgbench is needed as the limit to measure against. It comes with PostgreSQL (Debian: apt-get install postgresql).')
+  throw new Error(
+    'pgbench is needed as the limit to measure against. It comes with PostgreSQL (Debian: apt-get install postgresql).',
+  )
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export interface SiteProcess {
@@ -20,6 +21,8 @@ const server = fileURLToPath(new URL('../../src/app/server.ts', import.meta.url)
  */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const child = spawn(process.execPath, [server], {
+    // Away from the operator's .env.
+    cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -62,6 +65,8 @@ function addressOf(child: ChildProcess): Promise<string> {
         if (listening) resolve(listening)
       })
     }
-    child.once('exit', () => reject(new Error(`The site ended before it listened: ${said}`)))
+    child.once('close', (code, signal) => {
+      reject(new Error(`The site ended (${code ?? signal}) before it listened: ${said}`))
+    })
   })
 }

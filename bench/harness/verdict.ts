@@ -9,7 +9,12 @@ export interface Verdict {
 /** `figure` must be at least `required` times `limit`; both were measured in the same run. */
 export function atLeast(
   what: string,
-  { figure, limit, required, unit }: { figure: number; limit: number; required: number; unit: string },
+  {
+    figure,
+    limit,
+    required,
+    unit,
+  }: { figure: number; limit: number; required: number; unit: string },
 ): Verdict {
   const ratio = figure / limit
   return {
@@ -22,7 +27,12 @@ export function atLeast(
 /** `figure` must be at most `required` times `limit`. */
 export function atMostTimes(
   what: string,
-  { figure, limit, required, unit }: { figure: number; limit: number; required: number; unit: string },
+  {
+    figure,
+    limit,
+    required,
+    unit,
+  }: { figure: number; limit: number; required: number; unit: string },
 ): Verdict {
   const ratio = figure / limit
   return {
@@ -53,5 +63,8 @@ export function conclude(verdicts: Verdict[]): void {
 }
 
 function format(value: number): string {
-  return value.toLocaleString('en-GB', { maximumSignificantDigits: value < 1000 ? 3 : 6, maximumFractionDigits: 2 })
+  return value.toLocaleString('en-GB', {
+    maximumSignificantDigits: value < 1000 ? 3 : 6,
+    maximumFractionDigits: 2,
+  })
 }

@@ -59,15 +59,14 @@ describe('the OpenAPI document', () => {
           (at, step) => (at as Record<string, unknown> | undefined)?.[step],
           document,
         )
-      expect(found, reference).toBeTypeOf('object')
+      expect(found).toBeTypeOf('object')
     }
   })
 
   it('holds schemas with known types only', () => {
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
-    for (const type of valuesOf(document, 'type').flat()) {
-      if (typeof type === 'string') expect(known).toContain(type)
-    }
+    const used = valuesOf(document, 'type').flat()
+    expect(used.filter((type) => typeof type === 'string' && !known.includes(type))).toEqual([])
   })
 
   it('names the lengths and choices of the form', () => {

@@ -57,9 +57,10 @@ const known = [
 
 /** One address for all that show the same page: known parameters only, in one order. */
 export function pageAddress(url: string): string {
-  const [path = '/', query] = url.split('?', 2)
-  if (!query) return path
-  const given = new URLSearchParams(query)
+  const queryAt = url.indexOf('?')
+  if (queryAt < 0) return url
+  const path = url.slice(0, queryAt)
+  const given = new URLSearchParams(url.slice(queryAt))
   const kept = new URLSearchParams()
   for (const name of known) {
     const value = given.get(name)

@@ -109,12 +109,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       response.setHeader('allow', 'GET, HEAD')
       return writeText(request, response, 405, 'This address answers GET and HEAD only.')
     }
-    if (path.length > 1 && path.endsWith('/')) {
-      const query = url.slice(path.length)
-      response.setHeader(
-        'location',
-        `${path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${query}`,
-      )
+    const plain = plainPath(path)
+    if (plain !== path) {
+      // One address for each page; and '//host' would name a host that is not ours.
+      response.setHeader('location', plain + url.slice(path.length))
       return writeText(request, response, 308, '')
     }
     const address = pageAddress(url)
@@ -157,6 +155,13 @@ const anonymous: AppContext['actor'] = {
   address: '',
   browserKey: null,
   keepBrowserKey: () => '',
+}
+
+/** With one slash at its beginning and none at its end. */
+function plainPath(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end).replace(/^\/{2,}/, '/')
 }
 
 function writeText(

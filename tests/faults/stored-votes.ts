@@ -11,10 +11,7 @@ export async function faultsOfStoredVotes(
 ): Promise<string[]> {
   const connection = await connect(source, quiet)
   try {
-    return [
-      ...(await wrongVotes(connection.pool, memory)),
-      ...(await wrongCounts(connection.pool)),
-    ]
+    return [...(await wrongVotes(connection.pool, memory)), ...(await wrongCounts(connection.pool))]
   } finally {
     await connection.close()
   }

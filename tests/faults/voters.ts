@@ -73,7 +73,8 @@ export async function compareWithSite(
       const key = keyOf(idea, session)
       const allowed = memory.get(key) ?? [0]
       const found = { up: 1, down: -1, none: 0 }[statuses[idea]?.vote_type ?? 'none'] as Direction
-      if (!allowed.includes(found)) faults.push(`${key} is ${found} and was told ${allowed.join(' or ')}`)
+      if (!allowed.includes(found))
+        faults.push(`${key} is ${found} and was told ${allowed.join(' or ')}`)
       memory.set(key, [found])
     }
   }

@@ -46,8 +46,8 @@ describe('an idea’s words', () => {
     const plain = await world.postIdea(founder, { title: 'x', description: 'y' })
     const id = await world.postIdea(founder, { title: text, description: text })
     const html = await pageOf(id)
-    expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).toContain(asParsed(text))
-    expect(textOf(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? '')).toContain(asParsed(text))
+    expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).toContain(text)
+    expect(textOf(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? '')).toContain(text)
     expect(tagsOf(html)).toEqual(tagsOf(await pageOf(plain)))
   })
 
@@ -60,7 +60,10 @@ describe('an idea’s words', () => {
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
         const id = await world.postIdea(founder, { title: text, description: text })
-        expect(await founder.call(getIdea, { id })).toMatchObject({ title: text, description: text })
+        expect(await founder.call(getIdea, { id })).toMatchObject({
+          title: text,
+          description: text,
+        })
       }),
       { numRuns: 60 },
     )
@@ -70,7 +73,7 @@ describe('an idea’s words', () => {
     const founder = world.visitor()
     const description = '\u3300'.repeat(500)
     const id = await world.postIdea(founder, { title: '\ufdfa'.repeat(100), description })
-    expect(await founder.call(listIdeas, { q: '\u3300\u3300' })).toMatchObject({ ideas: [{ id }] })
+    expect(await founder.call(listIdeas, { q: 'صلى' })).toMatchObject({ ideas: [{ id }] })
   })
 
   async function pageOf(id: string): Promise<string> {
@@ -94,11 +97,6 @@ function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-}
-
-// A parser of HTML reads every line break as one character.
-function asParsed(text: string): string {
-  return text.replaceAll('\r\n', '\n')
 }
 
 /** How many elements of each kind stand in a page: hostile text must add none. */

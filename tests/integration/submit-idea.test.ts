@@ -21,7 +21,11 @@ describe('posting an idea', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  const fieldsOf = (fields: object) => ({ ...ideaFields, sessionId: crypto.randomUUID(), ...fields })
+  const fieldsOf = (fields: object) => ({
+    ...ideaFields,
+    sessionId: crypto.randomUUID(),
+    ...fields,
+  })
 
   it.each<[object, string]>([
     [{ title: undefined }, 'Title is required'],
@@ -144,7 +148,7 @@ describe('posting an idea', () => {
     const reads = ['/api/ideas', `/api/ideas/${id}`, '/api/session', '/api/filter-options']
     const pages = ['/', '/ideas', `/ideas/${id}`, '/sitemap.xml']
     for (const path of [...reads, `/api/ideas/${id}/recommendations`, ...pages]) {
-      expect(await (await founder.fetch(path)).text(), path).not.toContain('secret.founder')
+      expect(await (await founder.fetch(path)).text()).not.toContain('secret.founder')
     }
     const { rows } = await sql<{ email: string }>`
       select business_email as email from ideas`.execute(world.site.house.db)

@@ -121,7 +121,12 @@ describe('voting within limits', () => {
   it('refuses the 61st vote of a session in a minute, and says how long to wait', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
-    const input = { ideaId, sessionId: visitor.sessionId, voteType: 'up', action: 'remove' } as const
+    const input = {
+      ideaId,
+      sessionId: visitor.sessionId,
+      voteType: 'up',
+      action: 'remove',
+    } as const
     for (let cast = 0; cast < 60; cast += 1) await visitor.call(vote, input)
     const problem = await visitor.refused(vote, input)
     expect(problem).toMatchObject({ status: 429, code: 'rate_limited' })
@@ -151,13 +156,20 @@ describe('voting within limits', () => {
     const asked = { idea_uuid: ideaId, session_uuid: late.sessionId }
     expect(await late.call(getVoteStatus, asked)).toMatchObject({ vote_type: 'up' })
     expect(await disagreements(world)).toEqual([])
-    await founder.call(vote, { ideaId, sessionId: late.sessionId, voteType: 'up', action: 'remove' })
+    await founder.call(vote, {
+      ideaId,
+      sessionId: late.sessionId,
+      voteType: 'up',
+      action: 'remove',
+    })
     expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 60 })
   })
 })
 
 async function countVotes(world: World): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from votes`.execute(world.site.house.db)
+  const { rows } = await sql<{ count: number }>`select count(*) from votes`.execute(
+    world.site.house.db,
+  )
   return rows[0]?.count ?? -1
 }
 

@@ -17,29 +17,39 @@ export interface HackerNewsStandIn {
   finds(stories: StandInStory[]): void
   /** answers every request by hand: a fault */
   breaks(answer: (response: ServerResponse) => void): void
+  /** answers by hand those requests for which it says so */
+  sometimes(answer: (response: ServerResponse) => boolean): void
   close(): Promise<void>
 }
 
 /** Hacker News' search over HTTP, with texts of the test's own. */
 export async function startHackerNews(): Promise<HackerNewsStandIn> {
   let stories: StandInStory[] = []
-  let fault: ((response: ServerResponse) => void) | null = null
+  let hasAnswered: (response: ServerResponse) => boolean = () => false
   const server = createServer((request, response) => {
-    if (fault) return fault(response)
+    if (hasAnswered(response)) return
     const tags = new URL(request.url ?? '', 'http://stand-in').searchParams.get('tags') ?? ''
     const isComments = tags.includes('comment')
     const hits = stories.filter(({ storyId }) => (storyId !== undefined) === isComments).map(hitOf)
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 100 }))
+    response.end(
+      JSON.stringify({ hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 100 }),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
     finds(next) {
       stories = next
-      fault = null
+      hasAnswered = () => false
     },
-    breaks: (answer) => void (fault = answer),
+    breaks(answer) {
+      hasAnswered = (response) => {
+        answer(response)
+        return true
+      }
+    },
+    sometimes: (answer) => void (hasAnswered = answer),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -56,7 +66,15 @@ function hitOf({ id, title, text, createdAt, storyId }: StandInStory) {
   }
   if (storyId === undefined) {
     const tags = ['story', 'author_someone', `story_${id}`]
-    return { ...shared, title, story_text: text, points: 12, num_comments: 3, story_id: id, _tags: tags }
+    return {
+      ...shared,
+      title,
+      story_text: text,
+      points: 12,
+      num_comments: 3,
+      story_id: id,
+      _tags: tags,
+    }
   }
   const tags = ['comment', 'author_someone', `story_${storyId}`]
   return {

@@ -18,16 +18,25 @@ interface Place {
   created_at: Date
 }
 
+// As toISOString writes it: the database knows no year 0 and no endless fractions.
+const timeSchema = z.iso.datetime({ precision: 3 }).refine((text) => text >= '0001')
 /** Where a page ended: up, net, time and id of its last idea. */
-const positionSchema = z.tuple([z.int32(), z.int32(), z.iso.datetime(), ideaIdSchema])
+const positionSchema = z.tuple([z.int32(), z.int32(), timeSchema, ideaIdSchema])
 type Position = z.output<typeof positionSchema>
 
 const nothing: IdeaList = { ideas: [], nextCursor: null, total: 0, totalIsCapped: false }
 
+/** So many matches among so few of the next ideas say that a good part of all match. */
+const dense = { matches: 150, among: 1000 }
+/** Ideas looked at in any order, where a good part match, to meet more than are counted. */
+const scannedMax = 100_000
+/** Ideas looked at in the order of the list before all that match are sorted instead. */
+const walkedMax = 5000
+
 /**
- * A page of ideas. Three ways to the same order: all ideas and one filter are read from an index in the
- * order of the list; a search or several filters are found first and then sorted, unless they match so
- * much that walking the list's order meets a page of them sooner.
+ * A page of ideas. All ideas and one filter are read from an index in the order of the list; a search or
+ * several filters are found first and then sorted, or, where they match so much that walking the order
+ * meets a page of them soon, it is walked.
  * @throws AppError `invalid_input` for a cursor that is not ours.
  */
 export async function listIdeas(context: Context, input: Input): Promise<IdeaList> {
@@ -47,12 +56,30 @@ export async function listIdeas(context: Context, input: Input): Promise<IdeaLis
     ])
     return page(context.db, places.rows, input, total)
   }
-  const conditions = conditionsOf(tags, query)
-  const total = await countFound(context.db, conditions)
-  const places = await context.db.executeQuery(
-    placesFound(conditions, order, total > exactTotalMax).compile(context.db),
-  )
-  return page(context.db, places.rows, input, total)
+  return searchIdeas(context.db, conditionsOf(tags, query), order, input)
+}
+
+async function searchIdeas(
+  db: Database,
+  conditions: RawBuilder<unknown>,
+  order: Order,
+  input: Input,
+): Promise<IdeaList> {
+  const most = Math.max(order.limit, dense.matches)
+  const near = await walkPlaces(db, conditions, { ...order, limit: most }, dense.among)
+  const hasPage = near.length >= order.limit
+  // The index would collect all that match, where a plain look at some ideas meets enough of them.
+  if (hasPage && near.length >= dense.matches && (await areMany(db, conditions))) {
+    return page(db, near, input, exactTotalMax + 1)
+  }
+
+  const found = await findPlaces(db, conditions, order, exactTotalMax + 1)
+  if (found.total <= exactTotalMax) return page(db, found.places, input, found.total)
+  const walked = hasPage ? near : await walkPlaces(db, conditions, order, walkedMax)
+  if (walked.length >= order.limit) return page(db, walked, input, found.total)
+  // All that match stand far down the order, as a word that was in fashion years ago.
+  const all = await findPlaces(db, conditions, order, null)
+  return page(db, all.places, input, found.total)
 }
 
 function tagsOf(input: Input): Tag[] {
@@ -101,16 +128,55 @@ function placesOfTag(tag: Tag | undefined, order: Order): RawBuilder<Place> {
     order by ${orderBy(order, sql`idea_id`)} limit ${order.limit}`
 }
 
-function placesFound(found: RawBuilder<unknown>, order: Order, isMuch: boolean): RawBuilder<Place> {
-  // An offset of 0 is a fence: without it the planner may choose the other way on a wrong estimate.
-  const source = isMuch
-    ? sql`(select * from ideas where withdrawn_at is null and ${isAfter(order, sql`id`)}
-           order by ${orderBy(order, sql`id`)} offset 0) as ideas`
-    : sql`(select * from ideas where ${found} offset 0) as ideas`
-  return sql`
-    select id, rank_up, rank_net, created_at from ${source}
-    where ${isMuch ? found : isAfter(order, sql`id`)}
-    ${isMuch ? sql`` : sql`order by ${orderBy(order, sql`id`)}`} limit ${order.limit}`
+/**
+ * The matching ideas, at most `most` of them, counted and sorted: the total is exact below `most`, and
+ * then the places are the right ones.
+ */
+async function findPlaces(
+  db: Database,
+  conditions: RawBuilder<unknown>,
+  order: Order,
+  most: number | null,
+): Promise<{ total: number; places: Place[] }> {
+  const { rows } = await sql<{ total: number } & (Place | { id: null })>`
+    with found as materialized (
+      select id, rank_up, rank_net, created_at from ideas where ${conditions} limit ${most}::integer
+    )
+    select counted.total, placed.*
+    from (select count(*) as total from found) as counted
+    left join (
+      select * from found where ${isAfter(order, sql`id`)}
+      order by ${orderBy(order, sql`id`)} limit ${order.limit}
+    ) as placed on true
+    order by ${orderBy(order, sql`id`)}`.execute(db)
+  return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
+}
+
+/** The matching ones among the next ideas in the list's order; fewer than asked for when it gave up. */
+async function walkPlaces(
+  db: Database,
+  conditions: RawBuilder<unknown>,
+  order: Order,
+  most: number,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id, rank_up, rank_net, created_at
+    from (
+      select * from ideas where withdrawn_at is null and ${isAfter(order, sql`id`)}
+      order by ${orderBy(order, sql`id`)} limit ${most}
+    ) as ideas
+    where ${conditions} limit ${order.limit}`.execute(db)
+  return rows
+}
+
+/** Whether more match than are counted exactly; false also when too many would have to be looked at. */
+async function areMany(db: Database, conditions: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from (select * from ideas limit ${scannedMax}) as ideas
+      where ${conditions} limit ${exactTotalMax + 1}
+    ) as found`.execute(db)
+  return (rows[0]?.total ?? 0) > exactTotalMax
 }
 
 function conditionsOf(tags: Tag[], query: string | undefined): RawBuilder<unknown> {
@@ -124,14 +190,6 @@ function conditionsOf(tags: Tag[], query: string | undefined): RawBuilder<unknow
   )
   if (query !== undefined) conditions.push(sql`words @@ ${query}::tsquery`)
   return sql`withdrawn_at is null and ${sql.join(conditions, sql` and `)}`
-}
-
-async function countFound(db: Database, found: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select 1 from ideas where ${found} limit ${exactTotalMax + 1}
-    ) as found`.execute(db)
-  return rows[0]?.total ?? 0
 }
 
 async function totalOf(db: Database, tag: Tag | undefined): Promise<number> {

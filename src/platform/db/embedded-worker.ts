@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { wholeQueries } from './whole-queries.ts'
 
 const { folder, dump, socketPath, maxConnections } = workerData as {
   folder: string | null
@@ -15,7 +16,11 @@ const database = await PGlite.create({
   ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
   postgresqlconf: ['shared_buffers=16MB'],
 })
-const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections })
+const server = new PGLiteSocketServer({
+  db: wholeQueries(database),
+  path: socketPath,
+  maxConnections,
+})
 await server.start()
 
 parentPort?.on('message', (message: 'close' | 'dump') => {

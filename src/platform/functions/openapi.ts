@@ -141,9 +141,11 @@ function schemaOf(
   shared: Record<string, JsonSchema>,
 ): JsonSchema {
   const written = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-  const { $schema: _dialect, $defs, ...rest } = JSON.parse(
-    written.replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as JsonSchema
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = JSON.parse(written.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
   for (const [name, named] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
     const { id: _id, ...definition } = named
     shared[name] = definition

@@ -14,7 +14,9 @@ const contracts = [
   declareRead({ name: 'get', path: '/api/things/{id}', ...rest }),
   declareRead({ name: 'parts', path: '/api/things/{id}/parts/{part}', ...rest }),
 ]
-const router = createFunctionRouter<Context>(contracts.map((one) => implement(one, async () => ({}))))
+const router = createFunctionRouter<Context>(
+  contracts.map((one) => implement(one, async () => ({}))),
+)
 
 function find(method: string, path: string) {
   const match = router.match(method, path)
@@ -46,8 +48,12 @@ describe('the way to a function', () => {
     expect(find('POST', '/api/things/1')).toEqual({ allowed: ['GET'] })
   })
 
-  it.each(['/api/', '/api/nothing', '/api/vote/', '/api/VOTE', '/api/things/', '/api/things/%E0%A4%A'])(
-    'leads nowhere for %s',
-    (path) => expect(find('GET', path)).toEqual({ allowed: [] }),
-  )
+  it.each([
+    '/api/',
+    '/api/nothing',
+    '/api/vote/',
+    '/api/VOTE',
+    '/api/things/',
+    '/api/things/%E0%A4%A',
+  ])('leads nowhere for %s', (path) => expect(find('GET', path)).toEqual({ allowed: [] }))
 })

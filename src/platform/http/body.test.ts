@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BodyRefusal, readJson } from './body.ts'
+import { type BodyRefusal, readJson } from './body.ts'
 import { requestRaw } from './raw-request.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -83,7 +83,7 @@ describe('a JSON body', () => {
     socket.write(
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     )
-    await new Promise((resolve) => socket.end(resolve))
+    await new Promise<void>((resolve) => socket.end(() => resolve()))
     expect(await send('{}')).toMatchObject({ status: 200 })
   })
 })

@@ -50,6 +50,9 @@ export async function startQueue(
     }
     if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, options)
+    // Fills the library's memory of the queue, which an update empties: were it to look the queue up
+    // within `enqueue`, it would wait for the very transaction that waits for it.
+    await boss.getQueueStats(job.name)
   }
   const workers = new Map<string, string>()
   const stopping = new AbortController()

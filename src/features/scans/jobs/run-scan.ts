@@ -84,6 +84,7 @@ async function searchSource(
   const failure = answers.find((answer) => answer.status === 'rejected')
   // A text without a word leaves nothing to ask: nothing is found, and nothing has failed.
   const wasAsked = queries.length > 0
+  const reasonWithoutFailure = wasAsked ? null : notAsked
   const hasAnswered = !wasAsked || answers.some((answer) => answer.status === 'fulfilled')
   return {
     discussions: [...discussions.values()],
@@ -93,7 +94,7 @@ async function searchSource(
       status: hasAnswered ? 'ok' : 'failed',
       found: discussions.size,
       kept: 0,
-      reason: failure ? messageOf(failure.reason) : wasAsked ? null : notAsked,
+      reason: failure ? messageOf(failure.reason) : reasonWithoutFailure,
     },
   }
 }

@@ -1,0 +1,113 @@
+// The lists that list-scale asks for.
+import pg from 'pg'
+import { writeCursor } from '../../src/platform/functions/cursor.ts'
+import { rarestRank, wordOfRank } from './made-up-ideas.ts'
+
+export interface Shape {
+  name: string
+  /** addresses that show such a list, asked in turn */
+  paths: string[]
+}
+
+const sorts = {
+  top: 'rank_up desc, rank_net desc, created_at desc, id desc',
+  recent: 'created_at desc, id desc',
+}
+/** Values that many, some and few ideas have. */
+const filters = [
+  { name: 'all', field: '', kind: '', values: [''] },
+  { name: 'category', field: 'category', kind: 'category', values: ['Health', 'Lifestyle'] },
+  { name: 'country', field: 'country', kind: 'country', values: ['Global', 'Ethiopia'] },
+  { name: 'audience', field: 'audience', kind: 'audience', values: ['Small Businesses', 'Gen Z'] },
+]
+const depths = [0.1, 0.5, 0.9]
+/** Different places of about one depth, so that not every page is one that was just read. */
+const placesPerDepth = 20
+
+/** Every sort with none and one filter: the first page, and pages at each depth of the list. */
+export async function shapesOf(databaseUrl: string): Promise<Shape[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const shapes: Shape[] = []
+  for (const sort of ['top', 'recent'] as const) {
+    for (const filter of filters) {
+      const first = filter.values.map((value) => pathOf(sort, filter.field, value))
+      shapes.push({ name: `${sort}, ${filter.name}, first page`, paths: first })
+      const deep = depths.map((): string[] => [])
+      for (const value of filter.values) {
+        const cursors = await cursorsOf(client, sorts[sort], filter.kind, value)
+        for (const [index, atDepth] of cursors.entries()) {
+          const paths = atDepth.map(
+            (cursor) => `${pathOf(sort, filter.field, value)}&cursor=${cursor}`,
+          )
+          deep[index]?.push(...paths)
+        }
+      }
+      for (const [index, paths] of deep.entries()) {
+        const percent = (depths[index] ?? 0) * 100
+        shapes.push({ name: `${sort}, ${filter.name}, at ${percent} %`, paths })
+      }
+    }
+  }
+  await client.end()
+  return shapes
+}
+
+/** Searches and combined filters over the large site. */
+export function searchCases(): Shape[] {
+  const words = (ranks: number[]) => ranks.map((rank) => `q=${wordOfRank(rank)}`)
+  const cases = {
+    'a rare word': words(Array.from({ length: 20 }, (_, index) => rarestRank - 1 - index * 7)),
+    'a word of one in a hundred ideas': words([150, 160, 170, 180, 190]),
+    'a common word': words([0, 1, 2, 5, 10, 20, 40]),
+    'two words': [`q=${wordOfRank(1)}+${wordOfRank(40)}`, `q=${wordOfRank(7)}+${wordOfRank(9000)}`],
+    'two common words': [`q=${wordOfRank(0)}+${wordOfRank(1)}`],
+    'the beginning of a word': ['q=ke', 'q=bab', 'q=ba'],
+    'two filters, many ideas': ['category=Health&country=Global'],
+    'two filters, few ideas': ['category=Lifestyle&country=Ethiopia'],
+    'three filters': ['category=Health&country=Global&audience=Small+Businesses'],
+    'a word and a filter': [
+      `category=Lifestyle&q=${wordOfRank(0)}`,
+      `country=Global&q=${wordOfRank(300)}`,
+    ],
+  }
+  return Object.entries(cases).map(([name, queries]) => ({
+    name,
+    paths: queries.flatMap((query) => [`/api/ideas?${query}`, `/api/ideas?sort=recent&${query}`]),
+  }))
+}
+
+function pathOf(sort: string, field: string, value: string): string {
+  const filter = field === '' ? '' : `&${field}=${encodeURIComponent(value)}`
+  return `/api/ideas?sort=${sort}${filter}`
+}
+
+/** Cursors for each depth, as the page before would have given them. */
+async function cursorsOf(
+  client: pg.Client,
+  order: string,
+  kind: string,
+  value: string,
+): Promise<string[][]> {
+  const source =
+    kind === ''
+      ? 'select id, rank_up, rank_net, created_at from ideas where withdrawn_at is null'
+      : 'select idea_id as id, rank_up, rank_net, created_at from idea_tags where kind = $1 and value = $2'
+  const { rows } = await client.query<{ depth: number; position: unknown[] }>(
+    `with numbered as (
+       select row_number() over (order by ${order}) as place, count(*) over () as total, *
+       from (${source}) as list
+     ), wanted as (
+       select depth, floor(total * depth) - floor(total / 50.0 * step / ${placesPerDepth}) as place
+       from unnest(array[${depths.join(',')}]) as depth, generate_series(0, ${placesPerDepth - 1}) as step,
+         (select total from numbered limit 1) as counted
+     )
+     select depth::float as depth, json_build_array(rank_up, rank_net,
+       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), id) as position
+     from wanted join numbered using (place)`,
+    kind === '' ? [] : [kind, value],
+  )
+  return depths.map((depth) =>
+    rows.filter((row) => row.depth === depth).map(({ position }) => writeCursor(position)),
+  )
+}

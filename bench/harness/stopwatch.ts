@@ -1,0 +1,27 @@
+import { getRequest, openConnection } from './connection.ts'
+
+export interface Stopwatch {
+  /** @returns milliseconds from sending to the last byte. @throws when the answer is not 200 */
+  ask(path: string): Promise<number>
+  close(): void
+}
+
+/** One visitor who asks one thing after the other. */
+export async function openStopwatch(address: string): Promise<Stopwatch> {
+  let answered: (status: number) => void = () => {}
+  const connection = await openConnection(address, (status) => answered(status))
+  return {
+    async ask(path) {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      answered = resolve
+      const request = Buffer.from(getRequest(path))
+      const sentAt = performance.now()
+      connection.send(request)
+      const status = await promise
+      const taken = performance.now() - sentAt
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      return taken
+    },
+    close: () => connection.close(),
+  }
+}

@@ -1,0 +1,99 @@
+// Lists of ideas over HTTP: a site of 1,000,000 beside a site of 1,000, asked in turn.
+import { startPostgres } from '../tests/postgres/start-postgres.ts'
+import { searchCases, shapesOf, type Shape } from './harness/list-shapes.ts'
+import { newDatabase } from './harness/databases.ts'
+import { openStopwatch } from './harness/stopwatch.ts'
+import { startSiteProcess } from './harness/site-process.ts'
+import { median, percentile } from './harness/statistics.ts'
+import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.ts'
+
+const few = 1000
+const many = 1_000_000
+const rounds = 5
+const samples = 200
+const factor = 1.5
+const searchAllowedMs = 100
+
+const postgres = await startPostgres({ settings: { max_wal_size: '8GB' } })
+try {
+  console.log(`list-scale: loading ${few} and ${many} ideas, which takes some minutes`)
+  const startedAt = performance.now()
+  const smallUrl = await newDatabase(postgres.url, 'bench_small', few)
+  const largeUrl = await newDatabase(postgres.url, 'bench_large', many)
+  console.log(`  loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  conclude(await measure(smallUrl, largeUrl))
+} finally {
+  await postgres.stop()
+}
+
+async function measure(smallUrl: string, largeUrl: string): Promise<Verdict[]> {
+  const sites = [
+    await startSiteProcess({ DATABASE_URL: smallUrl }),
+    await startSiteProcess({ DATABASE_URL: largeUrl }),
+  ] as const
+  try {
+    return [
+      ...(await measureLists([sites[0].address, smallUrl], [sites[1].address, largeUrl])),
+      ...(await measureSearches(sites[1].address)),
+    ]
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()))
+  }
+}
+
+/** Each shape of list in `rounds` rounds of `samples` pairs; its p99 is the median of the rounds'. */
+async function measureLists(
+  [smallAddress, smallUrl]: [string, string],
+  [largeAddress, largeUrl]: [string, string],
+): Promise<Verdict[]> {
+  const ofSmall = await shapesOf(smallUrl)
+  const ofLarge = await shapesOf(largeUrl)
+  const pairs = ofLarge.map((shape, index) => ({ shape, twin: ofSmall[index] as Shape }))
+  const small = await openStopwatch(smallAddress)
+  const large = await openStopwatch(largeAddress)
+  const p99 = pairs.map(() => ({ small: [] as number[], large: [] as number[] }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { shape, twin }] of pairs.entries()) {
+      const taken = { small: [] as number[], large: [] as number[] }
+      for (let sample = 0; sample < samples; sample += 1) {
+        taken.small.push(await small.ask(twin.paths[sample % twin.paths.length] ?? ''))
+        taken.large.push(await large.ask(shape.paths[sample % shape.paths.length] ?? ''))
+      }
+      p99[index]?.small.push(percentile(taken.small, 99))
+      p99[index]?.large.push(percentile(taken.large, 99))
+    }
+    console.log(`  round ${round + 1} of ${rounds}`)
+  }
+  small.close()
+  large.close()
+  return pairs.map(({ shape }, index) => {
+    const of = p99[index] ?? { small: [], large: [] }
+    const noise = Math.max(...of.small) / Math.min(...of.small)
+    return atMostTimes(`${shape.name} (the limit itself varied ${noise.toFixed(1)} x)`, {
+      figure: median(of.large),
+      limit: median(of.small),
+      required: factor,
+      unit: 'ms p99',
+    })
+  })
+}
+
+async function measureSearches(address: string): Promise<Verdict[]> {
+  const large = await openStopwatch(address)
+  const verdicts: Verdict[] = []
+  for (const { name, paths } of searchCases()) {
+    const taken: number[] = []
+    for (let sample = 0; sample < samples; sample += 1) {
+      taken.push(await large.ask(paths[sample % paths.length] ?? ''))
+    }
+    verdicts.push(
+      atMost(`${name} (p50 ${percentile(taken, 50).toFixed(0)} ms)`, {
+        figure: percentile(taken, 99),
+        limit: searchAllowedMs,
+        unit: 'ms p99',
+      }),
+    )
+  }
+  large.close()
+  return verdicts
+}

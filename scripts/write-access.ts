@@ -1,0 +1,37 @@
+// `npm run write:access`: who may call what, from the contracts. A test keeps the file equal to them.
+import { writeFileSync } from 'node:fs'
+import { contractsByRoom } from '../src/app/openapi.ts'
+import type { Access, FunctionContract } from '../src/platform/functions/declare.ts'
+
+const file = new URL('../docs/access.md', import.meta.url)
+
+const callers: Record<Access, string> = {
+  visitor: 'anybody',
+  owner: 'the browser that posted the idea',
+}
+
+/** The text of `docs/access.md`. */
+export function accessDocument(
+  rooms: Record<string, FunctionContract[]> = contractsByRoom,
+): string {
+  const sections = Object.entries(rooms).map(([room, contracts]) => section(room, contracts))
+  return `# Who may call what
+
+Written from the contracts by \`npm run write:access\`; a test fails where this page says something else.
+
+${Object.entries(callers)
+  .map(([access, caller]) => `- **${access}**: ${caller}.`)
+  .join('\n')}
+
+${sections.join('\n\n')}
+`
+}
+
+function section(room: string, contracts: FunctionContract[]): string {
+  const rows = contracts.map(
+    ({ name, method, path, access }) => `| ${name} | \`${method} ${path}\` | ${access} |`,
+  )
+  return [`## ${room}`, '', '| function | address | caller |', '|---|---|---|', ...rows].join('\n')
+}
+
+if (import.meta.main) writeFileSync(file, accessDocument())

@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Actor, Context, House } from '../context.ts'
+import { AppError, conflict, rateLimited } from '../errors.ts'
+import { declareFunction, declareRead } from './declare.ts'
+import { implement } from './implement.ts'
+import type { Problem } from './problem.ts'
+import { createFunctionServer } from './serve.ts'
+
+const rest = { access: 'visitor', summary: '', output: z.object({ got: z.unknown() }) } as const
+const write = declareFunction({ name: 'write', input: z.object({ text: z.string() }), ...rest })
+const read = declareRead({
+  name: 'read',
+  path: '/api/things/{id}',
+  input: z.object({ id: z.guid(), many: z.unknown().optional() }),
+  ...rest,
+})
+const ofOwner = declareFunction({
+  name: 'of-owner',
+  ...rest,
+  access: 'owner',
+  input: z.object({ text: z.string() }),
+})
+
+describe('the door of all functions', () => {
+  let server: Server
+  let address: string
+  let logged: unknown[]
+  let answered: object[]
+  let run: (input: unknown) => unknown
+
+  beforeEach(async () => {
+    logged = []
+    answered = []
+    run = (input) => input
+    const handler = async (_context: Context, input: unknown) => ({ got: await run(input) })
+    const log = { error: (about: unknown) => void logged.push(about) }
+    const functions = createFunctionServer<Context>({
+      house: { config: { PUBLIC_URL: 'http://assay.test' }, log } as unknown as House,
+      implementations: [
+        implement(write, handler),
+        implement(read, handler),
+        implement(ofOwner, handler),
+      ],
+      checks: {
+        visitor() {},
+        owner() {
+          throw new AppError('forbidden', 'not yours')
+        },
+      },
+      contextOf: (actor) => ({ actor }) as Context,
+      onAnswer: ({ name, status }) => answered.push({ name, status }),
+    })
+    server = createServer((request, response) => {
+      void functions.handle(request, response, {} as Actor)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+
+  const post = (path: string, body: unknown = { text: 'x' }) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  const refusal = async (response: Response) => (await response.json()) as Problem
+
+  it('gives the checked input to the function and its answer to the caller', async () => {
+    const response = await post('/api/write', { text: 'x', isAdmin: true })
+    expect(await response.json()).toEqual({ got: { text: 'x' } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(answered).toEqual([{ name: 'write', status: 200 }])
+  })
+
+  it('reads the path, which no parameter of the query can replace', async () => {
+    const id = crypto.randomUUID()
+    const response = await fetch(`${address}/api/things/${id}?id=other&many=1&many=2`)
+    expect(await response.json()).toEqual({ got: { id, many: ['1', '2'] } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('says nothing of the inside when something unforeseen happens, and logs it once by its id', async () => {
+    run = () => {
+      throw new TypeError('secret of the inside')
+    }
+    const response = await post('/api/write')
+    const text = await response.text()
+    expect(response.status).toBe(500)
+    expect(text).not.toContain('secret')
+    const { error, code, requestId } = JSON.parse(text) as Problem
+    expect([error, code]).toEqual([
+      'Something went wrong on our side. Please try again.',
+      'internal',
+    ])
+    expect(logged).toMatchObject([{ name: 'write', requestId, message: 'secret of the inside' }])
+    expect(response.headers.get('x-request-id')).toBe(requestId)
+  })
+
+  it.each([
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('the server is going down'), { code: '57P01' }),
+    new Error('Connection terminated unexpectedly'),
+  ])('says that the database is away: %s', async (error) => {
+    run = () => {
+      throw error
+    }
+    const response = await post('/api/write')
+    expect(await refusal(response)).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+
+  it('says how long to wait', async () => {
+    run = () => Promise.reject(rateLimited(61.2))
+    const response = await post('/api/write')
+    expect(response.headers.get('retry-after')).toBe('62')
+    const error = 'Too many requests. Please try again in 62 seconds.'
+    expect(await refusal(response)).toMatchObject({ status: 429, code: 'rate_limited', error })
+  })
+
+  it('logs no refusal that was foreseen', async () => {
+    run = () => Promise.reject(conflict('twice'))
+    expect(await refusal(await post('/api/write'))).toMatchObject({ status: 409, error: 'twice' })
+    expect(logged).toEqual([])
+  })
+
+  it('asks who may call before the function runs, and after the input is checked', async () => {
+    run = () => expect.fail('the function ran')
+    expect(await refusal(await post('/api/of-owner'))).toMatchObject({ status: 403 })
+    expect(await refusal(await post('/api/of-owner', {}))).toMatchObject({ status: 400 })
+  })
+
+  it('answers HEAD with headers alone, and counts what it does not know', async () => {
+    const id = crypto.randomUUID()
+    const head = await fetch(`${address}/api/things/${id}`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    await fetch(`${address}/api/nothing`)
+    expect(answered).toContainEqual({ name: 'unknown', status: 404 })
+  })
+})

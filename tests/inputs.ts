@@ -1,0 +1,89 @@
+// Inputs made from a contract's own schema: one that it takes, and many that it must refuse or bear.
+import { z } from 'zod'
+import type { FunctionContract } from '../src/platform/functions/declare.ts'
+
+interface FieldSchema {
+  type?: string
+  enum?: string[]
+  const?: unknown
+  format?: string
+  maxLength?: number
+  items?: FieldSchema
+  anyOf?: FieldSchema[]
+}
+
+interface InputSchema {
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+}
+
+export function schemaOf(contract: FunctionContract): InputSchema {
+  return z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as InputSchema
+}
+
+export function fieldsOf(contract: FunctionContract): string[] {
+  return Object.keys(schemaOf(contract).properties ?? {})
+}
+
+/** An input that the schema takes; ids name nothing unless `known` says what they name. */
+export function sampleInput(
+  contract: FunctionContract,
+  known: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const { properties = {}, required = [] } = schemaOf(contract)
+  const input = Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => required.includes(name) || name in known)
+      .map(([name, schema]) => [name, known[name] ?? sampleOf(schema)]),
+  )
+  contract.input.parse(input)
+  return input
+}
+
+function sampleOf(schema: FieldSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (schema.format === 'email') return 'founder@example.com'
+  if (schema.type === 'array') return [sampleOf(schema.items ?? {})]
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'number' || schema.type === 'integer') return 1
+  return 'founder@example.com'
+}
+
+/** Values of every other type, nested and hostile: no field takes all of them, and none may break. */
+export const oddValues: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  'x',
+  [],
+  [null],
+  [[['deep']]],
+  {},
+  { toString: 'x', length: 3 },
+  { $ne: null },
+  { constructor: { prototype: { polluted: true } } },
+  'x'.repeat(20_000),
+]
+
+/** Texts that mean something to a database, a page, a shell or a logger. */
+export const hostileTexts = [
+  "'; drop table ideas; --",
+  "' or '1'='1",
+  '1; select pg_sleep(10)',
+  '$1 $$ $tag$ \\',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{constructor.constructor("x")()}}',
+  '../../../etc/passwd',
+  '%00%0d%0aset-cookie:a=b',
+  '\r\nx-injected: 1',
+  '${jndi:ldap://x}',
+  '\u202e\u200b\ufeff\uffff',
+  '__proto__',
+]

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractsByRoom } from '../../src/app/openapi.ts'
+import { errorCodes } from '../../src/platform/errors.ts'
+import type { FunctionContract } from '../../src/platform/functions/declare.ts'
+import type { Problem } from '../../src/platform/functions/problem.ts'
+import { fieldsOf, hostileTexts, oddValues, sampleInput, schemaOf } from '../inputs.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const contracts = Object.values(contractsByRoom).flat()
+const writes = contracts.filter(({ method }) => method === 'POST')
+const reads = contracts.filter(({ method }) => method === 'GET')
+const byName = (list: FunctionContract[]) => list.map((one) => [one.name, one] as const)
+
+const json = { 'content-type': 'application/json' }
+const invalid = { status: 400, code: 'invalid_input' } as const
+
+describe('bad input', () => {
+  let world: World
+  let before: Record<string, number>
+  beforeAll(async () => {
+    world = await openWorld()
+    await world.postIdea(world.visitor())
+    before = await rowCounts(world)
+  })
+  afterAll(() => world.close())
+
+  async function post(
+    contract: FunctionContract,
+    body: BodyInit | null,
+    headers: Record<string, string> = json,
+  ): Promise<Response> {
+    return fetch(new URL(contract.path, world.site.address), { method: 'POST', headers, body })
+  }
+
+  async function expectRefused(response: Response, expected: Partial<Problem>) {
+    const problem = await problemOf(response)
+    expect(problem).toMatchObject(expected)
+    expect(await rowCounts(world)).toEqual(before)
+  }
+
+  describe.each(byName(writes))('to %s', (_name, contract) => {
+    const text = JSON.stringify(sampleInput(contract))
+
+    it.each<[string, BodyInit | null, Record<string, string>, Partial<Problem>]>([
+      ['no body', null, json, invalid],
+      ['nothing but spaces', '   ', json, invalid],
+      ['not JSON', '{title: 1}', json, invalid],
+      ['half of its JSON', text.slice(0, -1), json, invalid],
+      ['null', 'null', json, invalid],
+      ['a number', '7', json, invalid],
+      ['a string', '"x"', json, invalid],
+      ['an array', `[${text}]`, json, invalid],
+      ['an empty object', '{}', json, invalid],
+      ['a deep nest', '['.repeat(30_000), json, invalid],
+      ['a nest that closes', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, json, invalid],
+      ['a null character', text.replace(/":"/, '":"\\u0000'), json, invalid],
+      ['half of a pair', text.replace(/":"/, '":"\\ud83d'), json, invalid],
+      ['a null character as a key', '{"\\u0000":1}', json, invalid],
+      ['a byte that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), json, invalid],
+      ['UTF-16', Buffer.from(text, 'utf16le'), json, invalid],
+      ['its own prototype', '{"__proto__":{"isAdmin":true}}', json, invalid],
+      ['1 MB', `"${'x'.repeat(1024 * 1024)}"`, json, { status: 413, code: 'invalid_input' }],
+      ['text', text, { 'content-type': 'text/plain' }, { status: 415, code: 'invalid_input' }],
+      ['no type', Buffer.from(text), {}, { status: 415, code: 'invalid_input' }],
+      [
+        'a form',
+        new URLSearchParams({ a: 'b' }),
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        { status: 415, code: 'invalid_input' },
+      ],
+      [
+        'a foreign origin',
+        text,
+        { ...json, origin: 'https://evil.example' },
+        { status: 403, code: 'forbidden' },
+      ],
+      ['no origin of any kind', text, { ...json, origin: 'null' }, { status: 403 }],
+      [
+        'a foreign page',
+        text,
+        { ...json, 'sec-fetch-site': 'cross-site' },
+        { status: 403, code: 'forbidden' },
+      ],
+      ['a neighbouring site', text, { ...json, 'sec-fetch-site': 'same-site' }, { status: 403 }],
+      ['cookies of unknown origin', text, { ...json, cookie: 'a=b' }, { status: 403 }],
+    ])('refuses %s', async (_what, body, headers, expected) => {
+      await expectRefused(await post(contract, body, headers), expected)
+    })
+
+    it('refuses each missing field by its name', async () => {
+      for (const field of schemaOf(contract).required ?? []) {
+        const { [field]: _left, ...rest } = sampleInput(contract)
+        const response = await post(contract, JSON.stringify(rest))
+        await expectRefused(response, { ...invalid, issues: [issueAt(field)] })
+      }
+    })
+
+    it('bears odd values and hostile texts in each field', async () => {
+      for (const field of fieldsOf(contract)) {
+        for (const value of [...oddValues, ...hostileTexts, hostileTexts]) {
+          // Only what the contract itself refuses: the rest is a text like any other.
+          const input = { ...sampleInput(contract), [field]: value }
+          if (contract.input.safeParse(input).success) continue
+          const problem = await problemOf(await post(contract, JSON.stringify(input)))
+          expect(problem).toMatchObject(invalid)
+          expect(problem.issues?.[0]?.path.split('.')[0]).toBe(field)
+        }
+      }
+      expect(await rowCounts(world)).toEqual(before)
+    })
+
+    it('names the one method it answers', async () => {
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const response = await fetch(new URL(contract.path, world.site.address), { method })
+        expect(response.headers.get('allow')).toBe('POST')
+        await expectRefused(response, { status: 405, code: 'invalid_input' })
+      }
+    })
+  })
+
+  describe.each(byName(reads))('to %s', (_name, contract) => {
+    const id = crypto.randomUUID()
+    const pathWith = (value: string) =>
+      contract.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value))
+
+    async function get(path: string): Promise<Response> {
+      return fetch(new URL(path, world.site.address))
+    }
+
+    it('bears odd and hostile queries: a clear refusal or an answer, never a failure', async () => {
+      const fields = [...fieldsOf(contract), '__proto__', 'constructor', 'unknown']
+      for (const field of fields) {
+        for (const text of [...hostileTexts, '', '[]', 'null', '-1', 'x'.repeat(8000)]) {
+          const query = `${field}=${encodeURIComponent(text)}`
+          for (const asked of [
+            query,
+            `${query}&${query}`,
+            `${field}[]=${encodeURIComponent(text)}`,
+          ]) {
+            const response = await get(`${pathWith(id)}?${asked}`)
+            expect([200, 400, 404]).toContain(await statusOf(response))
+          }
+        }
+      }
+      expect(await rowCounts(world)).toEqual(before)
+    })
+
+    it('bears broken percent signs and refuses null characters', async () => {
+      for (const query of ['%', '%zz=%zz', 'q=%ff%fe', 'q=%ED%A0%80', '&&&===', '?'.repeat(50)]) {
+        const response = await get(`${pathWith(id)}?${query}`)
+        expect([200, 400, 404]).toContain(await statusOf(response))
+      }
+      const problem = await problemOf(await get(`${pathWith(id)}?q=a%00b`))
+      expect(problem).toMatchObject(invalid)
+    })
+
+    it.runIf(contract.path.includes('{'))('knows nothing by an id that names nothing', async () => {
+      const broken = contract.path.replace(/\{\w+\}/, '%E0%A4%A')
+      const paths = [...hostileTexts, id, '1', '%00', 'undefined'].map(pathWith)
+      for (const path of [...paths, broken, contract.path.replace(/\{\w+\}/, '%00')]) {
+        await expectRefused(await get(path), { status: 404, code: 'not_found' })
+      }
+    })
+
+    it('names the one method it answers', async () => {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const response = await fetch(new URL(pathWith(id), world.site.address), { method })
+        expect(response.headers.get('allow')).toBe('GET')
+        await expectRefused(response, { status: 405, code: 'invalid_input' })
+      }
+    })
+  })
+})
+
+function issueAt(path: string) {
+  return expect.objectContaining({ path })
+}
+
+/** Of an answer that was given, or of a refusal that is one in full. */
+async function statusOf(response: Response): Promise<number> {
+  if (response.status !== 200) return (await problemOf(response)).status
+  await response.text()
+  return 200
+}
+
+/** A refusal in the one shape that all of them have. */
+async function problemOf(response: Response): Promise<Problem> {
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  const problem = (await response.json()) as Problem
+  expect(problem.status).toBe(response.status)
+  expect(problem.error).toMatch(/\S/)
+  expect(errorCodes).toContain(problem.code)
+  expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+  expect(problem.status).toBeLessThan(500)
+  return problem
+}

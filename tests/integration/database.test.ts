@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Connection, connect } from '../../src/platform/db/connect.ts'
+import { isMigrated, migrate } from '../../src/platform/db/migrate.ts'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { quiet } from '../quiet.ts'
+
+describe('the database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-database-'))
+  let database: TestDatabase
+  let connection: Connection
+  beforeAll(async () => {
+    database = await newDatabase(folder)
+  })
+  beforeEach(async () => {
+    connection = await connect(database.source, quiet)
+  })
+  afterEach(() => connection.close())
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is brought up to date once, and then is', async () => {
+    const applied = await migrate(connection.db)
+    expect(applied).toEqual(applied.toSorted())
+    expect(applied[0]).toMatch(/^20261120_0930_create_ideas$/)
+    expect(await isMigrated(connection.db)).toBe(true)
+    expect(await migrate(connection.db)).toEqual([])
+  })
+
+  it('is brought up to date once by however many start together', async () => {
+    await migrate(connection.db)
+    const name = (await migrationNames()).at(-1) ?? ''
+    await sql`delete from migrations where name = ${name}`.execute(connection.db)
+    expect(await isMigrated(connection.db)).toBe(false)
+    await sql`drop table report_events, pain_point_metrics, pain_point_findings, pain_point_reports`.execute(
+      connection.db,
+    )
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(connection.db)))
+    expect(applied.flat()).toEqual([name])
+  })
+
+  it('keeps what was written over a close', async () => {
+    await migrate(connection.db)
+    await sql`insert into categories (name) values ('Kept')`.execute(connection.db)
+    await connection.close()
+    connection = await connect(database.source, quiet)
+    const { rows } = await sql`select name from categories where name = 'Kept'`.execute(
+      connection.db,
+    )
+    expect(rows).toEqual([{ name: 'Kept' }])
+  })
+
+  it('gives each of many who ask at once the answer to the own question', async () => {
+    const { pool } = connection
+    const ask = async (at: number) => {
+      const [text, values] =
+        at % 2 === 0
+          ? ['select $1::integer as number', [at]]
+          : ['select $1::text as text, $2::boolean as flag', [String(at), true]]
+      return (await pool.query({ text, values })).rows
+    }
+    const answers = await Promise.all(Array.from({ length: 400 }, (_, at) => ask(at)))
+    const wanted = answers.map((_, at) =>
+      at % 2 === 0 ? [{ number: at }] : [{ text: String(at), flag: true }],
+    )
+    expect(answers).toEqual(wanted)
+  })
+
+  it('keeps what fails of one who asks from all others', async () => {
+    const ask = (at: number) =>
+      at % 5 === 0
+        ? connection.pool.query('select 1 / $1::integer as number', [0])
+        : connection.pool.query('select $1::integer as number', [at])
+    const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => ask(at)))
+    const wanted = answers.map((_, at) =>
+      at % 5 === 0
+        ? { reason: { message: 'division by zero' } }
+        : { value: { rows: [{ number: at }] } },
+    )
+    expect(answers).toMatchObject(wanted)
+  })
+
+  it('lets many transactions stand beside many questions', async () => {
+    await sql`create table counted (number integer not null)`.execute(connection.db)
+    await sql`insert into counted values (0)`.execute(connection.db)
+    const add = () =>
+      connection.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ number: number }>`
+          select number from counted for update`.execute(tx)
+        await sql`update counted set number = ${(rows[0]?.number ?? 0) + 1}`.execute(tx)
+      })
+    const look = () => sql`select ${'x'}::text as text`.execute(connection.db)
+    await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? add() : look())))
+    const { rows } = await sql`select number from counted`.execute(connection.db)
+    expect(rows).toEqual([{ number: 30 }])
+  })
+
+  it('gives counts as numbers and days as they are written', async () => {
+    const { rows } = await sql`
+      select count(*) as count, 9007199254740991::bigint as large, '2026-11-20'::date as day
+      from generate_series(1, 3)`.execute(connection.db)
+    expect(rows).toEqual([{ count: 3, large: 9_007_199_254_740_991, day: '2026-11-20' }])
+  })
+
+  it('carries notices to those who listen on a channel, until they stop', async () => {
+    const heard: string[] = []
+    const stop = connection.notices.subscribe('one', (text) => heard.push(text))
+    const other: string[] = []
+    connection.notices.subscribe('other', (text) => other.push(text))
+    // The listening connection may still be on its way: what is said before it stands is not heard.
+    await expect
+      .poll(async () => {
+        await connection.notices.publish('one', 'are you there?')
+        return heard.length
+      })
+      .toBeGreaterThan(0)
+    await connection.notices.publish('other', 'for “others” \\ 👍')
+    await expect.poll(() => other).toEqual(['for “others” \\ 👍'])
+    stop()
+    const before = heard.length
+    await connection.notices.publish('one', 'anybody?')
+    await connection.notices.publish('other', 'last')
+    await expect.poll(() => other.length).toBe(2)
+    expect(heard).toHaveLength(before)
+  })
+
+  async function migrationNames(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select name from migrations order by name`.execute(connection.db)
+    return rows.map(({ name }) => name)
+  }
+})
+
+describe('the embedded database', () => {
+  it('refuses a second opening of its folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-database-'))
+    const first = await connect({ folder: join(folder, 'database') }, quiet)
+    await expect(connect({ folder: join(folder, 'database') }, quiet)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    await first.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})

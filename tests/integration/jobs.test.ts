@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { House } from '../../src/platform/context.ts'
+import { type Connection, connect } from '../../src/platform/db/connect.ts'
+import { type JobQueue, startQueue } from '../../src/platform/jobs/boss.ts'
+import { defineJob } from '../../src/platform/jobs/define-job.ts'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { quiet } from '../quiet.ts'
+
+const house = { log: quiet } as unknown as House
+
+describe('jobs', () => {
+  let database: TestDatabase
+  let connection: Connection
+  let queues: JobQueue[]
+  beforeEach(async () => {
+    queues = []
+    database = await newDatabase()
+    connection = await connect(database.source, quiet)
+  })
+  afterEach(async () => {
+    await Promise.all(queues.map((queue) => queue.stop()))
+    await connection.close()
+    await database.close()
+  })
+
+  /** A job that does what the test says, in one process or several. */
+  async function start(
+    run: (data: { number: number }, signal: AbortSignal) => Promise<void>,
+    { retries = 0, processes = 1, concurrency = 1 } = {},
+  ) {
+    const job = defineJob<{ number: number }>({
+      name: 'test-job',
+      retries,
+      timeoutSeconds: 60,
+      concurrency,
+      run: (_house, data, signal) => run(data, signal),
+    })
+    for (let at = 0; at < processes; at += 1) {
+      const queue = await startQueue(connection.pool, quiet, [job], true)
+      queues.push(queue)
+      await queue.work(house, [job])
+    }
+    const wake = () => queues.forEach((queue) => queue.wake(job))
+    return {
+      enqueue: async (number: number) => {
+        const db = connection.db.transaction()
+        await db.execute((tx) => queues[0]?.enqueue(tx, job, { number }) ?? Promise.reject())
+        wake()
+      },
+      enqueueAndFail: () =>
+        connection.db.transaction().execute(async (tx) => {
+          await queues[0]?.enqueue(tx, job, { number: -1 })
+          throw new Error('rolled back')
+        }),
+    }
+  }
+
+  async function states(): Promise<string[]> {
+    const { rows } = await sql<{ state: string }>`
+      select state::text from jobs.job where name = 'test-job' order by created_on`.execute(
+      connection.db,
+    )
+    return rows.map(({ state }) => state)
+  }
+
+  it('exist only once the row that they are for does', async () => {
+    const ran = Promise.withResolvers<number>()
+    const { enqueue, enqueueAndFail } = await start(async ({ number }) => ran.resolve(number))
+    await expect(enqueueAndFail()).rejects.toThrow('rolled back')
+    await enqueue(1)
+    expect(await ran.promise).toBe(1)
+    expect(await states()).toHaveLength(1)
+  })
+
+  it('can be left at once after a start, before any worker has looked', async () => {
+    const job = defineJob<{ number: number }>({
+      name: 'test-job',
+      retries: 0,
+      timeoutSeconds: 60,
+      run: async () => {},
+    })
+    for (let at = 0; at < 2; at += 1) {
+      const queue = await startQueue(connection.pool, quiet, [job], false)
+      queues.push(queue)
+      await connection.db.transaction().execute((tx) => queue.enqueue(tx, job, { number: at }))
+    }
+    expect(await states()).toEqual(['created', 'created'])
+  })
+
+  it('are run once each, however many processes look for them', async () => {
+    const ran: number[] = []
+    const all = Promise.withResolvers<void>()
+    const { enqueue } = await start(
+      async ({ number }) => {
+        ran.push(number)
+        if (ran.length === 12) all.resolve()
+      },
+      { processes: 2, concurrency: 3 },
+    )
+    const numbers = Array.from({ length: 12 }, (_, number) => number)
+    for (const number of numbers) await enqueue(number)
+    await all.promise
+    await expect.poll(states).toEqual(numbers.map(() => 'completed'))
+    expect(ran.toSorted((one, other) => one - other)).toEqual(numbers)
+  })
+
+  it('that fail are tried again', async () => {
+    let tries = 0
+    const succeeded = Promise.withResolvers<void>()
+    const { enqueue } = await start(
+      async () => {
+        tries += 1
+        if (tries === 1) throw new Error('not this time')
+        succeeded.resolve()
+      },
+      { retries: 1 },
+    )
+    await enqueue(1)
+    await succeeded.promise
+    expect(tries).toBe(2)
+  })
+
+  it('that keep failing are given up after their tries', async () => {
+    let tries = 0
+    const { enqueue } = await start(() => {
+      tries += 1
+      return Promise.reject(new Error('never'))
+    })
+    await enqueue(1)
+    await expect.poll(states).toEqual(['failed'])
+    expect(tries).toBe(1)
+  })
+
+  it('that run are told of a stop, and waited for', async () => {
+    const running = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    const work = Promise.withResolvers<void>()
+    const { enqueue } = await start(async (_data, signal) => {
+      signal.addEventListener('abort', () => told.resolve())
+      running.resolve()
+      await work.promise
+    })
+    await enqueue(1)
+    await running.promise
+    let hasStopped = false
+    const stop = queues[0]?.stop().then(() => void (hasStopped = true))
+    await told.promise
+    await connection.db.selectNoFrom(sql<number>`1`.as('one')).execute()
+    expect(hasStopped).toBe(false)
+    work.resolve()
+    await stop
+    expect(await states()).toEqual(['completed'])
+  })
+})

@@ -1,0 +1,170 @@
+import type { z } from 'zod'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listIdeas } from '../../src/features/ideas/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { writeCursor } from '../../src/platform/functions/cursor.ts'
+import type { IdeaAbout } from '../idea-fields.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the list of ideas', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** Posts ideas a minute apart, the first the oldest. */
+  async function post(...ideas: (IdeaAbout & { title: string })[]) {
+    const founder = world.visitor()
+    for (const about of ideas) {
+      world.clock.advance(60)
+      await world.postIdea(founder, about)
+    }
+  }
+
+  async function voteUp(title: string, times: number) {
+    const { ideas } = await world.visitor().call(listIdeas, { limit: 100 })
+    const ideaId = ideas.find((idea) => idea.title === title)?.id ?? ''
+    for (let cast = 0; cast < times; cast += 1) {
+      const voter = world.visitor()
+      await voter.call(vote, { ideaId, sessionId: voter.sessionId, voteType: 'up', action: 'vote' })
+    }
+    await world.site.refreshRanks()
+  }
+
+  async function titles(asked: z.input<typeof listIdeas.input>) {
+    const { ideas, total } = await world.visitor().call(listIdeas, asked)
+    expect(total).toBe(ideas.length)
+    return ideas.map(({ title }) => title)
+  }
+
+  it('is sorted by votes and then by age, or by age alone', async () => {
+    await post({ title: 'one' }, { title: 'two' }, { title: 'three' })
+    await voteUp('one', 1)
+    expect(await titles({})).toEqual(['one', 'three', 'two'])
+    expect(await titles({ sort: 'top' })).toEqual(['one', 'three', 'two'])
+    expect(await titles({ sort: 'recent' })).toEqual(['three', 'two', 'one'])
+  })
+
+  it('is filtered by category, country and audience, in any case and all at once', async () => {
+    await post(
+      { title: 'one', category: ['Health'], location: ['Kenya'], targetAudience: ['Gen Z'] },
+      { title: 'two', category: ['Health', 'Social'], location: ['Kenya', 'Ghana'] },
+      { title: 'three', category: [], location: ['Ghana'], targetAudience: ['Gen Z', 'Seniors'] },
+    )
+    expect(await titles({ category: 'Health' })).toEqual(['two', 'one'])
+    expect(await titles({ category: ' hEaLtH ' })).toEqual(['two', 'one'])
+    expect(await titles({ country: 'ghana' })).toEqual(['three', 'two'])
+    expect(await titles({ audience: 'GEN z' })).toEqual(['three', 'one'])
+    expect(await titles({ category: 'health', country: 'kenya' })).toEqual(['two', 'one'])
+    expect(await titles({ country: 'Kenya', audience: 'Gen Z' })).toEqual(['one'])
+    expect(
+      await titles({ category: 'Health', country: 'Ghana', audience: 'Freelancers', q: 'two' }),
+    ).toEqual(['two'])
+    expect(await titles({ category: 'Social', audience: 'Gen Z' })).toEqual([])
+  })
+
+  it('is empty for a filter that no idea bears', async () => {
+    await post({ title: 'one' })
+    for (const filter of [{ category: 'Astrology' }, { country: "'; --" }, { audience: '%' }]) {
+      const list = await world.visitor().call(listIdeas, filter)
+      expect(list).toEqual({ ideas: [], nextCursor: null, total: 0, totalIsCapped: false })
+    }
+  })
+
+  it('is searched by the beginnings of words, all of which must be there', async () => {
+    await post(
+      { title: 'Late invoices', description: 'For freelancers' },
+      { title: 'Café finder', description: 'Where the Zürich crowd goes' },
+      { title: '請求書の支払い', description: '支払いが遅い' },
+      { title: "Don't forget", description: "O'Reilly & <friends>" },
+    )
+    expect(await titles({ q: 'invoice' })).toEqual(['Late invoices'])
+    expect(await titles({ q: 'FREELANCER late inv' })).toEqual(['Late invoices'])
+    expect(await titles({ q: 'late café' })).toEqual([])
+    expect(await titles({ q: 'cafe zurich' })).toEqual(['Café finder'])
+    expect(await titles({ q: 'CAFÉ' })).toEqual(['Café finder'])
+    expect(await titles({ q: '請求' })).toEqual(['請求書の支払い'])
+    expect(await titles({ q: '支払い' })).toEqual(['請求書の支払い'])
+    expect(await titles({ q: "don't" })).toEqual(["Don't forget"])
+    expect(await titles({ q: 'voices' })).toEqual([])
+    expect(await titles({ q: '?!*' })).toEqual([])
+  })
+
+  it('is searched within a filter, in the order asked for', async () => {
+    await post(
+      { title: 'invoice one', category: ['Health'] },
+      { title: 'invoice two', category: ['Finance'] },
+      { title: 'invoice three', category: ['Finance'] },
+    )
+    await voteUp('invoice two', 1)
+    expect(await titles({ q: 'invoice', category: 'finance' })).toEqual([
+      'invoice two',
+      'invoice three',
+    ])
+    expect(await titles({ q: 'invoice', sort: 'recent' })).toEqual([
+      'invoice three',
+      'invoice two',
+      'invoice one',
+    ])
+  })
+
+  it('shows the counts as they are now, also before the order follows', async () => {
+    await post({ title: 'one' })
+    const [idea] = (await world.visitor().call(listIdeas, {})).ideas
+    const voter = world.visitor()
+    const ballot = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
+    await voter.call(vote, { ideaId: idea?.id ?? '', ...ballot })
+    expect((await voter.call(listIdeas, {})).ideas[0]).toMatchObject({ votesUp: 1 })
+  })
+
+  it('takes an empty parameter for one that is not there', async () => {
+    await post({ title: 'one' }, { title: 'two' })
+    const response = await world
+      .visitor()
+      .fetch('/api/ideas?sort=&category=&country=&audience=&q=&limit=&cursor=&ref=abc')
+    expect(await response.json()).toMatchObject({ total: 2 })
+  })
+
+  it('reads a word to the end of the address, question marks and all', async () => {
+    await post({ title: 'Who pays whom' })
+    const response = await world.visitor().fetch('/api/ideas?q=who?&sort=recent')
+    expect(await response.json()).toMatchObject({ total: 1 })
+    expect((await world.visitor().fetch('/api/ideas?q=a?&sort=worst')).status).toBe(400)
+  })
+
+  const id = crypto.randomUUID()
+  const date = '2026-11-20T12:00:00.000Z'
+  it.each([
+    ['sort=votes', 'sort must be top or recent'],
+    ['sort=top&sort=recent', 'sort must be top or recent'],
+    ['limit=0', 'limit must be a whole number from 1 to 100'],
+    ['limit=101', 'limit must be a whole number from 1 to 100'],
+    ['limit=-1', 'limit must be a whole number from 1 to 100'],
+    ['limit=2.5', 'limit must be a whole number from 1 to 100'],
+    ['limit=ten', 'limit must be a whole number from 1 to 100'],
+    ['limit=1e999', 'limit must be a whole number from 1 to 100'],
+    ['limit=5&limit=6', 'limit must be a whole number from 1 to 100'],
+    ['cursor=abc', 'This cursor is not valid.'],
+    [`cursor=${'x'.repeat(500)}`, 'This cursor is not valid.'],
+    [`cursor=${writeCursor([1, 1, date])}`, 'This cursor is not valid.'],
+    [`cursor=${writeCursor([1, 1, date, "' or 1=1"])}`, 'This cursor is not valid.'],
+    [`cursor=${writeCursor([3e9, 1, date, id])}`, 'This cursor is not valid.'],
+    [`cursor=${writeCursor([1, 1, 'yesterday', id])}`, 'This cursor is not valid.'],
+    [`cursor=${writeCursor([1, 1, '0000-01-01T00:00:00.000Z', id])}`, 'This cursor is not valid.'],
+    [
+      `cursor=${writeCursor([1, 1, `2026-11-20T12:00:00.${'1'.repeat(150)}Z`, id])}`,
+      'This cursor is not valid.',
+    ],
+    [`cursor=${writeCursor([1, 1, date, id, 1])}`, 'This cursor is not valid.'],
+    [`q=${'x'.repeat(101)}`, 'At most 100 characters'],
+  ])('refuses ?%.60s', async (query, error) => {
+    const before = await rowCounts(world)
+    const response = await world.visitor().fetch(`/api/ideas?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', error })
+    expect(await rowCounts(world)).toEqual(before)
+  })
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../world.ts'
+
+describe('what keeps the site running', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, world.site.address), { headers })
+
+  it('says that it is alive, and ready once the database has every migration', async () => {
+    expect(await (await get('/healthz')).text()).toBe('alive')
+    expect(await (await get('/readyz')).text()).toBe('ready')
+    const { db } = world.site.house
+    await sql`update migrations set name = name || ' not' where name like '%create_votes'`.execute(
+      db,
+    )
+    const behind = await get('/readyz')
+    expect([behind.status, await behind.text()]).toEqual([503, 'the database is not ready'])
+    expect((await get('/healthz')).status).toBe(200)
+    await sql`update migrations set name = replace(name, ' not', '')`.execute(db)
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
+  it('counts calls by name and status, for this machine alone', async () => {
+    await get('/api/totals')
+    await get('/api/ideas?limit=0')
+    const text = await (await get('/metrics')).text()
+    expect(text).toContain('assay_call_seconds_count{name="get-totals",status="200"} 1')
+    expect(text).toContain('assay_call_seconds_count{name="list-ideas",status="400"} 1')
+    expect(text).not.toMatch(/127\.0\.0\.1/)
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto']) {
+      expect((await get('/metrics', { [header]: '127.0.0.1' })).status).toBe(404)
+    }
+  })
+
+  it('asks robots to leave the functions alone, and shows them the pages', async () => {
+    expect(await (await get('/robots.txt')).text()).toBe(
+      'User-agent: *\nDisallow: /api/\nSitemap: http://assay.test/sitemap.xml\n',
+    )
+    const id = await world.postIdea(world.visitor())
+    const response = await get('/sitemap.xml')
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const text = await response.text()
+    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+    expect(addresses).toContain(`http://assay.test/ideas/${id}`)
+    expect(text).toContain(`<lastmod>${world.clock.now().toISOString()}</lastmod>`)
+    expect(addresses.filter((address) => address?.includes('/ideas/category/'))).toHaveLength(8)
+    expect(addresses).toContain('http://assay.test/ideas/category/health')
+    for (const address of addresses) expect(URL.canParse(address ?? '')).toBe(true)
+  })
+})
+
+describe('the metrics behind a token', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ METRICS_TOKEN: 'open sesame' })
+  })
+  afterAll(() => world.close())
+
+  it('are for its bearer alone, through a proxy too', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(new URL('/metrics', world.site.address), { headers })).status
+    const authorization = 'Bearer open sesame'
+    expect(await ask({ authorization })).toBe(200)
+    expect(await ask({ authorization, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
+    expect(await ask({})).toBe(404)
+    expect(await ask({ authorization: 'Bearer open' })).toBe(404)
+  })
+})
+
+describe('a site within its limits', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  })
+  afterAll(() => world.close())
+
+  it('answers an address 3,000 times a minute, and health checks always', async () => {
+    const asked = (from: string, path = '/robots.txt') =>
+      fetch(new URL(path, world.site.address), { headers: { 'x-forwarded-for': from } })
+    for (let done = 0; done < 3000; done += 100) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => asked('198.51.100.1')))
+      for (const answer of answers) await answer.body?.cancel()
+    }
+    const refused = await asked('198.51.100.1', '/api/totals')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await asked('198.51.100.1', '/healthz')).status).toBe(200)
+    expect((await asked('198.51.100.2')).status).toBe(200)
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getSession } from '../../src/features/founders/contract.ts'
+import {
+  editIdea,
+  getFilterOptions,
+  getIdea,
+  getTotals,
+  type IdeaId,
+  listIdeas,
+  withdrawIdea,
+} from '../../src/features/ideas/contract.ts'
+import { getRecommendations, vote } from '../../src/features/votes/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const unknown = "This idea doesn't exist or has been removed."
+const withdrawn = 'This idea was withdrawn by its founder.'
+const notTheirs = 'Only the browser that posted this idea may change it. Open this page there.'
+
+describe('an idea of one’s own', () => {
+  let world: World
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder)
+  })
+  afterAll(() => world.close())
+
+  it('can be described anew, and is found by its new words and no longer by the old', async () => {
+    const description = '  Réminds clients 🙂 <b>politely</b> '
+    const { idea } = await founder.call(editIdea, { ideaId, description })
+    expect(idea).toMatchObject({ id: ideaId, description: 'Réminds clients 🙂 <b>politely</b>' })
+    expect(await founder.call(getIdea, { id: ideaId })).toEqual(idea)
+    expect(await founder.call(listIdeas, { q: 'reminds client' })).toMatchObject({ total: 1 })
+    expect(await founder.call(listIdeas, { q: 'owe' })).toMatchObject({ total: 0 })
+    expect(await founder.call(listIdeas, { q: 'invoices' })).toMatchObject({ total: 1 })
+  })
+
+  it.each([
+    ['Description is required', undefined],
+    ['Description is required', '  '],
+    ['Description is required', 5],
+    ['Description must be less than 500 characters', 'x'.repeat(501)],
+    ['Description must be less than 500 characters', '🙂'.repeat(251)],
+  ])('keeps its description where the new one is refused: %s', async (error, description) => {
+    const problem = await founder.refused(editIdea, { ideaId, description })
+    expect(problem).toMatchObject({ status: 400, error })
+    expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({
+      description: 'Reminds clients of what they owe, politely and in time.',
+    })
+  })
+
+  it.each([
+    ['edited', editIdea],
+    ['withdrawn', withdrawIdea],
+  ])('is %s by nobody else', async (_done, contract) => {
+    const before = await rowCounts(world)
+    const asked = { ideaId, description: 'Mine now' }
+    const otherFounder = world.visitor()
+    await world.postIdea(otherFounder, { title: 'Another' })
+    for (const browser of [world.visitor(), otherFounder]) {
+      const problem = await browser.refused(contract, asked)
+      expect(problem).toMatchObject({ status: 403, code: 'forbidden', error: notTheirs })
+    }
+    const problem = await founder.refused(contract, { ...asked, ideaId: crypto.randomUUID() })
+    expect(problem).toMatchObject({ status: 404, code: 'not_found', error: unknown })
+    expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({
+      title: 'Chase late invoices',
+    })
+    expect(await rowCounts(world)).toMatchObject({ ideas: (before.ideas ?? 0) + 1 })
+  })
+
+  it('is gone from everywhere once withdrawn, and its page says so', async () => {
+    const voter = world.visitor()
+    const cast = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
+    await voter.call(vote, { ideaId, ...cast })
+    const kept = await world.postIdea(founder, {
+      title: 'Kept',
+      category: ['Health'],
+      location: ['Kenya'],
+      targetAudience: ['Gen Z'],
+    })
+    await voter.call(vote, { ideaId: kept, ...cast })
+    await world.site.refreshRanks()
+    expect(await founder.call(getTotals, {})).toMatchObject({ ideas: 2, upvotes: 2 })
+
+    expect(await founder.call(withdrawIdea, { ideaId })).toEqual({ success: true })
+
+    const lists = [{}, { sort: 'recent' as const }, { category: 'Finance' }, { q: 'invoices' }]
+    for (const asked of lists) {
+      const { ideas, total } = await founder.call(listIdeas, asked)
+      expect(ideas.map(({ id }) => id)).not.toContain(ideaId)
+      expect(total).toBe(ideas.length)
+    }
+    expect(await founder.call(getTotals, {})).toMatchObject({ ideas: 1, upvotes: 1 })
+    expect(await founder.call(getFilterOptions, {})).toEqual({
+      categories: ['Health'],
+      countries: ['Kenya'],
+      audiences: ['Gen Z'],
+    })
+    expect((await founder.call(getSession, {})).ownedIdeaIds).toEqual([kept])
+    expect(await voter.call(getRecommendations, { id: kept })).toEqual({ ideas: [] })
+    expect(await (await founder.fetch('/sitemap.xml')).text()).not.toContain(ideaId)
+
+    const gone = { status: 404, code: 'not_found', error: withdrawn }
+    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject(gone)
+    expect(await founder.refused(getRecommendations, { id: ideaId })).toMatchObject(gone)
+    expect(await founder.refused(editIdea, { ideaId, description: 'Back' })).toMatchObject(gone)
+    const page = await founder.fetch(`/ideas/${ideaId}`)
+    expect([404, 410]).toContain(page.status)
+    expect(await page.text()).toContain('This idea was withdrawn')
+  })
+
+  it('takes no votes once withdrawn, not even to take one back', async () => {
+    await founder.call(withdrawIdea, { ideaId })
+    for (const action of ['vote', 'remove'] as const) {
+      const ballot = { ideaId, sessionId: founder.sessionId, voteType: 'up' as const, action }
+      expect(await founder.refused(vote, ballot)).toMatchObject({ status: 404, error: unknown })
+    }
+    expect(await rowCounts(world)).toMatchObject({ votes: 0 })
+  })
+
+  it('is withdrawn twice as it is once, also at the same moment', async () => {
+    await world.postIdea(founder, { title: 'Kept' })
+    await Promise.all([1, 2, 3].map(() => founder.call(withdrawIdea, { ideaId })))
+    await founder.call(withdrawIdea, { ideaId })
+    expect(await founder.call(getTotals, {})).toMatchObject({ ideas: 1 })
+    expect(await founder.call(listIdeas, { category: 'finance' })).toMatchObject({ total: 1 })
+  })
+
+  it('leaves totals that say what is left, though votes were not yet put in order', async () => {
+    const voter = world.visitor()
+    const ballot = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
+    await voter.call(vote, { ideaId, ...ballot })
+    await founder.call(withdrawIdea, { ideaId })
+    await world.site.refreshRanks()
+    expect(await founder.call(getTotals, {})).toMatchObject({ ideas: 0, upvotes: 0 })
+  })
+})

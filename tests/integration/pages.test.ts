@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { vote } from '../../src/features/votes/contract.ts'
+import { requestRaw } from '../../src/platform/http/raw-request.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('every answer', () => {
+  let world: World
+  let ideaPath: string
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    ideaPath = `/ideas/${await world.postIdea(world.visitor())}`
+  })
+  afterAll(() => world.close())
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    requestRaw({ port: Number(new URL(world.site.address).port), path, headers, method })
+
+  const pages = () => ['/', '/ideas', ideaPath, '/nothing/here']
+
+  it('carries the security headers, a refusal too', async () => {
+    const others = ['/healthz', '/api/totals', '/api/nothing', '/api/ideas?limit=0', '/robots.txt']
+    for (const path of [...pages(), ...others, '/api/openapi.json', '/assets/nothing.js']) {
+      const { headers } = await get(path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+
+  it('that is a page allows exactly the scripts that stand in it', async () => {
+    for (const path of pages()) {
+      const { headers, body } = await get(path)
+      const policy = String(headers['content-security-policy'])
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+      const inline = [...String(body).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+      const hashes = inline.map(
+        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      )
+      expect(new Set(scripts)).toEqual(new Set(["'self'", ...hashes]))
+      expect(inline.length).toBeGreaterThan(0)
+      expect(String(body)).not.toMatch(/<[^>]+\son[a-z]+=/)
+    }
+  })
+
+  it('that is a page is the same for whoever asks', async () => {
+    const visitors = [
+      {},
+      { cookie: 'assay_browser=me', 'user-agent': 'Googlebot', 'accept-language': 'fr' },
+      {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-host': 'evil.example',
+        referer: 'https://a.b',
+      },
+    ]
+    for (const path of pages()) {
+      const bodies = []
+      for (const headers of visitors) bodies.push(String((await get(path, headers)).body))
+      expect(new Set(bodies).size).toBe(1)
+      expect(bodies[0]).not.toContain('evil.example')
+    }
+  })
+
+  it('that is a page sets no cookie and may be kept, but not used unasked', async () => {
+    for (const path of pages()) {
+      const { headers } = await get(path)
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'accept-encoding',
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      })
+    }
+  })
+
+  it('that is a page is one page in each encoding', async () => {
+    for (const path of pages()) {
+      const plain = await get(path)
+      const zipped = await get(path, { 'accept-encoding': 'gzip' })
+      const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+      expect(gunzipSync(zipped.body)).toEqual(plain.body)
+      expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+      expect(brotli.body.length).toBeLessThan(plain.body.length / 2)
+    }
+  })
+
+  it('is a 304 to a browser that has the page as it is', async () => {
+    const first = await get('/ideas')
+    const again = await get('/ideas', { 'if-none-match': String(first.headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  })
+
+  it('of two addresses that differ in what no page reads is the same page', async () => {
+    const { headers } = await get('/ideas?sort=recent')
+    for (const query of [
+      'sort=recent&ref=ABC',
+      'utm_source=x&sort=recent',
+      'sort=recent&category=',
+    ]) {
+      expect((await get(`/ideas?${query}`)).headers.etag).toBe(headers.etag)
+    }
+    expect((await get('/ideas?sort=top')).headers.etag).not.toBe(headers.etag)
+  })
+
+  it('that is a page shows a vote at most a second later', async () => {
+    const voter = world.visitor()
+    await get(ideaPath)
+    const ideaId = ideaPath.slice('/ideas/'.length)
+    const ballot = { ideaId, sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
+    await voter.call(vote, ballot)
+    await expect
+      .poll(async () => String((await get(ideaPath)).body), { timeout: 1500 })
+      .toMatch(/votesUp\\?",1|"userInteractionCount":1/)
+  })
+
+  it.each([
+    ['/ideas/', 308, '/ideas'],
+    ['/ideas//', 308, '/ideas'],
+    ['/ideas/?sort=recent', 308, '/ideas?sort=recent'],
+    ['//evil.example/', 308, '/evil.example'],
+  ])('to %s leads to the one address of the page', async (path, status, location) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.location]).toEqual([status, location])
+  })
+
+  it.each([
+    ['//evil.example', '/evil.example'],
+    ['//[', '/['],
+    ['//a:99999/x', '/a:99999/x'],
+  ])('to %s, which names another host, leads to a path of ours', async (path, location) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.location]).toEqual([308, location])
+  })
+
+  it('to a write at a page’s address names what it does answer', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, headers } = await get('/ideas', {}, method)
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  it.each([
+    '/%',
+    '/%00',
+    '/%E0%A4%A',
+    '/ideas/%zz',
+    '/ideas/..%2f..%2fetc%2fpasswd',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/ideas/category/%00',
+    `/ideas/${'x'.repeat(8000)}`,
+    '/<script>hostile()',
+    'http://evil.example/nothing',
+    '*',
+    '/.env',
+    '/favicon.ico',
+  ])('to %.50s is that there is nothing', async (path) => {
+    const { status, body } = await get(path)
+    expect([302, 404]).toContain(status)
+    expect(String(body)).not.toMatch(/<script>hostile|node_modules|at .*\.ts:/)
+  })
+
+  it.each([
+    'category=%00',
+    'q=%00',
+    `q=${'x'.repeat(8000)}`,
+    `q=${'word+'.repeat(1600)}`,
+    `category=${'%3Cscript%3Ehostile()'.repeat(300)}`,
+    'q=%ff',
+    'sort=worst',
+    'sort=top&sort=recent',
+    'cursor=x',
+    'cursor=%00',
+    'view=%22%3E%3Cscript%3Ehostile()',
+    '%=%',
+    "q='%3B+drop+table+ideas%3B--",
+  ])('to /ideas?%.40s is a page all the same', async (query) => {
+    const { status, body } = await get(`/ideas?${query}`)
+    expect([200, 302, 400]).toContain(status)
+    expect(String(body)).not.toContain('<script>hostile()')
+  })
+
+  it.each([
+    [{ host: 'evil.example' }],
+    [{ 'accept-encoding': '*;q=0, \u00ff' }],
+    [{ 'if-none-match': '"'.repeat(4000) }],
+    [{ cookie: `assay_browser=${'%00.'.repeat(1000)}` }],
+    [{ cookie: ';;=;=' }],
+    [{ range: 'bytes=0-1' }],
+    [{ 'x-forwarded-for': ','.repeat(1000) }],
+    [{ 'last-event-id': 'NaN' }],
+    [{ 'content-length': '0' }],
+  ])('bears odd headers: %.60j', async (headers) => {
+    for (const path of ['/', '/api/totals', '/api/session']) {
+      expect((await get(path, headers)).status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  coverageSchema,
+  findingSchema,
+  getReport,
+  listFindings,
+  listMetrics,
+  scanPainPoints,
+} from '../../src/features/scans/contract.ts'
+import { plainText } from '../../src/integrations/discussions/plain-text.ts'
+import { rowCounts } from '../row-counts.ts'
+import { followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('a scan', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.hackerNews.finds(lateInvoices)
+  })
+  afterAll(() => world.close())
+
+  it('tells what it does, in order, from the search to the end', async () => {
+    const { id, events } = await scanToEnd(world.visitor())
+    const kinds = events.map(({ event }) => event)
+    expect(kinds.slice(0, 3)).toEqual(['step', 'source', 'step'])
+    expect(new Set(kinds.slice(3, -1))).toEqual(new Set(['finding']))
+    expect(kinds.at(-1)).toBe('done')
+    const ids = events.map((event) => event.id)
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(new Set(ids).size).toBe(ids.length)
+
+    expect(events[0]?.data).toEqual({ name: 'search', text: 'Searching Hacker News' })
+    expect(coverageSchema.parse(events[1]?.data)).toMatchObject({ status: 'ok', found: 4 })
+    for (const { data } of events.slice(3, -1)) {
+      expect(findingSchema.parse(data).report_id).toBe(id)
+    }
+  })
+
+  it('leaves a report, findings and figures as they are specified', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const report = await visitor.call(getReport, { id })
+    const { findings, nextCursor } = await visitor.call(listFindings, { id })
+    const { metrics } = await visitor.call(listMetrics, { id })
+    expect(report).toMatchObject({
+      id,
+      kind: 'lite',
+      status: 'completed',
+      validation_score: null,
+      recommendation: null,
+      error_message: null,
+      lite_report_id: null,
+      total_findings: findings.length,
+      created_at: '2026-11-20T12:00:00.000Z',
+      coverage: [
+        {
+          source: 'Hacker News',
+          platform: 'Hacker News',
+          status: 'ok',
+          found: 4,
+          kept: findings.length,
+          reason: null,
+        },
+      ],
+    })
+    expect(nextCursor).toBeNull()
+    expect(findings.length).toBeGreaterThanOrEqual(2)
+    const scores = findings.map((finding) => finding.relevance_score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    for (const score of scores) expect(score).toBeGreaterThan(0)
+    expect(metrics).toEqual([
+      {
+        report_id: id,
+        platform: 'Hacker News',
+        discussion_count: findings.length,
+        avg_sentiment: report.sentiment_score,
+      },
+    ])
+    expect(report.sentiment_score).toBeGreaterThanOrEqual(0)
+    expect(report.sentiment_score).toBeLessThanOrEqual(1)
+  })
+
+  it('quotes word for word, from the discussion that it links to, and only what is about the matter', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const { findings } = await visitor.call(listFindings, { id })
+    for (const { quote, source_url, title, discussion_date } of findings) {
+      const at = Number(new URL(source_url).searchParams.get('id'))
+      const story = lateInvoices.find((one) => one.id === at)
+      expect(plainText(story?.text ?? '')).toContain(quote)
+      expect([title, discussion_date]).toEqual([story?.title, story?.createdAt])
+      expect(at).not.toBe(103)
+    }
+  })
+
+  it('is read in pages that meet each finding once', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const whole = await visitor.call(listFindings, { id })
+    const first = await visitor.call(listFindings, { id, limit: 1 })
+    const second = await visitor.call(listFindings, {
+      id,
+      limit: 100,
+      cursor: first.nextCursor ?? '',
+    })
+    expect([...first.findings, ...second.findings]).toEqual(whole.findings)
+    expect(await visitor.refused(listFindings, { id, cursor: 'x' })).toMatchObject({ status: 400 })
+    expect(await visitor.refused(listFindings, { id, limit: 101 })).toMatchObject({ status: 400 })
+  })
+
+  it('is taken up again where a reader’s connection broke, and ends for one who comes late', async () => {
+    const visitor = world.visitor()
+    const { id, events } = await scanToEnd(visitor)
+    const third = events[2]?.id ?? 0
+    expect(await followScan(visitor, id, third)).toEqual(events.slice(3))
+    expect(await followScan(visitor, id)).toEqual(events)
+    const last = await visitor.fetch(`/api/reports/${id}/events`, {
+      headers: { 'last-event-id': String(events.at(-1)?.id) },
+    })
+    expect([last.status, await last.text()]).toEqual([204, ''])
+  })
+
+  it('is seen by all who follow it, while it runs', async () => {
+    const held = gate((response) => response.destroy())
+    world.hackerNews.breaks(held.answer)
+    const visitor = world.visitor()
+    const id = await startScan(visitor)
+    const readers = [followScan(visitor, id), followScan(world.visitor(), id)]
+    await held.asked
+    expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'processing' })
+    world.hackerNews.finds(lateInvoices)
+    held.open()
+    const [one, other] = await Promise.all(readers)
+    expect(one).toEqual(other)
+    expect(one?.at(-1)?.event).toBe('done')
+  })
+
+  it('of an idea names it', async () => {
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor)
+    const asked = { searchQuery: 'late invoices', isLite: true, ideaId }
+    const { reportId } = await visitor.call(scanPainPoints, asked)
+    await followScan(visitor, reportId)
+    expect(await visitor.call(getReport, { id: reportId })).toMatchObject({ idea_id: ideaId })
+    const unknown = { ...asked, ideaId: crypto.randomUUID() }
+    expect(await visitor.refused(scanPainPoints, unknown)).toMatchObject({ status: 404 })
+  })
+
+  it('in full needs a credit, and there is none', async () => {
+    const before = await rowCounts(world)
+    const asked = { searchQuery: 'late invoices', isLite: false }
+    expect(await world.visitor().refused(scanPainPoints, asked)).toMatchObject({
+      status: 402,
+      code: 'payment_required',
+      error: 'A full report needs a scan credit, and there is none.',
+    })
+    expect(await rowCounts(world)).toEqual(before)
+  })
+
+  it('is the third at once of an address: refused until one of them has ended', async () => {
+    const held = gate((response) => response.destroy())
+    world.hackerNews.breaks(held.answer)
+    const visitor = world.visitor()
+    const running = [await startScan(visitor), await startScan(world.visitor())]
+    const asked = { searchQuery: 'late invoices', isLite: true }
+    const responses = await Promise.all([1, 2, 3].map(() => visitor.refused(scanPainPoints, asked)))
+    for (const problem of responses) {
+      expect(problem).toMatchObject({
+        status: 429,
+        code: 'rate_limited',
+        error: '2 of your scans are still running. Please wait for one of them.',
+      })
+    }
+    world.hackerNews.finds(lateInvoices)
+    held.open()
+    for (const id of running) await followScan(visitor, id)
+    const { events } = await scanToEnd(visitor)
+    expect(events.at(-1)?.event).toBe('done')
+  })
+})

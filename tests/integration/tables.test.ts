@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Table } from '../../src/platform/db/tables.ts'
+import { openWorld, type World } from '../world.ts'
+
+/** Tables of libraries, and the migrator's own: no room reads them. */
+const ofNoRoom = ['migrations', 'migrations_lock', 'rate_limits']
+
+interface DescribedColumn {
+  table: string
+  column: string
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
+}
+
+describe('the tables that rooms describe', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it('are those of the migrated database, column for column, both ways', async () => {
+    const described = (await describedTables()).flatMap(({ table, columns }) =>
+      Object.entries(columns).map(([column, { type, isNullable, hasDefault }]) => ({
+        table,
+        column,
+        type,
+        isNullable,
+        hasDefault,
+      })),
+    )
+    expect(described.length).toBeGreaterThan(0)
+    expect(sorted(described)).toEqual(sorted(await columnsOf(world)))
+  })
+
+  it('are each described by one room', async () => {
+    const names = (await describedTables()).map(({ table }) => table)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+async function describedTables(): Promise<Table[]> {
+  const root = new URL('../../', import.meta.url)
+  const files = globSync('src/features/*/tables.ts', { cwd: root })
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(new URL(file, root).href)),
+  )
+  return modules.flatMap((module) => Object.values(module).filter(isTable))
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && 'table' in value && 'columns' in value
+}
+
+async function columnsOf({ site }: World): Promise<DescribedColumn[]> {
+  const { rows } = await sql<DescribedColumn>`
+    select c.relname as table, a.attname as column,
+           format_type(a.atttypid, a.atttypmod) as type,
+           not a.attnotnull as "isNullable",
+           (a.atthasdef or a.attidentity <> '') as "hasDefault"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped
+      and not c.relname = any (${ofNoRoom}::text[])`.execute(site.house.db)
+  return rows
+}
+
+function sorted(columns: DescribedColumn[]): DescribedColumn[] {
+  const keyOf = ({ table, column }: DescribedColumn) => `${table}.${column}`
+  return columns.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
