@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface SiteProcess {
@@ -13,14 +15,22 @@ export interface SiteProcess {
   kill(): Promise<void>
 }
 
-const server = fileURLToPath(new URL('../../src/app/server.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+/** `npm start` without npm: its flags, and the server by its whole path. */
+const startArguments = scripts.start
+  .split(' ')
+  .slice(1)
+  .map((word) => (word.endsWith('.ts') ? join(root, word) : word))
 
 /**
  * The site as `npm start` runs it, in a process of its own, on a free port of this machine, without
  * limits and without the outside. @throws with what it said when it ends before it listens.
  */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, startArguments, {
     // Away from the operator's .env.
     cwd: tmpdir(),
     env: {

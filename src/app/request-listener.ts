@@ -34,9 +34,11 @@ const everything = { name: 'everything', points: 3000, seconds: 60 }
 export function createRequestListener(options: ListenerOptions): SiteListener {
   const { house, metrics } = options
   const { config, db } = house
-  const headers = Object.entries(securityHeaders(config.PUBLIC_URL))
-  const limit = createMemoryLimit(everything, config.RATE_LIMITS === 'on')
-  const pages = createPageCache(() => performance.now())
+  const security = securityHeaders(config.PUBLIC_URL)
+  const now = () => performance.now()
+  const headers = Object.entries(security)
+  const limit = createMemoryLimit(everything, config.RATE_LIMITS === 'on', now)
+  const pages = createPageCache(now, security)
   const renderer = createPageRenderer(options.bundle, config.PUBLIC_URL)
   const functionServer = createFunctionServer<AppContext>({
     house,
@@ -55,7 +57,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     if (path === '/metrics') return answerMetrics(request, response)
     if (!options.isWeb) return writeText(request, response, 404, 'This process runs jobs only.')
 
-    const wait = await limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
+    const wait = limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
     if (wait > 0) {
       response.setHeader('retry-after', Math.ceil(wait))
       return writeText(request, response, 429, 'Too many requests. Please try again in a minute.')
@@ -116,7 +118,6 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       return writeText(request, response, 308, '')
     }
     const address = pageAddress(url)
-    if (pages.sendFresh(request, response, address)) return metrics.countPage('fresh')
     const context = { ...house, actor: anonymous }
     await pages.send(request, response, address, async () => {
       const page = await renderer.render(address, context)
@@ -127,7 +128,19 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     metrics.countPage('rendered')
   }
 
+  /** The bulk of all requests, answered before anything else is looked at. */
+  function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!options.isWeb || request.method !== 'GET') return false
+    const address = pageAddress(request.url ?? '/')
+    if (!pages.hasFresh(address)) return false
+    if (limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS)) > 0) return false
+    metrics.countPage('fresh')
+    pages.sendFresh(request, response, address)
+    return true
+  }
+
   function listener(request: IncomingMessage, response: ServerResponse): void {
+    if (answerFromCache(request, response)) return
     for (const [name, value] of headers) response.setHeader(name, value)
     options.bundle.sendFile(request, response, () => {
       answer(request, response).catch((error: unknown) => fail(request, response, error))

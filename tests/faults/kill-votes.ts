@@ -41,7 +41,7 @@ export async function killUnderVotes(options: KillOptions): Promise<KillReport> 
       ideas,
       voters,
       killAfter: 50 + Math.floor(Math.random() * 700),
-      kill: site.kill,
+      kill: () => site.kill(),
     })
 
     const again = await startSiteProcess(options.env)

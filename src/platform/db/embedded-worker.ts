@@ -2,23 +2,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import type { ThreadMessage, ThreadOrder } from './embedded-thread.ts'
 import { wholeQueries } from './whole-queries.ts'
 
-const { folder, dump, socketPath, maxConnections } = workerData as {
-  folder: string | null
-  dump: Uint8Array<ArrayBuffer> | null
-  socketPath: string
-  maxConnections: number
-}
+const { source, listenOn, maxConnections } = workerData as ThreadOrder
 
 const database = await PGlite.create({
-  ...(folder ? { dataDir: folder } : {}),
-  ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
+  ...('folder' in source ? { dataDir: source.folder } : {}),
+  ...('dump' in source && source.dump ? { loadDataDir: new Blob([source.dump]) } : {}),
   postgresqlconf: ['shared_buffers=16MB'],
 })
 const server = new PGLiteSocketServer({
   db: wholeQueries(database),
-  path: socketPath,
+  ...listenOn,
   maxConnections,
 })
 await server.start()
@@ -26,16 +22,20 @@ await server.start()
 parentPort?.on('message', (message: 'close' | 'dump') => {
   void (message === 'dump' ? dumpAll() : close())
 })
-parentPort?.postMessage({ embedded: 'ready' })
+tell({ embedded: 'ready' })
 
 async function dumpAll(): Promise<void> {
   const file = await database.dumpDataDir('none')
-  parentPort?.postMessage({ embedded: 'dump', dump: new Uint8Array(await file.arrayBuffer()) })
+  tell({ embedded: 'dump', dump: new Uint8Array(await file.arrayBuffer()) })
 }
 
 async function close(): Promise<void> {
   await server.stop()
   await database.close()
-  parentPort?.postMessage({ embedded: 'closed' })
+  tell({ embedded: 'close' })
   parentPort?.close()
+}
+
+function tell(message: ThreadMessage): void {
+  parentPort?.postMessage(message)
 }

@@ -1,12 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { basename, dirname, join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
+import { type EmbeddedSource, openThread, tellThread } from './embedded-thread.ts'
 import { lockFolder } from './lock-folder.ts'
-
-/** The pool must stay below this: connections above it are reset. */
-const maxConnections = 20
 
 export interface EmbeddedDatabase {
   pool: PoolConfig
@@ -20,72 +26,71 @@ export interface EmbeddedDatabase {
  * @param source `folder` keeps the data there and locks it; `dump` is a copy in memory, for tests.
  * @throws AppError `unavailable` when another process holds the folder.
  */
-export async function startEmbedded(
-  source: { folder: string } | { dump: Uint8Array<ArrayBuffer> | null },
-): Promise<EmbeddedDatabase> {
+export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDatabase> {
   const folder = 'folder' in source ? source.folder : null
   const unlock = folder ? lockFolder(folder) : () => {}
-  // mkdtemp makes the folder 0700, so only this user reaches the socket.
-  const socketFolder = mkdtempSync(join(tmpdir(), 'assay-db-'))
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: {
-      folder,
-      dump: 'dump' in source ? source.dump : null,
-      socketPath: join(socketFolder, '.s.PGSQL.5432'),
-      maxConnections,
-    },
-  })
+  let socketFolder: string | null = null
   const cleanUp = () => {
-    rmSync(socketFolder, { recursive: true, force: true })
+    if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     unlock()
   }
   try {
-    await told(worker, 'ready')
+    if (folder && !existsSync(folder)) await createDatabase(folder)
+    socketFolder = makeSocketFolder(folder)
+    const { worker, host, port } = await openThread(source, socketFolder)
+    return runningDatabase(worker, { host, port, cleanUp })
   } catch (error) {
     cleanUp()
     throw error
   }
+}
+
+function runningDatabase(
+  worker: Worker,
+  { host, port, cleanUp }: { host: string; port: number; cleanUp: () => void },
+): EmbeddedDatabase {
   let isClosing = false
   worker.once('exit', (code) => {
     // Without its database the process is of no use: it ends, and whoever watches it starts it again.
     if (!isClosing) throw new Error(`The embedded database ended by itself (code ${code}).`)
   })
-
   return {
-    pool: { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 10 },
+    pool: { host, port, user: 'postgres', database: 'postgres', max: 10 },
     async dump() {
-      worker.postMessage('dump')
-      return (await told(worker, 'dump')).dump ?? new Uint8Array()
+      return (await tellThread(worker, 'dump')).dump ?? new Uint8Array()
     },
     async close() {
       isClosing = true
-      const closed = told(worker, 'closed')
-      worker.postMessage('close')
-      await closed
+      await tellThread(worker, 'close')
       await worker.terminate()
       cleanUp()
     },
   }
 }
 
-interface Told {
-  embedded: 'ready' | 'dump' | 'closed'
-  dump?: Uint8Array<ArrayBuffer>
+/**
+ * Made aside and put into place whole, so that a kill in the middle leaves no half database; and in a
+ * thread that ends, because making one takes 300 MB that a running database does not need.
+ */
+async function createDatabase(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  const socketFolder = makeSocketFolder(null)
+  const { worker } = await openThread({ folder: draft }, socketFolder)
+  await tellThread(worker, 'close')
+  await worker.terminate()
+  rmSync(socketFolder, { recursive: true, force: true })
+  renameSync(draft, folder)
 }
 
-/** Waits for one message of ours: under `node --watch` the runtime sends some of its own. */
-function told(worker: Worker, what: Told['embedded']): Promise<Told> {
-  return new Promise((resolve, reject) => {
-    const hear = (message: Partial<Told>) => {
-      if (message.embedded === what) settle(() => resolve(message as Told))
-    }
-    const fail = (error: Error) => settle(() => reject(error))
-    const end = (code: number) =>
-      settle(() => reject(new Error(`The embedded database ended with code ${code}`)))
-    function settle(give: () => void) {
-      worker.off('message', hear).off('error', fail).off('exit', end)
-      give()
-    }
-    worker.on('message', hear).on('error', fail).on('exit', end)
-  })
+/** Only this user reaches it: mkdtemp makes it 0700. One that a killed process left behind goes. */
+function makeSocketFolder(folder: string | null): string {
+  const socketFolder = mkdtempSync(join(tmpdir(), 'assay-db-'))
+  if (!folder) return socketFolder
+  const note = join(dirname(folder), `${basename(folder)}.socket`)
+  const left = existsSync(note) ? readFileSync(note, 'utf8') : ''
+  if (basename(left).startsWith('assay-db-')) rmSync(left, { recursive: true, force: true })
+  writeFileSync(note, socketFolder)
+  return socketFolder
 }

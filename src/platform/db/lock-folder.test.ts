@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -13,9 +13,9 @@ describe('the lock on the database’s folder', () => {
   })
   afterEach(() => rmSync(join(folder, '../..'), { recursive: true, force: true }))
 
-  it('makes the folder, for its owner alone', () => {
+  it('makes the folder that it stands in, for its owner alone', () => {
     lockFolder(folder)()
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(dirname(folder)).mode & 0o777).toBe(0o700)
   })
 
   it('refuses a second holder with a text that says what to do', () => {

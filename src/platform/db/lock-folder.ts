@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '../errors.ts'
 
 /**
- * Makes the folder and holds it for this process alone. Two processes on one embedded database corrupt
+ * Holds the folder, which need not be there yet, for this process alone. Two processes on one embedded database corrupt
  * it in silence; SQLite's file lock is the one lock that every platform releases on any kind of death.
  * @returns how to let go. @throws AppError `unavailable` when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(`${folder}.lock`)
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA busy_timeout=0; BEGIN EXCLUSIVE')

@@ -4,23 +4,34 @@ import { createMemoryLimit } from './limits.ts'
 const limit = { name: 'test', points: 3, seconds: 60 }
 
 describe('a limit in memory', () => {
-  it('lets so many through for each key, and then says how long to wait', async () => {
-    const memory = createMemoryLimit(limit, true)
-    for (let use = 0; use < 3; use += 1) expect(await memory.take('one')).toBe(0)
-    const wait = await memory.take('one')
-    expect(wait).toBeGreaterThanOrEqual(1)
-    expect(wait).toBeLessThanOrEqual(60)
-    expect(await memory.take('other')).toBe(0)
+  it('lets so many through for each key, and then says how long to wait', () => {
+    let now = 0
+    const memory = createMemoryLimit(limit, true, () => now)
+    for (let use = 0; use < 3; use += 1) expect(memory.take('one')).toBe(0)
+    now = 20_000
+    expect(memory.take('one')).toBe(40)
+    expect(memory.take('other')).toBe(0)
   })
 
-  it('lets everything through where limits are off', async () => {
-    const memory = createMemoryLimit(limit, false)
-    for (let use = 0; use < 10; use += 1) expect(await memory.take('one')).toBe(0)
+  it('begins again when its window is over', () => {
+    let now = 0
+    const memory = createMemoryLimit(limit, true, () => now)
+    for (let use = 0; use < 4; use += 1) memory.take('one')
+    now = 60_000
+    expect(memory.take('one')).toBe(0)
   })
 
-  it('is each site’s own', async () => {
-    const [one, other] = [createMemoryLimit(limit, true), createMemoryLimit(limit, true)]
-    for (let use = 0; use < 4; use += 1) await one.take('key')
-    expect(await other.take('key')).toBe(0)
+  it('lets everything through where limits are off', () => {
+    const memory = createMemoryLimit(limit, false, () => 0)
+    for (let use = 0; use < 10; use += 1) expect(memory.take('one')).toBe(0)
+  })
+
+  it('is each site’s own', () => {
+    const [one, other] = [
+      createMemoryLimit(limit, true, () => 0),
+      createMemoryLimit(limit, true, () => 0),
+    ]
+    for (let use = 0; use < 4; use += 1) one.take('key')
+    expect(other.take('key')).toBe(0)
   })
 })

@@ -18,10 +18,10 @@ describe('the page cache', () => {
     now = 0
     renders = 0
     render = async () => ({ status: 200, headers: html, body: `<p>${'page '.repeat(99)}</p>` })
-    cache = createPageCache(() => now)
+    cache = createPageCache(() => now, { 'x-content-type-options': 'nosniff' })
     server = createServer((request, response) => {
       const key = request.url ?? ''
-      if (cache.sendFresh(request, response, key)) return
+      if (cache.hasFresh(key)) return cache.sendFresh(request, response, key)
       const counted = () => {
         renders += 1
         return render()

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 
 /** No page is older than this when it is sent. */
 const maxAgeMs = 1000
-const maxBytes = 64 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 const brotliQuality = 4
 
 export interface RenderedPage {
@@ -20,16 +20,17 @@ interface StoredPage {
   status: number
   etag: string
   expiresAt: number
-  bodies: Record<Encoding, { body: Buffer; headers: Record<string, string | number> }>
+  bodies: Record<Encoding, { body: Buffer; headers: string[] }>
 }
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
 export interface PageCache {
-  /** Sends the page from the cache; @returns false when there is no fresh one. */
-  sendFresh(request: IncomingMessage, response: ServerResponse, key: string): boolean
-  /** Renders once for all who wait for the same key, and sends. Rejects as `render` does. */
+  hasFresh(key: string): boolean
+  /** Sends a page that `hasFresh` has just told of. */
+  sendFresh(request: IncomingMessage, response: ServerResponse, key: string): void
+  /** Sends the page, fresh or rendered: once for all who wait for the same key, and sends. Rejects as `render` does. */
   send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -42,8 +43,9 @@ export interface PageCache {
  * Keeps pages that are the same for every anonymous visitor, ready-compressed, for a second: thousands of
  * readers cost one render a second, and nobody sees an older page.
  * @param now milliseconds, monotonic
+ * @param always headers of every page
  */
-export function createPageCache(now: () => number): PageCache {
+export function createPageCache(now: () => number, always: Record<string, string>): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bodies }) =>
@@ -54,19 +56,20 @@ export function createPageCache(now: () => number): PageCache {
   async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
     // Aged from before the render: what the page says was true no later than this.
     const expiresAt = now() + maxAgeMs
-    const page = await store(await render(), pages.get(key), expiresAt)
+    const page = await store(await render(), pages.get(key), expiresAt, always)
     if (page.status < 500) pages.set(key, page)
     return page
   }
 
   return {
+    hasFresh: (key) => (pages.get(key)?.expiresAt ?? 0) > now(),
     sendFresh(request, response, key) {
       const page = pages.get(key)
-      if (!page || page.expiresAt <= now()) return false
-      write(request, response, page)
-      return true
+      if (page) write(request, response, page)
     },
     async send(request, response, key, render) {
+      const kept = pages.get(key)
+      if (kept && kept.expiresAt > now()) return write(request, response, kept)
       let pending = rendering.get(key)
       if (!pending) {
         pending = renderOnce(key, render).finally(() => rendering.delete(key))
@@ -81,6 +84,7 @@ async function store(
   page: RenderedPage,
   last: StoredPage | undefined,
   expiresAt: number,
+  always: Record<string, string>,
 ): Promise<StoredPage> {
   const raw = Buffer.from(page.body)
   const hash = createHash('sha256').update(raw).update(JSON.stringify(page.headers))
@@ -95,14 +99,16 @@ async function store(
   ])
   const encoded = (encoding: Encoding, body: Buffer) => ({
     body,
-    headers: {
+    // Flat, name after value: Node writes such a list out as it is.
+    headers: Object.entries({
+      ...always,
       ...page.headers,
-      'content-length': body.length,
+      'content-length': String(body.length),
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding',
       etag,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
+    }).flat(),
   })
   return {
     status: page.status,
@@ -119,8 +125,8 @@ async function store(
 function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   const { body, headers } = page.bodies[encodingOf(request.headers['accept-encoding'])]
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    const { 'content-length': _length, ...unchanged } = headers
-    response.writeHead(304, unchanged)
+    const at = headers.indexOf('content-length')
+    response.writeHead(304, headers.toSpliced(at, 2))
     response.end()
     return
   }

@@ -11,6 +11,7 @@ import type { Jobs } from './queue.ts'
 /** A worker that shows no sign of life for so long is taken for dead, and its job is given to another. */
 const heartbeatSeconds = 10
 const stopWithinMs = 8000
+const noJob = '00000000-0000-0000-0000-000000000000'
 
 // A job's data is what its own enqueue gave; the queue carries it unread.
 type AnyJob<Needs extends House> = Omit<Job<never, Needs>, 'data'>
@@ -52,7 +53,7 @@ export async function startQueue(
     else await boss.createQueue(job.name, options)
     // Fills the library's memory of the queue, which an update empties: were it to look the queue up
     // within `enqueue`, it would wait for the very transaction that waits for it.
-    await boss.getQueueStats(job.name)
+    await boss.findJobs(job.name, { id: noJob })
   }
   const workers = new Map<string, string>()
   const stopping = new AbortController()

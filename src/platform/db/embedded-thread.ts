@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+export type EmbeddedSource = { folder: string } | { dump: Uint8Array<ArrayBuffer> | null }
+
+/** What the thread is started with. */
+export interface ThreadOrder {
+  source: EmbeddedSource
+  /** a socket in a folder, or a port of this machine where the system has no such sockets */
+  listenOn: { path: string } | { host: string; port: number }
+  maxConnections: number
+}
+
+/** What the thread says. Under `node --watch` the runtime sends messages of its own beside these. */
+export interface ThreadMessage {
+  embedded: 'ready' | 'dump' | 'close'
+  dump?: Uint8Array<ArrayBuffer>
+}
+
+/** The pool must stay below this: connections above it are reset. */
+const maxConnections = 20
+
+/** Opens a database in a thread of its own. @throws what the database said when it cannot be opened. */
+export async function openThread(
+  source: EmbeddedSource,
+  socketFolder: string,
+): Promise<{ worker: Worker; host: string; port: number }> {
+  // The name that PostgreSQL's clients expect of the socket for port 5432 in a folder.
+  const inFolder = { path: join(socketFolder, '.s.PGSQL.5432'), host: socketFolder, port: 5432 }
+  const reach = process.platform === 'win32' ? await freePort() : inFolder
+  const order: ThreadOrder = { source, listenOn: reach, maxConnections }
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: order,
+  })
+  await answerOf(worker, 'ready')
+  return { worker, host: reach.host, port: reach.port }
+}
+
+async function freePort(): Promise<{ host: string; port: number }> {
+  const host = '127.0.0.1'
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return { host, port }
+}
+
+/** Asks the thread for something and waits until it is done. */
+export function tellThread(worker: Worker, what: 'dump' | 'close'): Promise<ThreadMessage> {
+  const answer = answerOf(worker, what)
+  worker.postMessage(what)
+  return answer
+}
+
+function answerOf(worker: Worker, what: ThreadMessage['embedded']): Promise<ThreadMessage> {
+  return new Promise((resolve, reject) => {
+    const hear = (message: ThreadMessage) => {
+      if (message.embedded === what) settle(() => resolve(message))
+    }
+    const fail = (error: Error) => settle(() => reject(error))
+    const end = (code: number) =>
+      settle(() => reject(new Error(`The embedded database ended with code ${code}`)))
+    function settle(give: () => void) {
+      worker.off('message', hear).off('error', fail).off('exit', end)
+      give()
+    }
+    worker.on('message', hear).on('error', fail).on('exit', end)
+  })
+}
