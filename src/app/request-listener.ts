@@ -131,11 +131,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   /** The bulk of all requests, answered before anything else is looked at. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (!options.isWeb || request.method !== 'GET') return false
-    const address = pageAddress(request.url ?? '/')
-    if (!pages.hasFresh(address)) return false
-    if (limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS)) > 0) return false
+    const page = pages.fresh(pageAddress(request.url ?? '/'))
+    if (!page || limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS)) > 0) return false
     metrics.countPage('fresh')
-    pages.sendFresh(request, response, address)
+    pages.sendStored(request, response, page)
     return true
   }
 

@@ -21,7 +21,8 @@ describe('the page cache', () => {
     cache = createPageCache(() => now, { 'x-content-type-options': 'nosniff' })
     server = createServer((request, response) => {
       const key = request.url ?? ''
-      if (cache.hasFresh(key)) return cache.sendFresh(request, response, key)
+      const fresh = cache.fresh(key)
+      if (fresh) return cache.sendStored(request, response, fresh)
       const counted = () => {
         renders += 1
         return render()

@@ -16,7 +16,7 @@ export interface RenderedPage {
 }
 
 /** A page as it is sent: encoded ahead, its headers ready. */
-interface StoredPage {
+export interface StoredPage {
   status: number
   etag: string
   expiresAt: number
@@ -27,9 +27,9 @@ const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
 export interface PageCache {
-  hasFresh(key: string): boolean
-  /** Sends a page that `hasFresh` has just told of. */
-  sendFresh(request: IncomingMessage, response: ServerResponse, key: string): void
+  /** The page as it is sent, or null when none is young enough. */
+  fresh(key: string): StoredPage | null
+  sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void
   /** Sends the page, fresh or rendered: once for all who wait for the same key, and sends. Rejects as `render` does. */
   send(
     request: IncomingMessage,
@@ -61,15 +61,17 @@ export function createPageCache(now: () => number, always: Record<string, string
     return page
   }
 
+  function fresh(key: string): StoredPage | null {
+    const page = pages.get(key)
+    return page && page.expiresAt > now() ? page : null
+  }
+
   return {
-    hasFresh: (key) => (pages.get(key)?.expiresAt ?? 0) > now(),
-    sendFresh(request, response, key) {
-      const page = pages.get(key)
-      if (page) write(request, response, page)
-    },
+    fresh,
+    sendStored: write,
     async send(request, response, key, render) {
-      const kept = pages.get(key)
-      if (kept && kept.expiresAt > now()) return write(request, response, kept)
+      const kept = fresh(key)
+      if (kept) return write(request, response, kept)
       let pending = rendering.get(key)
       if (!pending) {
         pending = renderOnce(key, render).finally(() => rendering.delete(key))

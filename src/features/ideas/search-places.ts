@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+import { isAfter, orderBy, type Place, type Stretch } from './list-order.ts'
+import { exactTotalMax } from './rules.ts'
+
+export interface Tag {
+  kind: 'category' | 'country' | 'audience'
+  value: string
+}
+
+/** Places in the order of the list, and how many match in all: exact up to `exactTotalMax`. */
+export interface Found {
+  places: Place[]
+  total: number
+}
+
+/** So many matches among so few of the next ideas say that a good part of all match. */
+const dense = { matches: 150, among: 1000 }
+/** Ideas looked at in any order, where a good part match, to meet more than are counted. */
+const scannedMax = 100_000
+/** Ideas looked at in the order of the list before all that match are sorted instead. */
+const walkedMax = 5000
+
+/**
+ * The next ideas that have all tags and all words. What few match is found by the index and sorted; what
+ * many match is met soon by walking the list's order. The planner could not tell: it guesses at words.
+ * @param query as `wordQuery` writes it
+ */
+export async function searchPlaces(
+  db: Database,
+  { tags, query }: { tags: Tag[]; query: string | undefined },
+  order: Stretch,
+): Promise<Found> {
+  const conditions = conditionsOf(tags, query)
+  const most = Math.max(order.limit, dense.matches)
+  const near = await walkPlaces(db, conditions, { ...order, limit: most }, dense.among)
+  const hasPage = near.length >= order.limit
+  // The index would collect all that match, where a plain look at some ideas meets enough of them.
+  if (hasPage && near.length >= dense.matches && (await areMany(db, conditions))) {
+    return { places: near, total: exactTotalMax + 1 }
+  }
+
+  const found = await sortPlaces(db, conditions, order, exactTotalMax + 1)
+  if (found.total <= exactTotalMax) return found
+  const walked = hasPage ? near : await walkPlaces(db, conditions, order, walkedMax)
+  if (walked.length >= order.limit) return { places: walked, total: found.total }
+  // All that match stand far down the order, as a word that was in fashion years ago.
+  return sortPlaces(db, conditions, order, null)
+}
+
+function conditionsOf(tags: Tag[], query: string | undefined): RawBuilder<unknown> {
+  const columns = {
+    category: 'category',
+    country: 'location',
+    audience: 'target_audience',
+  } as const
+  const conditions = tags.map(
+    ({ kind, value }) => sql`${sql.ref(columns[kind])} @> array[${value}]::text[]`,
+  )
+  if (query !== undefined) conditions.push(sql`words @@ ${query}::tsquery`)
+  return sql`withdrawn_at is null and ${sql.join(conditions, sql` and `)}`
+}
+
+/**
+ * The matching ideas, at most `most` of them, counted and sorted: the total is exact below `most`, and
+ * then the places are the right ones.
+ */
+async function sortPlaces(
+  db: Database,
+  conditions: RawBuilder<unknown>,
+  order: Stretch,
+  most: number | null,
+): Promise<Found> {
+  const { rows } = await sql<{ total: number } & (Place | { id: null })>`
+    with found as materialized (
+      select id, rank_up, rank_net, created_at from ideas where ${conditions} limit ${most}::integer
+    )
+    select counted.total, placed.*
+    from (select count(*) as total from found) as counted
+    left join (
+      select * from found where ${isAfter(order, sql`id`)}
+      order by ${orderBy(order, sql`id`)} limit ${order.limit}
+    ) as placed on true
+    order by ${orderBy(order, sql`id`)}`.execute(db)
+  return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
+}
+
+/** The matching ones among the next ideas in the list's order; fewer than asked for when it gave up. */
+async function walkPlaces(
+  db: Database,
+  conditions: RawBuilder<unknown>,
+  order: Stretch,
+  most: number,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id, rank_up, rank_net, created_at
+    from (
+      select * from ideas where withdrawn_at is null and ${isAfter(order, sql`id`)}
+      order by ${orderBy(order, sql`id`)} limit ${most}
+    ) as ideas
+    where ${conditions} limit ${order.limit}`.execute(db)
+  return rows
+}
+
+/** Whether more match than are counted exactly; false also when too many would have to be looked at. */
+async function areMany(db: Database, conditions: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from (select * from ideas limit ${scannedMax}) as ideas
+      where ${conditions} limit ${exactTotalMax + 1}
+    ) as found`.execute(db)
+  return (rows[0]?.total ?? 0) > exactTotalMax
+}
