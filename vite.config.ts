@@ -13,7 +13,9 @@ export default defineConfig({
           output: {
             // Small parts that most pages share travel as one file: thirty compress worse than one.
             codeSplitting: {
-              groups: [{ name: 'shared', test: /src\/(app|features|platform)\//, minShareCount: 4 }],
+              groups: [
+                { name: 'shared', test: /src\/(app|features|platform)\//, minShareCount: 4 },
+              ],
             },
           },
         },

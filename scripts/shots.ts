@@ -9,7 +9,14 @@ import { openWorld, type World } from '../tests/world.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'artifacts', 'shots')
 const widths = [390, 768, 1280]
-const still = ['/', '/ideas', '/ideas?view=list', '/ideas/category/health', '/submit', '/validation']
+const still = [
+  '/',
+  '/ideas',
+  '/ideas?view=list',
+  '/ideas/category/health',
+  '/submit',
+  '/validation',
+]
 const texts = ['/terms', '/privacy', '/api', '/no-such-page']
 
 mkdirSync(folder, { recursive: true })

@@ -7,7 +7,14 @@ import {
   openBrowsedWorld,
 } from './site.ts'
 
-const still = ['/', '/ideas', '/ideas?view=list', '/ideas/category/health', '/submit', '/validation']
+const still = [
+  '/',
+  '/ideas',
+  '/ideas?view=list',
+  '/ideas/category/health',
+  '/submit',
+  '/validation',
+]
 const quiet = ['/terms', '/privacy', '/api', '/there-is-no-such-page']
 
 describe('every page', () => {

@@ -86,7 +86,10 @@ describe('finding ideas', () => {
     const page = await world.open()
     await page.goto(world.address(`/ideas/${id}`))
     await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: /copy link/i }).first().click()
+    await page
+      .getByRole('button', { name: /copy link/i })
+      .first()
+      .click()
     await page.getByText('Link Copied!').waitFor()
     await page.getByText('Share link has been copied to clipboard').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

@@ -43,8 +43,14 @@ describe('owning an idea', () => {
     expect(await stranger.getByRole('button', { name: /withdraw/i }).count()).toBe(0)
 
     await page.getByRole('button', { name: /withdraw/i }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /withdraw/i }).click()
-    await page.getByText(/withdrawn/i).first().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /withdraw/i })
+      .click()
+    await page
+      .getByText(/withdrawn/i)
+      .first()
+      .waitFor()
     await expect
       .poll(async () => (await stranger.goto(world.address(`/ideas/${id}`)))?.status())
       .toBe(410)

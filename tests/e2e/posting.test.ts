@@ -62,7 +62,10 @@ describe('posting an idea', () => {
     await page.goto(world.address('/submit'))
     await fillIn(page)
     await page.reload()
-    await page.getByRole('button', { name: /Freelancers/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /Freelancers/ })
+      .first()
+      .waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
     expect(await page.getByLabel('Business email').inputValue()).toBe('founder@example.com')
     expect(await page.getByRole('checkbox').isChecked()).toBe(false)
@@ -76,9 +79,9 @@ describe('posting an idea', () => {
     await page.getByRole('button', { name: 'Submit Idea' }).click()
     await page.getByText('Validation error').waitFor()
     expect(await page.getByText('Title is required').count()).toBeGreaterThanOrEqual(2)
-    expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    )
+    expect(
+      await page.getByLabel('Title').evaluate((field) => field === document.activeElement),
+    ).toBe(true)
     await expectAccessible(page)
   })
 

@@ -31,7 +31,9 @@ describe('scanning', () => {
     const start = page.getByRole('button', { name: 'Start Free Scan' })
     await page.getByLabel('Your idea').fill('A tool that reminds clients of unpaid invoices')
     expect(await start.isDisabled()).toBe(true)
-    await page.getByLabel('The problem it solves').fill('freelancers struggle to chase late invoices')
+    await page
+      .getByLabel('The problem it solves')
+      .fill('freelancers struggle to chase late invoices')
     await start.click()
     await page.getByText('Free Scan Complete!').waitFor()
     const quote = page.getByText('I struggle to chase late invoices').first()
@@ -59,7 +61,10 @@ describe('scanning', () => {
     await page.getByLabel('The problem it solves').fill('chasing invoices')
     await page.getByRole('button', { name: 'Start Free Scan' }).click()
     await page.getByText('Scan Failed').first().waitFor()
-    await page.getByText(/Hacker News answered 403/).first().waitFor()
+    await page
+      .getByText(/Hacker News answered 403/)
+      .first()
+      .waitFor()
   })
 
   it('says that there is not enough evidence where nothing was found', async () => {

@@ -33,7 +33,8 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
         const isOurs = !message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && isOurs) complaints.push(`${page.url()}: ${message.text()}`)
+        if (message.type() === 'error' && isOurs)
+          complaints.push(`${page.url()}: ${message.text()}`)
       })
       return page
     },
@@ -50,14 +51,19 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
   }
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /** No violation of WCAG 2.2 AA or of axe's good practice in what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated by the debugger, so the page's own policy stays as it is.
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 

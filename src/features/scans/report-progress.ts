@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { House } from '../../platform/context.ts'
-import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { Analysis } from './analyse.ts'
 import type { Coverage, ReportId } from './contract.ts'
@@ -54,7 +54,16 @@ export async function storeAnalysis(
   const keptOf = ({ source }: Coverage) =>
     analysis.counts.find((count) => count.source === source)?.kept ?? 0
   const counted = coverage.map((one) => ({ ...one, kept: keptOf(one) }))
-  await house.db.transaction().execute(async (db) => {
+  const isEnded = await house.db.transaction().execute(async (db) => {
+    const ended = await endReport(db, id, {
+      status: 'completed',
+      recommendation: findings.length === 0 ? 'NOT ENOUGH EVIDENCE' : null,
+      sentiment_score: analysis.sentimentScore,
+      total_findings: findings.length,
+      coverage: sql`${JSON.stringify(counted)}::jsonb`,
+      completed_at: house.clock(),
+    })
+    if (!ended) return false
     for (const batch of inBatches(findings)) {
       await db
         .insertInto('pain_point_findings')
@@ -67,24 +76,13 @@ export async function storeAnalysis(
         .values(analysis.metrics.map((metric) => ({ ...metric, report_id: id })))
         .execute()
     }
-    await db
-      .updateTable('pain_point_reports')
-      .set({
-        status: 'completed',
-        recommendation: findings.length === 0 ? 'NOT ENOUGH EVIDENCE' : null,
-        sentiment_score: analysis.sentimentScore,
-        total_findings: findings.length,
-        coverage: sql`${JSON.stringify(counted)}::jsonb`,
-        completed_at: house.clock(),
-      })
-      .where('id', '=', id)
-      .execute()
     for (const finding of findings.slice(0, findingsTold)) {
       await addEvent(db, id, 'finding', finding)
     }
     await addEvent(db, id, 'done', { total_findings: findings.length })
+    return true
   })
-  await house.notices.publish(reportChannel(id), 'done')
+  if (isEnded) await house.notices.publish(reportChannel(id), 'done')
 }
 
 export async function failReport(
@@ -93,20 +91,32 @@ export async function failReport(
   coverage: Coverage[],
   message: string,
 ): Promise<void> {
-  await house.db.transaction().execute(async (db) => {
-    await db
-      .updateTable('pain_point_reports')
-      .set({
-        status: 'failed',
-        error_message: message,
-        coverage: sql`${JSON.stringify(coverage)}::jsonb`,
-        completed_at: house.clock(),
-      })
-      .where('id', '=', id)
-      .execute()
-    await addEvent(db, id, 'failed', { error_message: message })
+  const isEnded = await house.db.transaction().execute(async (db) => {
+    const ended = await endReport(db, id, {
+      status: 'failed',
+      error_message: message,
+      coverage: sql`${JSON.stringify(coverage)}::jsonb`,
+      completed_at: house.clock(),
+    })
+    if (ended) await addEvent(db, id, 'failed', { error_message: message })
+    return ended
   })
-  await house.notices.publish(reportChannel(id), 'failed')
+  if (isEnded) await house.notices.publish(reportChannel(id), 'failed')
+}
+
+/** A report ends once, whoever comes first. @returns whether it was this one */
+async function endReport(
+  db: DatabaseTransaction,
+  id: ReportId,
+  end: UpdateObject<Tables, 'pain_point_reports'>,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('pain_point_reports')
+    .set(end)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
 }
 
 async function addEvent(

@@ -24,9 +24,9 @@ function isAddress(text: string): boolean {
 }
 
 function normalise(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
