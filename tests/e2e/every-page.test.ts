@@ -41,7 +41,7 @@ describe('every page', () => {
         for (const path of [...still, `/ideas/${ideaId}`, ...quiet]) {
           await page.goto(world.address(path))
           await page.waitForLoadState('networkidle')
-          expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
           await expectNoSidewaysScroll(page)
           await expectAccessible(page)
         }
@@ -55,7 +55,7 @@ describe('every page', () => {
     for (const path of [...still, `/ideas/${ideaId}`, ...quiet]) {
       await page.goto(world.address(path))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByRole('contentinfo').waitFor()
+      expect(await page.getByRole('contentinfo').count()).toBe(1)
     }
     await page.goto(world.address('/ideas'))
     await page.getByRole('link', { name: '日本語のアイデア 🚀' }).waitFor()
