@@ -61,10 +61,9 @@ describe('scanning', () => {
     await page.getByLabel('The problem it solves').fill('chasing invoices')
     await page.getByRole('button', { name: 'Start Free Scan' }).click()
     await page.getByText('Scan Failed').first().waitFor()
-    await page
-      .getByText(/Hacker News answered 403/)
-      .first()
-      .waitFor()
+    const reason = page.getByText(/Hacker News answered 403/).first()
+    await reason.waitFor()
+    expect(await reason.textContent()).toContain('No source could be asked')
   })
 
   it('says that there is not enough evidence where nothing was found', async () => {
