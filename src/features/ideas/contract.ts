@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import {
   audiences,
@@ -136,13 +137,8 @@ export const listIdeas = declareRead({
     country: filterSchema,
     audience: filterSchema,
     q: filterSchema,
-    limit: z.coerce
-      .number({ error: `limit must be a whole number from 1 to ${pageSizeMax}` })
-      .int(`limit must be a whole number from 1 to ${pageSizeMax}`)
-      .min(1, `limit must be a whole number from 1 to ${pageSizeMax}`)
-      .max(pageSizeMax, `limit must be a whole number from 1 to ${pageSizeMax}`)
-      .default(pageSize),
-    cursor: z.string().max(400, 'This cursor is not valid.').optional(),
+    limit: limitSchema({ most: pageSizeMax, usual: pageSize }),
+    cursor: cursorSchema,
   }),
   output: z.object({
     ideas: z.array(ideaSchema),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { declareFunction, declareRead, declareStream } from '../../platform/functions/declare.ts'
+import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
-import { searchQueryMaxLength } from './rules.ts'
+import { findingsMax, findingsUsual, searchQueryMaxLength } from './rules.ts'
 
 export type ReportId = Id<'report'>
 export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
@@ -98,13 +99,8 @@ export const listFindings = declareRead({
   summary: 'The findings of a report, most relevant first.',
   input: z.object({
     id: reportIdSchema,
-    limit: z.coerce
-      .number({ error: 'limit must be a whole number from 1 to 100' })
-      .int('limit must be a whole number from 1 to 100')
-      .min(1, 'limit must be a whole number from 1 to 100')
-      .max(100, 'limit must be a whole number from 1 to 100')
-      .default(50),
-    cursor: z.string().max(400, 'This cursor is not valid.').optional(),
+    limit: limitSchema({ most: findingsMax, usual: findingsUsual }),
+    cursor: cursorSchema,
   }),
   output: z.object({ findings: z.array(findingSchema), nextCursor: z.string().nullable() }),
 })

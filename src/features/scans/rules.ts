@@ -11,3 +11,7 @@ export const runningScansPerAddress = 2
 export const pollEverySeconds = 5
 /** 60 polls of a new scan; a report that was reopened is asked for every 3 s for as long. */
 export const watchSeconds = 300
+
+/** Findings on one page of a report, and at most. */
+export const findingsUsual = 50
+export const findingsMax = 100
