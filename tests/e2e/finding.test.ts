@@ -40,6 +40,25 @@ describe('finding ideas', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  it('sends a filter that was chosen before the page’s script was there', async () => {
+    const founder = world.visitor()
+    await world.postIdea(founder, { title: 'Sleep better' })
+    await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
+    const page = await world.open()
+    let letScriptsCome = () => {}
+    const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await page.goto(world.address('/ideas'), { waitUntil: 'commit' })
+    await page.getByLabel('Country').selectOption('Kenya')
+    letScriptsCome()
+    await page.waitForURL(/country=Kenya/)
+    await page.getByText('Sleep better').waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Country').inputValue()).toBe('Kenya')
+  })
+
   it('loads more while scrolling, and finds the place again after an idea', async () => {
     const founder = world.visitor()
     for (let count = 1; count <= ideaCount; count += 1) {

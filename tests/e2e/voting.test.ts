@@ -56,6 +56,7 @@ describe('voting in the browser', () => {
     await world.postIdea(founder, { title: 'Two' })
     const page = await world.open()
     await page.goto(world.address('/ideas'))
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Vote up: One' }).click()
     await page.getByRole('button', { name: 'Vote up: One', pressed: true }).waitFor()
     const calls: string[] = []

@@ -31,6 +31,8 @@ export function IdeaFilters({ address, options }: IdeaFiltersProps) {
       action="/ideas"
       role="search"
       aria-label="Ideas"
+      // A reload must not bring back choices that its address does not have.
+      autoComplete="off"
       onSubmit={show}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]"
     >
@@ -80,13 +82,23 @@ function sendForm(event: { currentTarget: HTMLSelectElement }) {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** A control that shows what the address says, also after going back, and keeps what is being typed. */
+/**
+ * A control that shows what the address says, also after going back, and keeps what is being typed. What
+ * was chosen before the page's script was there is sent now.
+ */
 function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,
 ): RefObject<Control | null> {
   const ref = useRef<Control>(null)
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (ref.current) ref.current.value = value
+    const control = ref.current
+    if (!control) return
+    if (!isFirst.current) control.value = value
+    else if (control instanceof HTMLSelectElement && control.value !== value) {
+      control.form?.requestSubmit()
+    }
+    isFirst.current = false
   }, [value])
   return ref
 }
