@@ -58,6 +58,15 @@ const axeSource = readFileSync(
 
 /** No violation of WCAG 2.2 AA or of axe's good practice in what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is fading in has the contrast of no moment that people read in.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
   // Evaluated by the debugger, so the page's own policy stays as it is.
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
