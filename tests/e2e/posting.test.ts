@@ -133,4 +133,6 @@ async function chooseByKeyboard(page: Page, letters: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
+  // Focus comes back to the field's button a moment after its list has gone.
+  await page.waitForFunction(() => document.activeElement instanceof HTMLButtonElement)
 }

@@ -30,6 +30,13 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       })
       contexts.push(context)
       const page = await context.newPage()
+      const goto = page.goto.bind(page)
+      // Tests act when the page's script is there, as people on a quick line do; 'commit' is for the rest.
+      page.goto = async (address, how) => {
+        const response = await goto(address, how)
+        if (how?.waitUntil === undefined) await page.waitForLoadState('networkidle')
+        return response
+      }
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
         const isOurs = !message.text().startsWith('Failed to load resource')
