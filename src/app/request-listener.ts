@@ -66,8 +66,12 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     if (path === '/robots.txt')
       return writeText(request, response, 200, robotsText(config.PUBLIC_URL))
     if (path === '/sitemap.xml') {
-      const text = await sitemapText(db, config.PUBLIC_URL)
-      return writeText(request, response, 200, text, 'application/xml; charset=utf-8')
+      // Kept like a page: it reads up to 50,000 rows.
+      return pages.send(request, response, path, async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8' },
+        body: await sitemapText(db, config.PUBLIC_URL),
+      }))
     }
     return answerPage(request, response, url, path)
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { categoryPages } from '../features/ideas/category-pages.ts'
 import type { Database } from '../platform/db/tables.ts'
 
 const addressesMax = 50_000
@@ -10,12 +11,10 @@ export function robotsText(publicUrl: string): string {
 
 /** The pages worth finding, the newest ideas first where there are more than one file may hold. */
 export async function sitemapText(db: Database, publicUrl: string): Promise<string> {
-  const categories = await db
-    .selectFrom('categories')
-    .select(sql<string>`lower(name)`.as('name'))
-    .where(sql<boolean>`created_at <= (select min(created_at) from categories)`)
-    .execute()
-  const still = [...stillPages, ...categories.map(({ name }) => `/ideas/category/${name}`)]
+  const still = [
+    ...stillPages,
+    ...Object.keys(categoryPages).map((category) => `/ideas/category/${category}`),
+  ]
   const ideas = await db
     .selectFrom('ideas')
     .select(['id', sql<Date>`coalesce(edited_at, created_at)`.as('changedAt')])
