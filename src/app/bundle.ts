@@ -4,11 +4,17 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import { AppError } from '../platform/errors.ts'
+import type { renderLetter } from './letters.ts'
 import type { pageContext } from './page-context.ts'
 
 /** The built server bundle. It has modules of its own, so the context's key must come from there. */
 export interface PageBundle extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { pageContext: typeof pageContext } }
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      pageContext: typeof pageContext
+      renderLetter: typeof renderLetter
+    }
+  }
 }
 
 /** The pages and the files that browsers load for them. */

@@ -6,10 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { loggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
 
 // The native server and this bundle load the module twice: the server takes the bundle's key.
 export { pageContext } from './page-context.ts'
+export { renderLetter } from './letters.ts'
 
 /** Renders whole pages: the server keeps them, so nothing may still be under way. */
 export default async function handleRequest(
@@ -53,7 +55,7 @@ function logFailure(
   context
     .get(pageContext)
     .log.error(
-      { path: new URL(request.url).pathname, message, stack: stack?.slice(0, 1500) },
+      { path: loggedPath(new URL(request.url).pathname), message, stack: stack?.slice(0, 1500) },
       'a page failed',
     )
 }

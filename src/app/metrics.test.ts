@@ -6,6 +6,8 @@ function from(remoteAddress: string, headers: Record<string, string> = {}): Inco
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 
+const noLetters = async () => ({})
+
 describe('the metrics', () => {
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
     'are for this machine: %s',
@@ -31,7 +33,7 @@ describe('the metrics', () => {
   })
 
   it('of two sites in one process are each its own', async () => {
-    const [one, other] = [createMetrics(), createMetrics()]
+    const [one, other] = [createMetrics(noLetters), createMetrics(noLetters)]
     one.countCall({ name: 'vote', status: 200, seconds: 0.01 })
     one.countPage('fresh')
     expect(await one.text()).toContain('assay_call_seconds_count{name="vote",status="200"} 1')

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   countCall(call: { name: string; status: number; seconds: number }): void
@@ -7,10 +7,14 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** Figures for Prometheus, in a registry of their own, so that two sites may run in one process. */
-export function createMetrics(): Metrics {
+/**
+ * Figures for Prometheus, in a registry of their own, so that two sites may run in one process.
+ * @param letters how many there are by status, counted when somebody asks
+ */
+export function createMetrics(letters: () => Promise<Record<string, number>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(letterGauge(letters))
   const calls = new Histogram({
     name: 'assay_call_seconds',
     help: 'Server functions by name and status',
@@ -35,6 +39,21 @@ export function createMetrics(): Metrics {
     countPage: (outcome) => outcomes[outcome].inc(),
     text: () => registry.metrics(),
   }
+}
+
+function letterGauge(letters: () => Promise<Record<string, number>>): Gauge {
+  return new Gauge({
+    name: 'assay_letters',
+    help: 'Letters that wait, were refused for good, or may or may not have gone out',
+    labelNames: ['status'],
+    registers: [],
+    async collect() {
+      this.reset()
+      // Without its database a site still tells the rest.
+      const counts = await letters().catch(() => ({}))
+      for (const [status, count] of Object.entries(counts)) this.set({ status }, count)
+    },
+  })
 }
 
 /** With a token: only its bearer. Without: only this machine, and never through a proxy. */

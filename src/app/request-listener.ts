@@ -4,17 +4,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { actorOf } from '../platform/http/actor.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
+import { loggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { createFunctionServer, logFailure, problemFor } from '../platform/functions/serve.ts'
 import { accessChecks, functions } from './functions.ts'
 import type { Bundle } from './bundle.ts'
 import { isReady } from './health.ts'
+import { letterFrame } from './mailbox-frame.ts'
 import { mayReadMetrics, type Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
+import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { createPageRenderer, pageAddress } from './page-renderer.ts'
 import type { AppContext, AppHouse } from './services.ts'
 import { robotsText, sitemapText } from './site-files.ts'
+import { answerWebhook } from './webhooks.ts'
 
 interface ListenerOptions {
   house: AppHouse
@@ -63,6 +67,15 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       return writeText(request, response, 429, 'Too many requests. Please try again in a minute.')
     }
     if (path.startsWith('/api/')) return answerFunction(request, response, path)
+    if (path.startsWith('/u/') && request.method === 'POST') {
+      return answerOneClick(request, response, path)
+    }
+    if (path.startsWith('/webhooks/')) return answerWebhook(house, request, response, path)
+    const frame = await letterFrame(house, path)
+    if (frame) {
+      response.setHeader('content-security-policy', frame.policy)
+      return writeText(request, response, 200, frame.html, 'text/html; charset=utf-8')
+    }
     if (path === '/robots.txt')
       return writeText(request, response, 200, robotsText(config.PUBLIC_URL))
     if (path === '/sitemap.xml') {
@@ -103,6 +116,21 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       response.on('close', () => streams.delete(response))
     }
     await functionServer.handle(request, response, actorOf(request, response, config))
+  }
+
+  async function answerOneClick(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> {
+    const context = { ...house, actor: anonymous }
+    const {
+      status,
+      headers: own,
+      body,
+    } = await oneClickUnsubscribe(request, path, context, renderer)
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value)
+    writeText(request, response, status, body, own['content-type'])
   }
 
   async function answerPage(
@@ -154,7 +182,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     metrics.countPage('failed')
     const requestId = randomUUID()
     const { status, error: text } = problemFor(error, requestId)
-    if (status >= 500) logFailure(house, error, { path: request.url, requestId })
+    if (status >= 500) logFailure(house, error, { path: loggedPath(request.url ?? ''), requestId })
     if (response.headersSent) response.destroy()
     else writeText(request, response, status, `${text} (${requestId})`)
   }

@@ -4,6 +4,7 @@ import { databaseSource } from '../platform/db/connect.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { builtBundle, developmentBundle } from './bundle.ts'
+import { tellWhereMailGoes } from './mail-at-start.ts'
 import { discussionSources } from './services.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -28,6 +29,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
     clock: () => new Date(),
     log,
   })
+  tellWhereMailGoes(site.house)
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.address})`)
   return site

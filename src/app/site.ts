@@ -11,13 +11,17 @@ import { connect, type DatabaseSource } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import { startQueue } from '../platform/jobs/boss.ts'
+import { leaseSeconds } from '../platform/mail/claim-letter.ts'
+import { sendLettersName } from '../platform/mail/outbox.ts'
+import { countLetters } from '../platform/mail/count-letters.ts'
 import { secretKeyOf } from '../platform/secret-key.ts'
+import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
 import { jobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { startRankRefresher } from './rank-refresher.ts'
 import { createRequestListener } from './request-listener.ts'
-import type { AppHouse } from './services.ts'
+import { type AppHouse, createMailer, createNoticeReader, mailingLists } from './services.ts'
 
 interface SiteOptions {
   config: Config
@@ -55,17 +59,39 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await refreshRanks(db)
 
   const limits = createLimits(pool, config.RATE_LIMITS === 'on')
-  const base: House = { config, db, notices, jobs: queue, limits, clock, log }
+  const store = createStore(db, clock)
+  const base: House = {
+    config,
+    db,
+    notices,
+    jobs: queue,
+    limits,
+    store,
+    mailer: createMailer(config, store),
+    noticeReader: createNoticeReader(config),
+    // Letters are React, which only the bundle can load.
+    renderLetter: async (kind, data, letterSite) =>
+      (await options.bundle.pages()).entry.module.renderLetter(kind, data, letterSite),
+    clock,
+    log,
+  }
   const house: AppHouse = {
     ...base,
     voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
     discussionSources: options.discussionSources,
+    mailingLists,
   }
-  if (isWorker) await queue.work(house, jobs)
+  if (isWorker) {
+    await queue.work(house, jobs)
+    // What a killed process left in the outbox need not wait for the next minute.
+    await db.transaction().execute(async (tx) => {
+      for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendLettersName, {}, after)
+    })
+  }
 
   const listener = createRequestListener({
     house,
-    metrics: createMetrics(),
+    metrics: createMetrics(() => countLetters(db)),
     bundle: options.bundle,
     isWeb,
   })

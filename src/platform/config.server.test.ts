@@ -81,6 +81,41 @@ describe('the configuration', () => {
   })
 })
 
+describe('the configuration of mail', () => {
+  it('keeps letters in the local mailbox on this machine, and nowhere else', () => {
+    const mailboxAt = (PUBLIC_URL: string) => loadConfig({ PUBLIC_URL }).DEV_MAILBOX
+    expect(loadConfig({}).DEV_MAILBOX).toBe('on')
+    expect(['http://127.0.0.1:80', 'http://[::1]:3000'].map(mailboxAt)).toEqual(['on', 'on'])
+    expect(['https://assay.example', 'http://localhost.example'].map(mailboxAt)).toEqual([
+      'off',
+      'off',
+    ])
+    expect(loadConfig({ DEV_MAILBOX: 'off' }).DEV_MAILBOX).toBe('off')
+  })
+
+  it('names a sender of its own host where none is given', () => {
+    const { MAIL_FROM } = loadConfig({ PUBLIC_URL: 'https://assay.example:8443' })
+    expect(MAIL_FROM).toBe('Assay <no-reply@assay.example>')
+  })
+
+  it.each(['hello@assay.example', 'Assay <hello@assay.example>', '"Assay, Inc" <a@assay.example>'])(
+    'takes %s for a sender',
+    (MAIL_FROM) => expect(loadConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM),
+  )
+
+  it.each([
+    { MAIL_FROM: 'Assay' },
+    { MAIL_FROM: 'Assay <hello>' },
+    { MAIL_FROM: 'Assay, Inc <hello@assay.example>' },
+    { MAIL_FROM: 'one@assay.example, two@assay.example' },
+    { DEV_MAILBOX: 'yes' },
+    { RESEND_WEBHOOK_SECRET: 'whsec_not base64' },
+    { RESEND_API_URL: 'api.resend.com' },
+  ])('refuses %j with one line', (env) => {
+    expect(faultsOf(env)).toHaveLength(1)
+  })
+})
+
 function faultsOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env)

@@ -1,6 +1,7 @@
 // Every variable the operator may set, described where it is checked; the only reader of process.env.
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { brand } from './brand.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const origin = address
@@ -17,6 +18,14 @@ const wholeNumber = (least: number, most: number) =>
       (value) => value >= least && value <= most,
       `must be a whole number from ${least} to ${most}`,
     )
+const sender = z
+  .string()
+  .refine(
+    (value) => z.email().safeParse(senderShape.exec(value)?.slice(1).join('')).success,
+    'must be an address, or Name <address>',
+  )
+// A name with a comma would be taken for two senders, unless it is quoted.
+const senderShape = /^(?:(?:"[^"<>]+"|[^"<>,;@]+)\s*<([^<>\s]+)>|([^<>\s,;]+))$/
 const price = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be an amount in USD')
@@ -102,10 +111,25 @@ export const variables = {
     }),
   ),
 
-  MAIL_FROM: variable(mail, 'Sender of all letters, as Name <address>', z.string()),
+  MAIL_FROM: variable(
+    mail,
+    `Sender of all letters, as Name <address> (${brand.name} <no-reply@host of PUBLIC_URL>)`,
+    sender,
+  ),
   RESEND_API_KEY: variable(mail, 'Sends mail by Resend', secret),
   RESEND_API_URL: variable(mail, 'Resend (https://api.resend.com)', address),
-  RESEND_WEBHOOK_SECRET: variable(mail, "Checks Resend's notices", secret),
+  RESEND_WEBHOOK_SECRET: variable(
+    mail,
+    "Checks Resend's notices of bounces and complaints, sent to /webhooks/resend (whsec_...)",
+    z.string().refine(
+      (value) =>
+        z
+          .base64()
+          .min(1)
+          .safeParse(value.replace(/^whsec_/, '')).success,
+      'must be the secret that Resend shows',
+    ),
+  ),
   SMTP_URL: variable(
     mail,
     'Sends mail by SMTP (Resend wins where both are set)',
@@ -233,17 +257,28 @@ function wrongTogether(given: Given): string[] {
 function withDefaults(given: Given) {
   const isProduction = given.NODE_ENV === 'production'
   const port = given.PORT ?? 3000
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`
+  const { hostname } = new URL(publicUrl)
   return {
     ...given,
     isProduction,
     PORT: port,
     HOST: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${port}`,
+    PUBLIC_URL: publicUrl,
+    isLocal: isLocal(hostname),
     DATA_DIR: given.DATA_DIR ?? './data',
     ROLE: given.ROLE ?? 'all',
     TRUSTED_PROXY_HOPS: given.TRUSTED_PROXY_HOPS ?? 0,
     RATE_LIMITS: given.RATE_LIMITS ?? 'on',
     LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+    MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
+    RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
+    DEV_MAILBOX: given.DEV_MAILBOX ?? (isLocal(hostname) ? 'on' : 'off'),
     HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
   } as const
+}
+
+/** Nobody but this machine reaches such an address. */
+function isLocal(hostname: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }

@@ -1,9 +1,14 @@
+import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import type { Config } from './config.server.ts'
 import type { Notices } from './db/notices.ts'
 import type { Database } from './db/tables.ts'
 import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import type { RenderLetter } from './mail/letters.ts'
+import type { Store } from './store.ts'
+
+export type { Delivery, DeliveryNotice, Mailer } from '../integrations/email/contract.ts'
 
 /** What the house hands to every handler and job; made once at start, by a test, never by a module. */
 export interface House {
@@ -12,6 +17,12 @@ export interface House {
   notices: Notices
   jobs: Jobs
   limits: Limits
+  store: Store
+  /** null where no way to send is set: letters wait in the outbox */
+  mailer: Mailer | null
+  /** null where the provider cannot tell what became of a letter */
+  noticeReader: NoticeReader | null
+  renderLetter: RenderLetter
   clock: () => Date
   log: Log
 }

@@ -62,7 +62,7 @@ export async function killUnderVotes(options: KillOptions): Promise<KillReport> 
   return report
 }
 
-async function postIdea(address: string): Promise<string> {
+export async function postIdea(address: string): Promise<string> {
   const response = await fetch(`${address}/api/submit-idea`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -162,7 +162,7 @@ function writeNoSuchFunction(
   writeProblem(request, response, problem(405, 'invalid_input', text, requestId))
 }
 
-function writeProblem(
+export function writeProblem(
   request: IncomingMessage,
   response: ServerResponse,
   body: Problem,
@@ -178,7 +178,7 @@ function writeProblem(
   writeJson(request, response, body.status, body, 'application/problem+json')
 }
 
-function writeJson(
+export function writeJson(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,

@@ -59,8 +59,9 @@ export async function startQueue(
   const stopping = new AbortController()
 
   return {
-    async enqueue(tx, job, data) {
-      await boss.send(job.name, data, { db: { executeSql: runIn(tx) } })
+    async enqueue(tx, job, data, afterSeconds = 0) {
+      const startAfter = Math.ceil(afterSeconds)
+      await boss.send(job.name, data, { startAfter, db: { executeSql: runIn(tx) } })
     },
     wake({ name }) {
       const worker = workers.get(name)

@@ -2,11 +2,12 @@ import type { DatabaseTransaction } from '../db/tables.ts'
 
 /** The queue as rooms see it. */
 export interface Jobs {
-  /** Adds a job in the transaction that writes the row it is for. */
+  /** Adds a job in the transaction that writes the row it is for. @param afterSeconds not before */
   enqueue<Data extends object>(
     tx: DatabaseTransaction,
     job: JobName<Data>,
     data: Data,
+    afterSeconds?: number,
   ): Promise<void>
   /** Asks this process's workers to look at once; after the commit. */
   wake(job: JobName<object>): void

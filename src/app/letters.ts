@@ -1,0 +1,22 @@
+// Contents page: every letter. The built server bundle exports it, since letters are React.
+import { confirmationLetter } from '../features/newsletter/letters/confirmation-letter.tsx'
+import { issueLetter } from '../features/newsletter/letters/issue-letter.tsx'
+import { ideasLetter } from '../features/validators/letters/ideas-letter.tsx'
+import { signUpLetter } from '../features/validators/letters/sign-up-letter.tsx'
+import { verificationLetter } from '../features/waitlist/letters/verification-letter.tsx'
+import { welcomeLetter } from '../features/waitlist/letters/welcome-letter.tsx'
+import type { LetterKind, LetterWriter, RenderLetter } from '../platform/mail/letters.ts'
+import { render } from '../platform/mail/render.tsx'
+
+const letters: { [Kind in LetterKind]: LetterWriter<Kind> } = {
+  'newsletter-confirmation': confirmationLetter,
+  'newsletter-issue': issueLetter,
+  'validator-confirmation': signUpLetter,
+  'validator-ideas': ideasLetter,
+  'waitlist-verification': verificationLetter,
+  'waitlist-welcome': welcomeLetter,
+}
+
+export const renderLetter: RenderLetter = async (kind, data, site) =>
+  // The outbox keeps each letter's data with its kind; no type can say so.
+  render((letters[kind] as LetterWriter<never>)(data as never, site))

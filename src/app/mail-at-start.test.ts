@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { loadConfig } from '../platform/config.server.ts'
+import type { Store } from '../platform/store.ts'
+import { tellWhereMailGoes } from './mail-at-start.ts'
+import { createMailer } from './services.ts'
+
+it.each([
+  [{}, 'info: Mail stays here, at http://localhost:3000/dev/mailbox'],
+  [{ DEV_MAILBOX: 'off' }, /^warn: No mail is sent: .* Letters wait in the outbox\.$/],
+  [{ PUBLIC_URL: 'https://assay.example' }, /^warn: No mail is sent/],
+  [
+    { PUBLIC_URL: 'https://assay.example', DEV_MAILBOX: 'on' },
+    /^warn: .*ANYBODY CAN READ EVERY LETTER at https:\/\/assay\.example\/dev\/mailbox/,
+  ],
+  [
+    { PUBLIC_URL: 'https://assay.example', SMTP_URL: 'smtp://mail.example' },
+    'info: Mail goes out by smtp, from Assay <no-reply@assay.example>',
+  ],
+  [
+    { RESEND_API_KEY: 're_key', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@assay.example' },
+    'info: Mail goes out by resend, from a@assay.example',
+  ],
+])('with %j the start tells where mail goes', (env, text) => {
+  const config = { ...loadConfig(env), SECRET_KEY: '' }
+  const said: string[] = []
+  const say = (as: string) => (line: string) => void said.push(`${as}: ${line}`)
+  const log = { info: say('info'), warn: say('warn') } as never
+  tellWhereMailGoes({ config, mailer: createMailer(config, {} as Store), log })
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(text)
+})

@@ -1,0 +1,20 @@
+import type { House } from '../platform/context.ts'
+
+/** Tells the operator, once, where letters go. */
+export function tellWhereMailGoes({
+  config,
+  mailer,
+  log,
+}: Pick<House, 'config' | 'mailer' | 'log'>): void {
+  const mailbox = `${config.PUBLIC_URL}/dev/mailbox`
+  if (!mailer) {
+    return log.warn(
+      'No mail is sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try). Letters wait in the outbox.',
+    )
+  }
+  if (mailer.name !== 'mailbox') {
+    return log.info(`Mail goes out by ${mailer.name}, from ${config.MAIL_FROM}`)
+  }
+  if (config.isLocal) return log.info(`Mail stays here, at ${mailbox}`)
+  log.warn(`DEV_MAILBOX=on: no mail is sent, and ANYBODY CAN READ EVERY LETTER at ${mailbox}`)
+}

@@ -1,0 +1,60 @@
+import { data, Link } from 'react-router'
+import { brand } from '../../platform/brand.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { RelativeTime } from '../../platform/ui/relative-time.tsx'
+import { readMailbox } from '../mailbox.ts'
+import { pageContext } from '../page-context.ts'
+import { NotFoundNotice } from '../ui/not-found-notice.tsx'
+import type { Route } from './+types/mailbox.ts'
+
+const shownMax = 100
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const letters = await readMailbox(context.get(pageContext), shownMax)
+  if (!letters) return data(null, { status: 404 })
+  return letters.map(({ key, to, subject, sentAt }) => ({ key, to, subject, sentAt }))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Local mailbox · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Mailbox({ loaderData: letters }: Route.ComponentProps) {
+  if (!letters) return <NotFoundNotice />
+  return (
+    <div className="page-width py-14 sm:py-20">
+      <header className="max-w-prose">
+        <h1 className="text-title">Local mailbox</h1>
+        <p className="mt-3 text-ink-soft">
+          Letters that {brand.name} would have mailed. They stay on this machine, for a week.
+        </p>
+      </header>
+      <div className="mt-10">
+        {letters.length === 0 ? (
+          <EmptyState
+            drawing="letter"
+            text="No letter yet. Join a waitlist, and its letter comes here."
+          />
+        ) : (
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+            {letters.map(({ key, to, subject, sentAt }) => (
+              <li key={key}>
+                <Link
+                  to={`/dev/mailbox/${key}`}
+                  className="grid gap-x-6 px-5 py-4 -outline-offset-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
+                >
+                  <span dir="auto" className="truncate font-medium">
+                    {subject}
+                  </span>
+                  <RelativeTime at={sentAt} className="text-sm text-ink-faint sm:text-right" />
+                  <span className="truncate text-sm text-ink-soft">{to}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// What outsiders may tell us: signed notices, checked on the raw body.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError, unavailable } from '../platform/errors.ts'
+import { problem } from '../platform/functions/problem.ts'
+import { logFailure, problemFor, writeJson, writeProblem } from '../platform/functions/serve.ts'
+import { readBytes } from '../platform/http/body.ts'
+import { recordNotice } from '../platform/mail/record-notice.ts'
+import type { AppHouse } from './services.ts'
+
+const bodyMaxBytes = 1024 * 1024
+
+const webhooks: Record<string, (house: AppHouse, request: IncomingMessage) => Promise<void>> = {
+  '/webhooks/resend': takeResendNotice,
+}
+
+export async function answerWebhook(
+  house: AppHouse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const requestId = randomUUID()
+  try {
+    const take = webhooks[path]
+    if (!take) throw new AppError('not_found', 'There is nothing at this address.')
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST')
+      const refusal = problem(405, 'invalid_input', 'This address answers POST only.', requestId)
+      return writeProblem(request, response, refusal)
+    }
+    await take(house, request)
+    writeJson(request, response, 200, { received: true })
+  } catch (error) {
+    const refusal = problemFor(error, requestId)
+    if (refusal.status >= 500 && !(error instanceof AppError)) {
+      logFailure(house, error, { path, requestId })
+    }
+    writeProblem(request, response, refusal, error)
+  }
+}
+
+async function takeResendNotice(house: AppHouse, request: IncomingMessage): Promise<void> {
+  if (!house.noticeReader) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
+  const body = await readBytes(request, bodyMaxBytes)
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+  )
+  const notice = house.noticeReader.read(body.toString('utf8'), headers)
+  if (notice) await recordNotice(house, notice)
+}

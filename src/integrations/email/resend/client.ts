@@ -1,0 +1,32 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { CreateEmailOptions, Resend } from 'resend'
+
+export interface ResendAnswer {
+  id: string | null
+  error: { name: string; message: string; statusCode: number | null } | null
+  retryAfter: string | null
+  /** whether the request left this machine */
+  hasLeft: boolean
+}
+
+/** One letter to POST /emails by the official SDK. */
+export async function postLetter(
+  resend: Resend,
+  letter: CreateEmailOptions,
+  { key, signal }: { key: string; signal: AbortSignal },
+): Promise<ResendAnswer> {
+  // The SDK hides why a request failed; what never left us was certainly not accepted.
+  let hasLeft = false
+  const notice = (message: unknown) => {
+    hasLeft ||= (message as { headers: string }).headers.includes(key)
+  }
+  subscribe('undici:client:sendHeaders', notice)
+  try {
+    // Handed on to fetch: a redirect would lead away from the configured host.
+    const options = { idempotencyKey: key, signal, redirect: 'error' }
+    const { data, error, headers } = await resend.emails.send(letter, options)
+    return { id: data?.id ?? null, error, retryAfter: headers?.['retry-after'] ?? null, hasLeft }
+  } finally {
+    unsubscribe('undici:client:sendHeaders', notice)
+  }
+}

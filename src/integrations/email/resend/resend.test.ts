@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type ResendFault,
+  type ResendStandIn,
+  startResend,
+} from '../../../../tests/outside/resend.ts'
+import { describeMailer, type Fault, lowerCased } from '../conformance.ts'
+import type { OutgoingLetter } from '../contract.ts'
+import { resendMailer } from './resend.ts'
+
+const faults: Partial<Record<Fault, ResendFault>> = {
+  'refuses the recipient': {
+    status: 422,
+    name: 'validation_error',
+    message: 'Invalid `to` field.',
+  },
+  'refuses the sender': { status: 403, name: 'validation_error', message: 'Not verified.' },
+  'does not know us': { status: 403, name: 'invalid_api_key' },
+  'asks us to slow down': { status: 429, name: 'rate_limit_exceeded' },
+  'asks for this letter later': { status: 409, name: 'concurrent_idempotent_requests' },
+  'takes the letter and hangs': 'take and hang',
+  'takes the letter and hangs up': 'take and hang up',
+  'fails on its side': { status: 500, name: 'internal_server_error' },
+}
+
+describeMailer('Resend', {
+  faults: [...(Object.keys(faults) as Fault[]), 'is not there'],
+  async open(from) {
+    const outside = await startResend()
+    return {
+      mailer: resendMailer({ apiKey: 're_key', url: outside.url, from }),
+      taken: async () =>
+        outside.taken.map((letter) => ({ ...letter, headers: lowerCased(letter.headers) })),
+      async meets(fault, giveUp) {
+        outside.onHang(giveUp)
+        const own = faults[fault]
+        if (own) outside.meets(own)
+        else await outside.close()
+      },
+      close: () => outside.close(),
+    }
+  },
+})
+
+describe('Resend', () => {
+  let outside: ResendStandIn
+  beforeEach(async () => {
+    outside = await startResend()
+  })
+  afterEach(() => outside.close())
+
+  const letter: OutgoingLetter = {
+    key: '5f7c0f8e-3a55-4c1e-9f0e-2b8f4c6d1a00',
+    to: 'ann@example.com',
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    headers: {},
+  }
+  function send(
+    about: Partial<OutgoingLetter> = {},
+    { apiKey = 're_key', host = 'assay.example' } = {},
+  ) {
+    const patience = new AbortController()
+    outside.onHang(() => patience.abort())
+    const mailer = resendMailer({ apiKey, url: `${outside.url}/`, from: `Assay <letters@${host}>` })
+    return mailer.send({ ...letter, ...about }, patience.signal)
+  }
+
+  it('is given the key and the letter’s tag, so that its notices can be told apart', async () => {
+    await send()
+    expect(outside.taken).toMatchObject([
+      { key: letter.key, tags: [{ name: 'letter', value: letter.key }] },
+    ])
+  })
+
+  it('is asked for as long as it says', async () => {
+    outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 7 })
+    outside.meets({ status: 429, name: 'daily_quota_exceeded' })
+    expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 3600 })
+  })
+
+  it('has a letter whose key it knows with other content', async () => {
+    await send()
+    const again = await send({ subject: 'Hello, as a newer version writes it' })
+    expect(again).toEqual({ outcome: 'accepted', providerId: null })
+    expect(outside.taken).toHaveLength(1)
+  })
+
+  it.each<[string, { apiKey?: string; host?: string }]>([
+    ['a key that it does not know', { apiKey: 're_invalid' }],
+    ['a key that is none', { apiKey: 'secret' }],
+    ['a sender it has not verified', { host: 'unverified.example' }],
+  ])('makes letters wait for the operator on %s', async (_what, options) => {
+    const delivery = await send({}, options)
+    expect(delivery).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
+    expect(JSON.stringify(delivery)).not.toContain(options.apiKey ?? 'secret')
+  })
+
+  it('refuses an address for good, in its own words', async () => {
+    expect(await send({ to: 'bad@' })).toEqual({
+      outcome: 'refused',
+      reason: 'Resend: 422 validation_error Invalid `to` field.',
+    })
+  })
+
+  it.each<ResendFault>(['hang', 'hang up', 'garbage', 'lead away'])(
+    'leaves a letter in doubt when it does this: %s',
+    async (fault) => {
+      outside.meets(fault)
+      expect(await send()).toMatchObject({ outcome: 'unknown' })
+      expect(outside.taken).toEqual([])
+    },
+  )
+})

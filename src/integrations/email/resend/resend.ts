@@ -1,0 +1,31 @@
+import { Resend } from 'resend'
+import type { Mailer } from '../contract.ts'
+import { postLetter } from './client.ts'
+import { deliveryOf } from './map.ts'
+
+interface ResendOptions {
+  apiKey: string
+  /** as in https://api.resend.com */
+  url: string
+  /** Name <address> */
+  from: string
+}
+
+const dayInSeconds = 86_400
+
+/** Resend, by its official SDK (resend.com/docs). */
+export function resendMailer({ apiKey, url, from }: ResendOptions): Mailer {
+  const resend = new Resend(apiKey, { baseUrl: url.replace(/\/+$/, '') })
+  return {
+    name: 'resend',
+    remembersKeysSeconds: dayInSeconds,
+    async send({ key, to, subject, html, text, headers }, signal) {
+      // The tag comes back with each notice, even before our own answer is stored.
+      const tags = [{ name: letterTag, value: key }]
+      const letter = { from, to, subject, html, text, headers, tags }
+      return deliveryOf(await postLetter(resend, letter, { key, signal }))
+    },
+  }
+}
+
+export const letterTag = 'letter'

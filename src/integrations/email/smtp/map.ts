@@ -1,0 +1,23 @@
+import type { Delivery } from '../contract.ts'
+import type { SmtpAnswer, SmtpFailure } from './client.ts'
+
+/** What an SMTP session came to (RFC 5321, 4.2). */
+export function deliveryOf({ error, hasBegun }: SmtpAnswer, messageId: string): Delivery {
+  if (!error) return { outcome: 'accepted', providerId: messageId }
+  const { responseCode } = error
+  const reason = `SMTP: ${error.message.replaceAll(/\s+/g, ' ')}`
+  if (hasBegun && responseCode === undefined) return { outcome: 'unknown', reason }
+
+  // 421 closes the door to everybody.
+  if (responseCode === 421 || !(hasBegun || isOfLetter(error))) {
+    return { outcome: 'delayed', concerns: 'provider', reason, retryAfterSeconds: null }
+  }
+  if (responseCode === undefined || responseCode >= 500) return { outcome: 'refused', reason }
+  return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+}
+
+/** Not so: no connection, a wrong password, a sender that is not allowed. */
+function isOfLetter({ code, command, message }: SmtpFailure): boolean {
+  const isRecipient = command === 'RCPT TO' || (command === 'API' && /recipient/i.test(message))
+  return isRecipient || command === 'DATA' || code === 'EMESSAGE'
+}

@@ -1,0 +1,103 @@
+import type { Email } from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SmtpFault, type SmtpStandIn, startSmtp } from '../../../../tests/outside/smtp.ts'
+import { describeMailer, type Fault } from '../conformance.ts'
+import type { OutgoingLetter } from '../contract.ts'
+import { smtpMailer } from './smtp.ts'
+
+const faults: Partial<Record<Fault, SmtpFault>> = {
+  'refuses the recipient': { at: 'rcpt', does: 550 },
+  'refuses the sender': { at: 'mail', does: 553 },
+  'does not know us': { at: 'auth', does: 535 },
+  'asks us to slow down': { at: 'rcpt', does: 421 },
+  'asks for this letter later': { at: 'rcpt', does: 451 },
+  'hangs up before it takes the letter': { at: 'rcpt', does: 'hang up' },
+  'takes the letter and hangs': { at: 'data', does: 'hang' },
+  'takes the letter and hangs up': { at: 'data', does: 'hang up' },
+}
+
+describeMailer('SMTP', {
+  faults: [...(Object.keys(faults) as Fault[]), 'is not there'],
+  async open(from) {
+    const outside = await startSmtp()
+    return {
+      mailer: smtpMailer({ url: outside.url, from }),
+      taken: async () => outside.taken.map(({ to, mail }) => takenLetter(to, mail)),
+      async meets(fault, giveUp) {
+        outside.onHang(giveUp)
+        const own = faults[fault]
+        if (own) outside.meets(own)
+        else await outside.close()
+      },
+      close: () => outside.close(),
+    }
+  },
+})
+
+function takenLetter(to: string, mail: Email) {
+  return {
+    to,
+    from: `${mail.from?.name} <${mail.from?.address}>`,
+    subject: mail.subject ?? '',
+    html: mail.html ?? '',
+    text: mail.text ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  }
+}
+
+describe('SMTP', () => {
+  let outside: SmtpStandIn
+  beforeEach(async () => {
+    outside = await startSmtp()
+  })
+  afterEach(() => outside.close())
+
+  const key = '5f7c0f8e-3a55-4c1e-9f0e-2b8f4c6d1a00'
+  const letter: OutgoingLetter = {
+    key,
+    to: 'ann@example.com',
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    headers: {},
+  }
+  function send(url = outside.url) {
+    const patience = new AbortController()
+    outside.onHang(() => patience.abort())
+    const mailer = smtpMailer({ url, from: 'Assay <letters@assay.example>' })
+    return mailer.send(letter, patience.signal)
+  }
+
+  it('names each letter by its key, for mailboxes that drop doubles', async () => {
+    expect(await send()).toEqual({ outcome: 'accepted', providerId: `<${key}@assay.example>` })
+    expect(outside.taken[0]?.mail.messageId).toBe(`<${key}@assay.example>`)
+  })
+
+  it.each<SmtpFault>([
+    { at: 'connect', does: 421 },
+    { at: 'connect', does: 554 },
+    { at: 'connect', does: 'hang' },
+    { at: 'auth', does: 'hang' },
+    { at: 'mail', does: 451 },
+    { at: 'rcpt', does: 'hang' },
+  ])('has not taken a letter when this goes wrong: %j', async (fault) => {
+    outside.meets(fault)
+    expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
+  })
+
+  it.each([
+    [552, { outcome: 'refused' }],
+    [452, { outcome: 'delayed', concerns: 'letter' }],
+    [421, { outcome: 'delayed', concerns: 'provider' }],
+  ])('is believed when it answers the text with %i', async (does, delivery) => {
+    outside.meets({ at: 'data', does })
+    expect(await send()).toMatchObject(delivery)
+  })
+
+  it('tells no password to a server that offers no encryption, save on this machine', async () => {
+    const { port } = new URL(outside.url)
+    const delivery = await send(`smtp://assay:secret@0.0.0.0:${port}`)
+    expect(delivery).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
+    expect(JSON.stringify(delivery)).not.toContain('secret')
+  })
+})

@@ -1,0 +1,45 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { Mailer, OutgoingLetter } from '../contract.ts'
+import { postLetter } from './client.ts'
+import { deliveryOf } from './map.ts'
+
+interface SmtpOptions {
+  /** smtp(s)://user:password@host:port, with nodemailer's options as its query */
+  url: string
+  /** Name <address> */
+  from: string
+}
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Any mail server, by nodemailer. */
+export function smtpMailer({ url, from }: SmtpOptions): Mailer {
+  const { auth, ...given } = parseConnectionUrl(url)
+  // A password goes over a line that others can read only where the operator says so.
+  const requireTLS = auth !== undefined && !isLoopback(given.host)
+  const options = { ...patience, requireTLS, ...given }
+  return {
+    name: 'smtp',
+    remembersKeysSeconds: null,
+    async send(letter, signal) {
+      const messageId = messageIdOf(letter, from)
+      const { to, subject, html, text, headers } = letter
+      const composer = new MailComposer({ from, to, subject, html, text, headers, messageId })
+      const mail = composer.compile()
+      const { from: sender, to: recipients } = mail.getEnvelope()
+      const envelope = { from: sender || '', to: recipients }
+      const message = await mail.build()
+      return deliveryOf(await postLetter({ options, auth, envelope, message, signal }), messageId)
+    },
+  }
+}
+
+/** The same for each try, so that a mailbox can drop a letter that came twice. */
+function messageIdOf({ key }: OutgoingLetter, from: string): string {
+  return `<${key}@${from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')}>`
+}
+
+function isLoopback(host: string | undefined): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host ?? '')
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { loggedPath } from './logged-path.ts'
+
+it.each([
+  ['/ideas?q=late', '/ideas'],
+  ['/verify-waitlist?token=secret', '/verify-waitlist'],
+  ['/u/secret.token', '/u/…'],
+  ['/u/secret/', '/u/…'],
+  ['/user', '/user'],
+])('logs %s as %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path)
+})

@@ -1,0 +1,18 @@
+import { defineJob } from '../jobs/define-job.ts'
+
+const keptDays = 30
+
+/** Letters hold addresses; what became of one is of no interest after a month. */
+export const cleanLetters = defineJob({
+  name: 'clean-letters',
+  schedule: '23 4 * * *',
+  retries: 0,
+  timeoutSeconds: 300,
+  async run({ db, clock }) {
+    await db
+      .deleteFrom('letters')
+      .where('status', '<>', 'waiting')
+      .where('created_at', '<', new Date(clock().getTime() - keptDays * 86_400_000))
+      .execute()
+  },
+})

@@ -1,0 +1,169 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { brand } from '../brand.ts'
+
+// Mail programs know tables, inline styles and little else; colours for dark come in a style sheet that
+// the others leave out.
+const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const serif = "Fraunces, Georgia, 'Times New Roman', serif"
+const styles = {
+  body: { margin: 0, padding: 0, backgroundColor: '#fdfaf5', fontFamily: sans },
+  cell: { padding: '32px 16px' },
+  sheet: { width: '100%', maxWidth: 560, margin: '0 auto' },
+  brand: {
+    margin: 0,
+    padding: '0 0 20px',
+    fontFamily: serif,
+    fontSize: 20,
+    fontWeight: 600,
+    color: '#211d19',
+  },
+  paper: {
+    // What stands last has a margin of its own.
+    padding: '32px 28px 16px',
+    backgroundColor: '#ffffff',
+    border: '1px solid #e5ded3',
+    borderRadius: 10,
+  },
+  heading: {
+    margin: '0 0 16px',
+    fontFamily: serif,
+    fontSize: 24,
+    lineHeight: '32px',
+    fontWeight: 600,
+    color: '#211d19',
+  },
+  text: { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: '#3b352f' },
+  button: {
+    display: 'inline-block',
+    padding: '13px 22px',
+    backgroundColor: '#e0ae3f',
+    color: '#211d19',
+    fontSize: 16,
+    fontWeight: 600,
+    textDecoration: 'none',
+    borderRadius: 8,
+  },
+  link: { color: '#7a5a0c', textDecoration: 'underline' },
+  address: {
+    margin: '0 0 16px',
+    fontSize: 13,
+    lineHeight: '20px',
+    color: '#6f665c',
+    wordBreak: 'break-all',
+  },
+  footer: { padding: '20px 0 0', fontSize: 13, lineHeight: '20px', color: '#6f665c' },
+} satisfies Record<string, CSSProperties>
+
+const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #14110e !important; }
+  .paper { background-color: #1e1a16 !important; border-color: #3a332b !important; }
+  .ink { color: #f3ece1 !important; }
+  .soft { color: #b8ad9f !important; }
+  .link { color: #e6bd63 !important; }
+}`
+
+interface LayoutProps {
+  /** shown beside the subject in a list of letters */
+  preview: string
+  heading: string
+  children: ReactNode
+  /** why this letter came, and how to get no more of them */
+  footer: ReactNode
+}
+
+/** A whole letter: the brand, a sheet of paper, and below it why it came. */
+export function LetterLayout({ preview, heading, children, footer }: LayoutProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{darkStyles}</style>
+      </head>
+      <body className="ground" style={styles.body}>
+        <div data-preview="" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {preview}
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td className="ground" align="center" style={styles.cell}>
+                <Sheet heading={heading} footer={footer}>
+                  {children}
+                </Sheet>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+export function LetterText({ children }: { children: ReactNode }) {
+  return (
+    <p className="ink" dir="auto" style={styles.text}>
+      {children}
+    </p>
+  )
+}
+
+/** A button, and its address below for programs that show no buttons. */
+export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <>
+      <p style={{ margin: '24px 0' }}>
+        <a data-button="" href={href} style={styles.button}>
+          {children}
+        </a>
+      </p>
+      <p className="soft" data-skip="" style={styles.address}>
+        If the button does nothing, open this address:
+        <br />
+        <LetterLink href={href}>{href}</LetterLink>
+      </p>
+    </>
+  )
+}
+
+export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} style={styles.link}>
+      {children}
+    </a>
+  )
+}
+
+function Sheet({ heading, children, footer }: Omit<LayoutProps, 'preview'>) {
+  return (
+    <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={styles.sheet}>
+      <tbody>
+        <tr>
+          <td align="left">
+            <p className="ink" style={styles.brand}>
+              {brand.name}
+            </p>
+          </td>
+        </tr>
+        <tr>
+          <td className="paper" align="left" style={styles.paper}>
+            <h1 className="ink" dir="auto" style={styles.heading}>
+              {heading}
+            </h1>
+            {children}
+          </td>
+        </tr>
+        <tr>
+          <td className="soft" align="left" style={styles.footer}>
+            {footer}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

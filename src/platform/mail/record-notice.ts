@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { DeliveryNotice, House } from '../context.ts'
+import { idSchema } from '../ids.ts'
+import type { LetterStatus } from './tables.ts'
+
+/** Notices come late, twice and out of order: only from these does a letter go on to the status. */
+const comesAfter: Record<DeliveryNotice['kind'], LetterStatus[]> = {
+  delivered: ['waiting', 'doubtful', 'sent'],
+  refused: ['waiting', 'doubtful', 'sent'],
+  bounced: ['waiting', 'doubtful', 'sent', 'delivered'],
+  complained: ['waiting', 'doubtful', 'sent', 'delivered', 'bounced'],
+}
+
+const keySchema = idSchema<'letter'>('')
+
+/** What a provider tells of a letter; an address that refused for good is never written to again. */
+export async function recordNotice(
+  { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
+  notice: DeliveryNotice,
+): Promise<void> {
+  const { kind, providerId, reason } = notice
+  const key = keySchema.safeParse(notice.key).data ?? null
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('letters')
+      .set({ status: kind, reason, provider_id: sql`coalesce(provider_id, ${providerId})` })
+      .where((eb) => eb.or([eb('provider_id', '=', providerId), eb('id', '=', key)]))
+      .where('status', 'in', comesAfter[kind])
+      .execute()
+    if (kind !== 'complained' && !(kind === 'bounced' && notice.isPermanent)) return
+    for (const address of notice.recipients) {
+      await tx
+        .insertInto('suppressed_addresses')
+        .values({ address, reason: kind, created_at: clock() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  })
+  if (kind !== 'delivered') log.info({ letter: key, kind }, 'a letter came to a bad end')
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Delivery, House, Mailer } from '../context.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import { logFailure } from '../functions/serve.ts'
+import { afterDelivery, mayBeSent, type NextState } from './after-delivery.ts'
+import { claimDueLetter, type ClaimedLetter } from './claim-letter.ts'
+import type { RenderedLetter } from './letters.ts'
+import { sendLettersName } from './outbox.ts'
+
+/** Shorter than a letter's lease. */
+const tryWithinMs = 20_000
+/** In the store: no letter is tried while it is there, by no process. */
+const pauseKey = 'mail:paused'
+
+/** The only sender of mail: takes letters that are due one by one, and records what became of each. */
+export const sendLetters = defineJob({
+  ...sendLettersName,
+  schedule: '* * * * *',
+  retries: 0,
+  timeoutSeconds: 300,
+  async run(house, _data, signal) {
+    const { mailer } = house
+    if (!mailer) return
+    while (!signal.aborted && !(await house.store.get(pauseKey))) {
+      const now = house.clock()
+      const letter = await claimDueLetter(house.db, now)
+      if (!letter) return
+      const next = await attempt(house, mailer, letter, now)
+      await record(house, letter, next)
+    }
+  },
+})
+
+type Result = NextState & { provider?: string; providerId?: string | null }
+
+async function attempt(
+  house: House,
+  mailer: Mailer,
+  letter: ClaimedLetter,
+  now: Date,
+): Promise<Result> {
+  const { doubts, doubtful_since: doubtfulSince } = letter
+  const unsent = { reason: null, dueAt: now, doubts, doubtfulSince, pauseMs: 0 }
+  if (await isSuppressed(house, letter.recipient)) return { ...unsent, status: 'suppressed' }
+  if (!mayBeSent(letter, mailer, now)) {
+    return { ...unsent, status: 'doubtful', reason: 'cut off in the middle of sending' }
+  }
+  const patience = AbortSignal.timeout(tryWithinMs)
+  const delivery = await send(house, mailer, letter, patience)
+  const providerId = delivery.outcome === 'accepted' ? delivery.providerId : null
+  return { ...afterDelivery(letter, delivery, { now, mailer }), provider: mailer.name, providerId }
+}
+
+async function isSuppressed({ db }: House, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('suppressed_addresses')
+    .select('address')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A writer may fail: an older version may have left data that a newer one cannot read. */
+async function send(
+  house: House,
+  mailer: Mailer,
+  letter: ClaimedLetter,
+  patience: AbortSignal,
+): Promise<Delivery> {
+  const { id, kind, recipient, data } = letter
+  const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = house.config
+  let rendered: RenderedLetter
+  try {
+    rendered = await house.renderLetter(kind, data, { publicUrl, secretKey })
+  } catch (error) {
+    logFailure(house, error, { letter: id, kind })
+    const reason = `its writer failed: ${error instanceof Error ? error.message : 'see the log'}`
+    return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+  }
+  return mailer.send({ key: id, to: recipient, ...rendered }, patience)
+}
+
+async function record(house: House, letter: ClaimedLetter, next: Result): Promise<void> {
+  const { db, clock, jobs, log, store } = house
+  const { status, reason, provider, providerId } = next
+  // First, or another process would try the next letter at once.
+  if (next.pauseMs > 0) await store.set(pauseKey, { reason }, next.pauseMs / 1000)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('letters')
+      .set({
+        // A notice may have been here first, and knows better.
+        status: sql`case when status = 'waiting' then ${status} else status end`,
+        reason: sql`case when status = 'waiting' then ${reason} else reason end`,
+        due_at: next.dueAt,
+        doubts: next.doubts,
+        doubtful_since: next.doubtfulSince,
+        leased_until: null,
+        ...(provider ? { provider } : {}),
+        ...(providerId ? { provider_id: providerId } : {}),
+        ...(status === 'sent' ? { sent_at: clock() } : {}),
+      })
+      .where('id', '=', letter.id)
+      // A later try has taken it over.
+      .where('attempts', '=', letter.attempts)
+      .execute()
+    if (status !== 'waiting') return
+    await jobs.enqueue(tx, sendLettersName, {}, (next.dueAt.getTime() - clock().getTime()) / 1000)
+  })
+  if (reason === null) return
+  const about = { letter: letter.id, kind: letter.kind, reason: withoutAddresses(reason) }
+  if (status === 'waiting') log.warn({ ...about, dueAt: next.dueAt }, 'a letter has to wait')
+  else log.warn({ ...about, status }, 'a letter was given up')
+}
+
+function withoutAddresses(reason: string): string {
+  return reason.replaceAll(/[^\s<>"'(),;:]+@/g, '…@')
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { strangerText } from './stranger-text.ts'
+
+describe('a stranger’s text in a letter to somebody else', () => {
+  it.each([
+    ['Chase late invoices', 'Chase late invoices'],
+    ['  two\r\nlines\tand  a tab ', 'two lines and a tab'],
+    ['You won! http://evil.example/win now', 'You won! … now'],
+    ['See evil.example or www.evil.example/x?y', 'See … or …'],
+    ['mail boss@evil.example today', 'mail … today'],
+    ['https://a.example https://b.example', '…'],
+    ['hello\u202eelpmaxe.live', 'hello …'],
+    ['Version 2.0 of it', 'Version … of it'],
+    ['日本語のアイデア 🚀', '日本語のアイデア 🚀'],
+    ['', '…'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(strangerText(text)).toBe(shown)
+  })
+
+  const hostile = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(
+        'http://',
+        'www.',
+        '.com',
+        '@',
+        '/',
+        ':',
+        '.',
+        ' ',
+        '\n',
+        '\u202e',
+        '…',
+        '👩‍👩‍👧',
+      ),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+    ),
+    maxLength: 200,
+  })
+
+  it('is one short line without anything that becomes a link', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const shown = strangerText(text)
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\n]/u)
+        expect(shown).not.toMatch(/:\/\/|@|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]/iu)
+        expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(61)
+        expect(shown).toBe(shown.trim())
+        expect(shown).not.toBe('')
+      }),
+    )
+  })
+
+  it('is left as it is the second time', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        expect(strangerText(strangerText(text))).toBe(strangerText(text))
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { column, defineTable, type Database, type RowOf } from './db/tables.ts'
+
+export const storedValues = defineTable('stored_values', {
+  key: column<string>('text'),
+  value: column<unknown>('jsonb'),
+  created_at: column<Date>('timestamp(3) with time zone'),
+  expires_at: column<Date>('timestamp(3) with time zone'),
+})
+
+declare module './db/tables.ts' {
+  interface Tables {
+    stored_values: RowOf<typeof storedValues>
+  }
+}
+
+export interface StoredValue {
+  key: string
+  value: unknown
+  createdAt: Date
+}
+
+/** Small values with an expiry, in the database: what adapters remember, for all processes alike. */
+export interface Store {
+  get(key: string): Promise<unknown>
+  /** @param seconds until it is forgotten */
+  set(key: string, value: unknown, seconds: number): Promise<void>
+  delete(key: string): Promise<void>
+  /** The values whose key begins so, newest first. */
+  list(prefix: string, limit: number): Promise<StoredValue[]>
+}
+
+export function createStore(db: Database, clock: () => Date): Store {
+  return {
+    async get(key) {
+      const row = await db
+        .selectFrom('stored_values')
+        .select('value')
+        .where('key', '=', key)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      return row?.value ?? null
+    },
+    async set(key, value, seconds) {
+      const now = clock()
+      const row = {
+        value: sql`${JSON.stringify(value)}::jsonb`,
+        created_at: now,
+        expires_at: new Date(now.getTime() + seconds * 1000),
+      }
+      await db
+        .insertInto('stored_values')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    },
+    async delete(key) {
+      await db.deleteFrom('stored_values').where('key', '=', key).execute()
+    },
+    async list(prefix, limit) {
+      const rows = await db
+        .selectFrom('stored_values')
+        .select(['key', 'value', 'created_at'])
+        .where((eb) => eb.fn<boolean>('starts_with', ['key', eb.val(prefix)]))
+        .where('expires_at', '>', clock())
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({ key: row.key, value: row.value, createdAt: row.created_at }))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { stored, write } from '../mail.ts'
+import {
+  type BrowsedWorld,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openBrowsedWorld,
+} from './site.ts'
+
+const ann = 'ann@example.com'
+
+describe('the local mailbox', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('lets a letter be read, and its link be followed in a new tab', async () => {
+    await write(world, ann)
+    const [letter] = await world.letters()
+    const { subject = '', links = [] } = letter ?? {}
+    const { id } = await stored(world, ann)
+    const page = await world.open()
+    await page.goto(world.address('/dev/mailbox'))
+    await page.getByRole('link', { name: subject }).click()
+    await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/dev/mailbox/${id}`)
+
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { level: 1 }).waitFor()
+    const tab = page.context().waitForEvent('page')
+    // The letter leads to the site's public address, where a test has nothing.
+    await page.context().route('http://assay.test/**', (route) => route.fulfill({ body: 'there' }))
+    await frame.getByRole('link').first().click()
+    await (await tab).waitForURL('http://assay.test/**')
+    expect(links).toContain((await tab).url().slice('http://assay.test'.length))
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`is accessible and fits, ${colorScheme}`, async () => {
+      const page = await world.open({ colorScheme, viewport: { width: 320, height: 800 } })
+      await page.goto(world.address('/dev/mailbox'))
+      await expectAccessible(page)
+      await write(world, `${'a-long-name.'.repeat(5)}@${'long-host.'.repeat(10)}example.com`)
+      const [letter] = await world.letters()
+      for (const path of ['/dev/mailbox', `/dev/mailbox/${letter?.key}`]) {
+        // A page of a second ago may be shown once more.
+        const isThere = async () => {
+          await page.goto(world.address(path))
+          return page.getByText(letter?.subject ?? '').count()
+        }
+        await expect.poll(isThere, { timeout: 30_000 }).toBeGreaterThan(0)
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    })
+  }
+})

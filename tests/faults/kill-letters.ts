@@ -1,0 +1,183 @@
+// `node tests/faults/kill-letters.ts`: the server is killed forty times on each database, as soon as a
+// sign-up is acknowledged and in the middle of sending; each letter must go out exactly once.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
+import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
+import type { Database } from '../../src/platform/db/tables.ts'
+import { type ResendStandIn, startResend } from '../outside/resend.ts'
+import { startPostgres } from '../postgres/start-postgres.ts'
+import { quiet } from '../quiet.ts'
+import { postIdea } from './kill-votes.ts'
+
+interface KillOptions {
+  /** of the site */
+  env: Record<string, string>
+  /** the same database, to look into while the site is down */
+  source: DatabaseSource
+  kills: number
+  tell?(line: string): void
+}
+
+export interface KillReport {
+  kills: number
+  letters: number
+  /** letters that the provider was asked for more than once, and took once */
+  askedAgain: number
+  faults: string[]
+}
+
+const signUpsPerKill = 6
+const patienceMs = 60_000
+
+/** Half of the kills come between commit and sending, half after the provider took a letter. */
+export async function killUnderLetters(options: KillOptions): Promise<KillReport> {
+  const outside = await startResend()
+  const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
+  const report: KillReport = { kills: 0, letters: 0, askedAgain: 0, faults: [] }
+  const acknowledged: string[] = []
+  try {
+    for (; report.kills < options.kills; report.kills += 1) {
+      const site = await startSiteProcess(env)
+      const isMidway = report.kills % 2 === 1
+      acknowledged.push(...(await signUpUntilKilled(site, isMidway ? outside : null)))
+      const letters = await within(options.source, aMinuteGoesBy)
+
+      const again = await startSiteProcess(env)
+      const missing = await missingLetters(outside, letters)
+      const code = await again.stop()
+      report.faults.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
+      options.tell?.(
+        `kill ${report.kills + 1}: ${letters.length} letters, ${missing.length} missing`,
+      )
+    }
+    report.letters = outside.taken.length
+    report.askedAgain = outside.asked.length - outside.taken.length
+    report.faults.push(...doubles(outside), ...notWritten(outside, acknowledged))
+    report.faults.push(...(await within(options.source, notSent)))
+    return report
+  } finally {
+    await outside.close()
+  }
+}
+
+/**
+ * Signs addresses up and kills the site: when the provider has taken a letter, before it answers; or with
+ * no `outside` as soon as a sign-up is acknowledged. @returns the acknowledged addresses
+ */
+async function signUpUntilKilled(
+  site: SiteProcess,
+  outside: ResendStandIn | null,
+): Promise<string[]> {
+  const ideaId = await postIdea(site.address)
+  const killed = Promise.withResolvers<void>()
+  const kill = () => site.kill().then(killed.resolve, killed.reject)
+  let isAfter = 1 + Math.floor(Math.random() * signUpsPerKill)
+  outside?.onTaken(async () => {
+    isAfter -= 1
+    if (isAfter === 0) await kill()
+  })
+  const acknowledged: string[] = []
+  for (let asked = 0; asked < signUpsPerKill; asked += 1) {
+    const address = `${randomUUID()}@gmail.com`
+    if (await signUp(site.address, ideaId, address)) acknowledged.push(address)
+    if (!outside && asked + 1 === isAfter) await kill()
+  }
+  await killed.promise
+  outside?.onTaken(() => {})
+  return acknowledged
+}
+
+async function signUp(address: string, ideaId: string, email: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${address}/api/send-waitlist-verification`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ideaId, email, ideaTitle: '', sessionId: randomUUID() }),
+    })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+async function within<Value>(
+  source: DatabaseSource,
+  look: (db: Database) => Promise<Value>,
+): Promise<Value> {
+  const connection = await connect(source, quiet)
+  try {
+    return await look(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** After which every lease has run out, and the letter is free again. @returns the ids of all letters */
+async function aMinuteGoesBy(db: Database): Promise<string[]> {
+  await sql`update letters set leased_until = leased_until - interval '1 minute'`.execute(db)
+  await sql`delete from stored_values`.execute(db)
+  return (await db.selectFrom('letters').select('id').execute()).map(({ id }) => id)
+}
+
+async function missingLetters(outside: ResendStandIn, ids: string[]): Promise<string[]> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const taken = new Set(outside.taken.map(({ key }) => key))
+    const missing = ids.filter((id) => !taken.has(id))
+    if (missing.length === 0 || performance.now() > until) {
+      return missing.map((id) => `letter ${id} never went out`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function doubles({ taken }: ResendStandIn): string[] {
+  const keys = taken.map(({ to }) => to)
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
+  return twice.map((key) => `two letters went to ${key}`)
+}
+
+function notWritten({ taken }: ResendStandIn, acknowledged: string[]): string[] {
+  const reached = new Set(taken.map(({ to }) => to))
+  const lost = acknowledged.filter((address) => !reached.has(address))
+  return lost.map((address) => `the sign-up of ${address} was acknowledged, and no letter came`)
+}
+
+async function notSent(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['id', 'status', 'reason'])
+    .where('status', '<>', 'sent')
+    .execute()
+  return rows.map(({ id, status, reason }) => `letter ${id} is ${status}: ${reason}`)
+}
+
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+  const postgres = await startPostgres()
+  const tell = (line: string) => console.log(`  ${line}`)
+  try {
+    console.log('embedded database')
+    const embedded = { env: { DATA_DIR: folder }, source: { folder: join(folder, 'database') } }
+    conclude(await killUnderLetters({ ...embedded, kills: 40, tell }))
+    console.log('PostgreSQL')
+    const server = { env: { DATABASE_URL: postgres.url }, source: { url: postgres.url } }
+    conclude(await killUnderLetters({ ...server, kills: 40, tell }))
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function conclude({ kills, letters, askedAgain, faults }: KillReport): void {
+  console.log(
+    `${kills} kills, ${letters} letters, ${askedAgain} asked for again, ${faults.length} faults`,
+  )
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+}

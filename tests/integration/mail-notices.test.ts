@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendDueLetters } from '../letters.ts'
+import { statuses, stored, write } from '../mail.ts'
+import { type ResendStandIn, startResend, type TakenByResend } from '../outside/resend.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+const path = '/webhooks/resend'
+const hardBounce = {
+  data: { bounce: { type: 'Permanent', subType: 'General', message: 'No such user' } },
+}
+const softBounce = { data: { bounce: { type: 'Transient', subType: 'MailboxFull' } } }
+
+describe('what the provider tells of a letter', () => {
+  let world: World
+  let outside: ResendStandIn
+  beforeAll(async () => {
+    outside = await startResend()
+    world = await openWorld({
+      ROLE: 'web',
+      RESEND_API_KEY: 're_key',
+      RESEND_API_URL: outside.url,
+      RESEND_WEBHOOK_SECRET: outside.webhookSecret,
+    })
+  })
+  beforeEach(() => {
+    outside.taken.length = 0
+    outside.onTaken(() => {})
+  })
+  afterEach(() => world.reset())
+  afterAll(async () => {
+    await world.close()
+    await outside.close()
+  })
+
+  type Notice = ReturnType<ResendStandIn['notice']>
+  const post = ({ body, headers }: Notice) =>
+    fetch(new URL(path, world.site.address), { method: 'POST', body, headers })
+
+  async function tell(...notice: Parameters<ResendStandIn['notice']>): Promise<void> {
+    const response = await post(outside.notice(...notice))
+    expect([response.status, await response.json()]).toEqual([200, { received: true }])
+  }
+
+  async function sentLetter(): Promise<TakenByResend> {
+    await write(world, ann)
+    await sendDueLetters(world.site)
+    return outside.taken.at(-1) as TakenByResend
+  }
+
+  const suppressed = () =>
+    world.site.house.db.selectFrom('suppressed_addresses').selectAll().execute()
+
+  it('is kept with the letter', async () => {
+    const letter = await sentLetter()
+    await tell('email.sent', letter)
+    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    await tell('email.delivered', letter)
+    expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
+    expect(await suppressed()).toEqual([])
+  })
+
+  it('ends all letters to an address that is gone', async () => {
+    await tell('email.bounced', await sentLetter(), hardBounce)
+    expect(await stored(world, ann)).toMatchObject({
+      status: 'bounced',
+      reason: 'Permanent, General, No such user',
+    })
+    expect(await suppressed()).toEqual([
+      { address: ann, reason: 'bounced', created_at: world.clock.now() },
+    ])
+    await write(world, ann)
+    await sendDueLetters(world.site)
+    expect(outside.taken).toHaveLength(1)
+  })
+
+  it('ends all letters to somebody who complains', async () => {
+    const letter = await sentLetter()
+    await tell('email.delivered', letter)
+    await tell('email.complained', { ...letter, to: 'Ann <ANN@example.com>' })
+    expect(await statuses(world)).toEqual({ [ann]: 'complained' })
+    expect(await suppressed()).toMatchObject([{ address: ann, reason: 'complained' }])
+  })
+
+  it('ends nothing when a mailbox is only full', async () => {
+    await tell('email.bounced', await sentLetter(), softBounce)
+    expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
+    expect(await suppressed()).toEqual([])
+  })
+
+  it('may come twice, late and out of order: the worst stays', async () => {
+    const letter = await sentLetter()
+    const bounce = outside.notice('email.bounced', letter, hardBounce)
+    for (let times = 0; times < 2; times += 1) expect((await post(bounce)).status).toBe(200)
+    await tell('email.delivered', letter)
+    await tell('email.sent', letter)
+    await tell('email.failed', letter, { data: { failed: { reason: 'reached_daily_quota' } } })
+    expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
+    expect(await suppressed()).toHaveLength(1)
+  })
+
+  it('may come before the answer to our own request, or instead of it', async () => {
+    outside.onTaken((letter) => tell('email.delivered', letter))
+    const quick = await sentLetter()
+    expect(await stored(world, ann)).toMatchObject({ status: 'delivered', provider_id: quick.id })
+
+    await world.reset()
+    outside.meets('take and hang up')
+    await sentLetter()
+    world.clock.advance(3600)
+    await sendDueLetters(world.site)
+    expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
+    expect(outside.asked.filter((key) => key === outside.taken[1]?.key)).toHaveLength(1)
+  })
+
+  it('may be of a letter that we no longer know', async () => {
+    const letter = await sentLetter()
+    const unknown = { ...letter, id: 'another', tags: [{ name: 'letter', value: 'none of ours' }] }
+    await tell('email.complained', unknown)
+    await tell('email.delivered', { ...unknown, tags: [] })
+    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await suppressed()).toHaveLength(1)
+  })
+
+  it('is believed only with the provider’s fresh signature over exactly these bytes', async () => {
+    const letter = await sentLetter()
+    const genuine = outside.notice('email.complained', letter)
+    const wrong = `v1,${Buffer.from('x'.repeat(32)).toString('base64')}`
+    const forged: Notice[] = [
+      { ...genuine, headers: {} },
+      { ...genuine, headers: { ...genuine.headers, 'svix-signature': wrong } },
+      { ...genuine, headers: { ...genuine.headers, 'svix-signature': 'nonsense' } },
+      { ...genuine, headers: { ...genuine.headers, 'svix-id': 'msg_other' } },
+      { ...genuine, body: `${genuine.body} ` },
+      { ...genuine, body: '' },
+      outside.notice('email.complained', letter, { age: 6 * 60 }),
+      outside.notice('email.complained', letter, { age: -6 * 60 }),
+    ]
+    for (const notice of forged) {
+      const response = await post(notice)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(await response.json()).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await suppressed()).toEqual([])
+  })
+
+  it('may hold what we do not follow, or do not understand', async () => {
+    const letter = await sentLetter()
+    await tell('email.opened', letter)
+    await tell('contact.created', letter)
+    await tell('email.delivered', letter, { data: { to: 7 } })
+    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+  })
+
+  it('comes by POST, in no more than a megabyte', async () => {
+    const response = await fetch(new URL(path, world.site.address))
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    const huge = await post({ body: 'x'.repeat(1024 * 1024 + 1), headers: {} })
+    expect(huge.status).toBe(413)
+    const other = await fetch(new URL('/webhooks/other', world.site.address), { method: 'POST' })
+    expect(other.status).toBe(404)
+  })
+})
+
+describe('a site without the secret of notices', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it('says what it lacks', async () => {
+    const response = await fetch(new URL(path, world.site.address), { method: 'POST', body: '{}' })
+    expect(await response.json()).toMatchObject({
+      status: 503,
+      error: 'RESEND_WEBHOOK_SECRET is not set on this site.',
+    })
+  })
+})

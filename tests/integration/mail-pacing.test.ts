@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AppError } from '../../src/platform/errors.ts'
+import { takeRequestLimits } from '../../src/platform/mail/outbox.ts'
+import { writeRequested } from '../mail.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann.lee@example.com'
+const hour = 3600
+
+describe('letters that anybody can ask for', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const ask = (to: string, about: string = randomUUID()) => writeRequested(world, to, about)
+  const askInVain = (to: string) =>
+    ask(to).then(
+      () => expect.fail('the letter was written'),
+      (error: AppError) => error,
+    )
+  const sentTo = async () => (await world.letters()).map(({ to }) => to)
+
+  it('go out at once, and the next to the same person two minutes later', async () => {
+    await ask(ann)
+    await ask(ann)
+    expect(await sentTo()).toEqual([ann])
+    world.clock.advance(119)
+    expect(await sentTo()).toHaveLength(1)
+    world.clock.advance(1)
+    expect(await sentTo()).toEqual([ann, ann])
+  })
+
+  it('are not repeated for two minutes, nor while the first one waits', async () => {
+    await ask(ann, 'one idea')
+    await ask(ann, 'one idea')
+    await ask(ann, 'another idea')
+    world.clock.advance(119)
+    await ask(ann, 'one idea')
+    await ask(ann, 'another idea')
+    world.clock.advance(1)
+    expect(await sentTo()).toHaveLength(2)
+    world.clock.advance(120)
+    await ask(ann, 'one idea')
+    expect(await sentTo()).toHaveLength(3)
+  })
+
+  it('take dotted and tagged forms of an address for one person', async () => {
+    const forms = [ann, 'annlee@example.com', 'a.n.n.lee+news@example.com', 'annlee+2@example.com']
+    for (const form of forms) await ask(form, 'one idea')
+    expect(await sentTo()).toHaveLength(1)
+    world.clock.advance(hour)
+    expect((await sentTo()).sort()).toEqual(forms.sort())
+  })
+
+  it('are five a day for a person, who is then told how long to wait', async () => {
+    for (let asked = 0; asked < 5; asked += 1) {
+      await ask(ann)
+      world.clock.advance(hour)
+    }
+    const refusal = await askInVain('annlee+more@example.com')
+    expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 19 * hour })
+    await ask('ben@example.com')
+    world.clock.advance(19 * hour)
+    await ask(ann)
+    expect((await sentTo()).filter((to) => to === ann)).toHaveLength(6)
+  })
+
+  it('are one to a person when fifty are asked for at once', async () => {
+    await Promise.allSettled(Array.from({ length: 50 }, () => ask(ann)))
+    expect(await sentTo()).toHaveLength(1)
+    world.clock.advance(24 * hour - 1)
+    expect(await sentTo()).toHaveLength(5)
+  })
+
+  it('leave no trace when what causes them fails', async () => {
+    const cause = writeRequested(world, ann, 'one idea', async () => {
+      await Promise.reject(new Error('the cause failed'))
+    })
+    await expect(cause).rejects.toThrow('the cause failed')
+    expect(await sentTo()).toEqual([])
+    await ask(ann, 'one idea')
+    expect(await sentTo()).toEqual([ann])
+  })
+})
+
+describe('the limits of such requests', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+
+  const take = (request: { from?: string; sessionId?: string; to?: string }) =>
+    takeRequestLimits(
+      {
+        limits: world.site.house.limits,
+        actor: {
+          address: request.from ?? randomUUID(),
+          browserKey: null,
+          keepBrowserKey: () => '',
+        },
+      },
+      {
+        functionName: 'test',
+        sessionId: request.sessionId ?? randomUUID(),
+        to: request.to ?? `${randomUUID()}@${randomUUID()}.example`,
+      },
+    )
+  /** How many of so many requests pass. */
+  async function pass(count: number, request: Parameters<typeof take>[0]): Promise<number> {
+    let passed = 0
+    for (let asked = 0; asked < count; asked += 1) {
+      passed += await take(request).then(
+        () => 1,
+        () => 0,
+      )
+    }
+    return passed
+  }
+
+  it('are 10 an hour for a session, 30 for an address', async () => {
+    expect(await pass(12, { sessionId: 'a session' })).toBe(10)
+    expect(await pass(32, { from: '203.0.113.1' })).toBe(30)
+  })
+
+  it('are 200 an hour to one host, save the hosts of millions', async () => {
+    expect(await pass(205, { to: 'ann@small.example' })).toBe(200)
+    expect(await pass(205, { to: 'ann@gmail.com' })).toBe(205)
+  })
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimDueLetter } from '../../src/platform/mail/claim-letter.ts'
+import { sendLetters } from '../../src/platform/mail/send-letters.ts'
+import { sendDueLetters } from '../letters.ts'
+import { statuses, stored, write } from '../mail.ts'
+import { type ResendFault, type ResendStandIn, startResend } from '../outside/resend.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+const ben = 'ben@example.com'
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+describe('the outbox, with a provider that knows keys', () => {
+  let world: World
+  let outside: ResendStandIn
+  beforeAll(async () => {
+    outside = await startResend()
+    world = await openWorld({
+      ROLE: 'web',
+      RESEND_API_KEY: 're_key',
+      RESEND_API_URL: outside.url,
+    })
+  })
+  beforeEach(() => {
+    outside.taken.length = 0
+    outside.asked.length = 0
+    outside.meets()
+    outside.onTaken(() => {})
+  })
+  afterEach(() => world.reset())
+  afterAll(async () => {
+    await world.close()
+    await outside.close()
+  })
+
+  const send = () => sendDueLetters(world.site)
+  const takenBy = () => outside.taken.map(({ to }) => to)
+
+  it('sends a letter as the built site writes it, and records that it did', async () => {
+    await write(world, ann)
+    await send()
+    const [taken] = outside.taken
+    expect(taken).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>' })
+    expect(taken?.html).toMatch(/^<!doctype html><html.*Chase late invoices/s)
+    expect(taken?.html).toContain('href="http://assay.test/')
+    expect(taken?.text).toContain('Chase late invoices')
+    const row = await stored(world, ann)
+    expect(row).toMatchObject({ status: 'sent', provider: 'resend', provider_id: taken?.id })
+    expect(row).toMatchObject({ id: taken?.key, sent_at: world.clock.now(), leased_until: null })
+  })
+
+  it('stops for good when an address is refused, and says why', async () => {
+    outside.meets({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
+    await write(world, ann)
+    await send()
+    world.clock.advance(day)
+    await send()
+    expect(outside.asked).toHaveLength(1)
+    expect(await stored(world, ann)).toMatchObject({
+      status: 'refused',
+      reason: 'Resend: 422 validation_error Invalid `to` field.',
+    })
+  })
+
+  it('asks for no letter while the provider wants a pause, and loses none', async () => {
+    const slowly = { 'retry-after': '120' }
+    outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
+    await write(world, ann)
+    await write(world, ben)
+    await send()
+    world.clock.advance(119)
+    await send()
+    expect(outside.asked).toHaveLength(1)
+    world.clock.advance(1)
+    await send()
+    expect(takenBy().sort()).toEqual([ann, ben])
+  })
+
+  it.each<ResendFault>([
+    { status: 500, name: 'internal_server_error' },
+    { status: 401, name: 'missing_api_key' },
+    'hang up',
+    'garbage',
+    'take and hang up',
+  ])('sends a letter once, whatever went wrong before: %j', async (fault) => {
+    outside.meets(fault)
+    await write(world, ann)
+    await send()
+    expect(await stored(world, ann)).toMatchObject({
+      status: 'waiting',
+      reason: expect.stringMatching(/^Resend: /),
+    })
+    world.clock.advance(2 * minute)
+    await send()
+    expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null })
+    expect(takenBy()).toEqual([ann])
+    expect(new Set(outside.asked).size).toBe(1)
+  })
+
+  it('waits longer after each failure, and never for more than an hour', async () => {
+    await write(world, ann)
+    const waits: number[] = []
+    for (let tried = 0; tried < 12; tried += 1) {
+      outside.meets({ status: 500, name: 'internal_server_error' })
+      await send()
+      const { due_at: dueAt } = await stored(world, ann)
+      waits.push((dueAt.getTime() - world.clock.now().getTime()) / 1000)
+      world.clock.set(dueAt.toISOString())
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, hour, hour])
+  })
+
+  it('tries some letter once a minute while the provider does not know us, and then all', async () => {
+    const everybody = ['ann', 'ben', 'cat', 'dan'].map((who) => `${who}@example.com`)
+    for (const one of everybody) await write(world, one)
+    for (let minutes = 0; minutes < 120; minutes += 1) {
+      outside.meets({ status: 403, name: 'invalid_api_key' })
+      await send()
+      world.clock.advance(minute)
+    }
+    expect(outside.asked).toHaveLength(120)
+    await send()
+    expect(takenBy().sort()).toEqual(everybody)
+  })
+
+  it('looks again by itself when a letter is due', async () => {
+    outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    await write(world, ann)
+    await send()
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - created_on)::float as seconds from jobs.job
+      where name = 'send-letters' and start_after > created_on
+      order by created_on desc limit 1`.execute(world.site.house.db)
+    expect(rows[0]?.seconds).toBeCloseTo(7, 1)
+  })
+
+  it('gives a letter up that nobody would take for three days', async () => {
+    await write(world, ann)
+    for (let days = 0; days < 4; days += 1) {
+      outside.meets({ status: 429, name: 'monthly_quota_exceeded' })
+      await send()
+      world.clock.advance(day)
+    }
+    outside.meets()
+    await send()
+    expect(await stored(world, ann)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('monthly_quota_exceeded'),
+    })
+    expect(takenBy()).toEqual([])
+  })
+
+  it('leaves a letter in doubt alone once the provider has forgotten its key', async () => {
+    outside.meets('take and hang up')
+    await write(world, ann)
+    await send()
+    world.clock.advance(22 * hour)
+    outside.meets({ status: 500, name: 'internal_server_error' })
+    await send()
+    expect(await stored(world, ann)).toMatchObject({ status: 'waiting', doubts: 2 })
+    world.clock.advance(2 * hour)
+    await send()
+    world.clock.advance(day)
+    await send()
+    expect((await stored(world, ann)).status).toBe('doubtful')
+    expect([outside.asked.length, outside.taken.length]).toEqual([2, 1])
+  })
+
+  it('takes a letter over from a process that died in the middle, after half a minute', async () => {
+    const { db } = world.site.house
+    await write(world, ann, { isBulk: true })
+    expect(await claimDueLetter(db, world.clock.now())).toMatchObject({ recipient: ann })
+    world.clock.advance(29)
+    await sendLetters.run(world.site.house, {}, new AbortController().signal)
+    expect(takenBy()).toEqual([])
+    world.clock.advance(1)
+    await send()
+    expect(await stored(world, ann)).toMatchObject({ status: 'sent', attempts: 2, doubts: 1 })
+    expect(takenBy()).toEqual([ann])
+  })
+
+  it('sends each letter once, however many processes send', async () => {
+    const readers = Array.from({ length: 12 }, (_, at) => `reader-${at}@example.com`)
+    for (const one of readers) await write(world, one)
+    await Promise.all(Array.from({ length: 6 }, send))
+    expect(outside.asked).toHaveLength(12)
+    expect(takenBy().sort()).toEqual(readers.sort())
+  })
+
+  it('sends to many only after those that somebody waits for', async () => {
+    await write(world, 'many@example.com', { isBulk: true })
+    world.clock.advance(1)
+    await write(world, ann)
+    await send()
+    expect(takenBy()).toEqual([ann, 'many@example.com'])
+  })
+
+  it('writes to no address that bounced or complained', async () => {
+    const { db } = world.site.house
+    const entry = { address: ann, reason: 'bounced' as const, created_at: world.clock.now() }
+    await db.insertInto('suppressed_addresses').values(entry).execute()
+    await write(world, ann)
+    await write(world, ben)
+    await send()
+    expect(takenBy()).toEqual([ben])
+    expect(await statuses(world)).toEqual({ [ann]: 'suppressed', [ben]: 'sent' })
+  })
+
+  it('goes on with the others when a letter cannot be written', async () => {
+    await write(world, ann, { isBulk: true })
+    await sql`update letters set kind = 'of-an-older-version'`.execute(world.site.house.db)
+    await write(world, ben)
+    await send()
+    expect(await statuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })
+    expect((await stored(world, ann)).reason).toMatch(/^its writer failed: ./)
+  })
+
+  it('begins nothing more when it is told to stop', async () => {
+    await write(world, ann, { isBulk: true })
+    await sendLetters.run(world.site.house, {}, AbortSignal.abort())
+    expect((await stored(world, ann)).attempts).toBe(0)
+    await send()
+    expect(takenBy()).toEqual([ann])
+  })
+})

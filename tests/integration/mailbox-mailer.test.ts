@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest'
+import { describeMailer, lowerCased } from '../../src/integrations/email/conformance.ts'
+import { listMailbox, mailboxMailer } from '../../src/integrations/email/mailbox/mailbox.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describeMailer('The local mailbox', {
+  faults: [],
+  open: async (from) => {
+    const { store } = world.site.house
+    return {
+      mailer: mailboxMailer({ store, from }),
+      taken: async () => {
+        const letters = await listMailbox(store, 100)
+        return letters.map((letter) => ({ ...letter, headers: lowerCased(letter.headers) }))
+      },
+      meets: () => {},
+      close: () => world.reset(),
+    }
+  },
+})

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cleanStore } from '../../src/platform/jobs/clean-store.ts'
+import { cleanLetters } from '../../src/platform/mail/clean-letters.ts'
+import { statuses, stored, write } from '../mail.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+const day = 86_400
+
+describe('the local mailbox', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const get = (path: string) => fetch(new URL(path, world.site.address))
+  const textOf = async (path: string) => (await get(path)).text()
+
+  it('holds each letter once, with its parts and its links', async () => {
+    await write(world, ann)
+    await write(world, 'ben@example.com')
+    expect(await world.letters()).toHaveLength(2)
+    const [letter] = await world.letters({ to: ann, kind: 'waitlist-verification' })
+    expect(letter).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>', status: 'sent' })
+    expect(letter?.links).toContainEqual(expect.stringMatching(/^\/verify-waitlist\?token=\S+$/))
+    expect(letter?.text).toContain('/verify-waitlist?token=')
+    expect(await world.letters({ to: 'nobody@example.com' })).toEqual([])
+  })
+
+  it('shows its letters as pages that no search engine keeps', async () => {
+    expect(await textOf('/dev/mailbox')).toContain('No letter yet.')
+    await write(world, ann)
+    const [letter] = await world.letters()
+    const { id } = await stored(world, ann)
+    // The page of a second ago may still be shown.
+    await expect
+      .poll(() => textOf('/dev/mailbox'), { timeout: 20_000 })
+      .toContain(`/dev/mailbox/${id}`)
+    const page = await textOf(`/dev/mailbox/${id}`)
+    expect(page).toContain('name="robots" content="noindex"')
+    expect(page).toContain(letter?.subject)
+    expect((await get('/dev/mailbox/none')).status).toBe(404)
+  })
+
+  it('shows a letter’s HTML without scripts, and in no frame but its own', async () => {
+    await write(world, ann)
+    const [letter] = await world.letters()
+    const { id } = await stored(world, ann)
+    const frame = await get(`/dev/mailbox/${id}/html`)
+    expect(frame.status).toBe(200)
+    const policy = frame.headers.get('content-security-policy')
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/)
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
+    expect((await frame.text()).replace('<base target="_blank">', '')).toBe(letter?.html)
+    for (const other of ['none', `${id}x`, '..%2f', id.toUpperCase()]) {
+      expect((await get(`/dev/mailbox/${other}/html`)).status).toBe(404)
+    }
+  })
+
+  it('forgets a letter after a week, the outbox after a month', async () => {
+    await write(world, ann)
+    expect(await world.letters()).toHaveLength(1)
+    const { house } = world.site
+    const clean = async () => {
+      await cleanStore.run(house, {}, new AbortController().signal)
+      await cleanLetters.run(house, {}, new AbortController().signal)
+      const { length } = await house.db.selectFrom('stored_values').select('key').execute()
+      return length
+    }
+    world.clock.advance(7 * day - 1)
+    expect(await clean()).toBe(1)
+    world.clock.advance(1)
+    expect(await world.letters()).toEqual([])
+    expect(await clean()).toBe(0)
+    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    world.clock.advance(24 * day)
+    await write(world, 'late@example.com')
+    await clean()
+    expect(Object.keys(await statuses(world))).toEqual(['late@example.com'])
+  })
+
+  it('is counted for the operator', async () => {
+    const { db, clock } = world.site.house
+    await write(world, ann)
+    await world.letters()
+    await write(world, 'ben@example.com')
+    const dueAt = new Date(clock().getTime() + 1000)
+    await db.updateTable('letters').set({ due_at: dueAt, status: 'waiting' }).execute()
+    const text = await textOf('/metrics')
+    expect(text).toContain('assay_letters{status="waiting"} 2')
+    expect(text).toContain('assay_letters{status="refused"} 0')
+  })
+})
+
+describe('a site without the local mailbox', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ RESEND_API_KEY: 're_key', RESEND_API_URL: 'http://127.0.0.1:9' })
+  })
+  afterAll(() => world.close())
+
+  it('has no such pages', async () => {
+    for (const path of ['/dev/mailbox', '/dev/mailbox/any', '/dev/mailbox/any/html']) {
+      expect((await fetch(new URL(path, world.site.address))).status).toBe(404)
+    }
+  })
+})

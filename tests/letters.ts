@@ -1,0 +1,71 @@
+// The local mailbox as a test reads it.
+import { type ReadLetter, readMailbox } from '../src/app/mailbox.ts'
+import type { Site } from '../src/app/site.ts'
+import type { LetterKind } from '../src/platform/mail/letters.ts'
+import { sendLetters } from '../src/platform/mail/send-letters.ts'
+
+export interface SentLetter extends Omit<ReadLetter, 'kind'> {
+  kind: LetterKind
+  /** where it leads; addresses of the site as paths */
+  links: string[]
+}
+
+export interface LetterSearch {
+  to?: string
+  kind?: LetterKind
+}
+
+/** Sends what is due by the site's clock; the site's own job may be doing it at the same time. */
+export async function sendDueLetters({ house }: Site): Promise<void> {
+  do await sendLetters.run(house, {}, new AbortController().signal)
+  while (await isSending(house))
+}
+
+/** What the mailbox holds once all that is due is sent, the oldest first. */
+export async function sentLetters(site: Site, { to, kind }: LetterSearch): Promise<SentLetter[]> {
+  const { house } = site
+  await sendDueLetters(site)
+  await expectWritten(site)
+  const letters = (await readMailbox(house, 10_000)) ?? []
+  return (
+    letters
+      // One of the test before may have been on its way: the outbox no longer knows it.
+      .filter((letter) => letter.kind !== null)
+      .filter((letter) => (!to || letter.to === to) && (!kind || letter.kind === kind))
+      .map((letter) => ({
+        ...letter,
+        kind: letter.kind as LetterKind,
+        links: linksOf(letter.html, house.config.PUBLIC_URL),
+      }))
+      .toReversed()
+  )
+}
+
+/** Waits for a claim that is being made: until it is committed, its letter looks like any other. */
+async function isSending({ db }: Site['house']): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('letters')
+    .select('leased_until')
+    .where('status', '=', 'waiting')
+    .forShare()
+    .execute()
+  return waiting.some(({ leased_until: leasedUntil }) => leasedUntil !== null)
+}
+
+async function expectWritten({ house }: Site): Promise<void> {
+  const unwritten = await house.db
+    .selectFrom('letters')
+    .select('reason')
+    .where('reason', 'like', 'its writer failed%')
+    .executeTakeFirst()
+  if (unwritten) throw new Error(`A letter was not written: ${unwritten.reason}`)
+}
+
+function linksOf(html: string, publicUrl: string): string[] {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+  return [...new Set(links)].map((link) =>
+    link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link,
+  )
+}

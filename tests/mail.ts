@@ -1,0 +1,54 @@
+// Letters for tests of the mail itself, which know of no room's reasons to write them.
+import { randomUUID } from 'node:crypto'
+import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
+import type { LetterStatus } from '../src/platform/mail/tables.ts'
+import { writeLetter, writeRequestedLetter } from '../src/platform/mail/outbox.ts'
+import type { World } from './world.ts'
+
+const kind = 'waitlist-verification'
+
+function orderTo(to: string, about: string) {
+  const data = {
+    entryId: about as WaitlistEntryId,
+    ideaTitle: 'Chase late invoices',
+    linkExpiresAt: '2026-11-27T12:00:00.000Z',
+  }
+  return { kind, to, about, data } as const
+}
+
+export function write(world: World, to: string, { isBulk = false } = {}): Promise<void> {
+  const { house } = world.site
+  return house.db
+    .transaction()
+    .execute((tx) => writeLetter(house, tx, { ...orderTo(to, randomUUID()), isBulk }))
+}
+
+/**
+ * @param about what the letter is about: a second one about the same thing is a repeat
+ * @param afterwards in the same transaction
+ */
+export function writeRequested(
+  { site: { house } }: World,
+  to: string,
+  about: string,
+  afterwards = async () => {},
+): Promise<void> {
+  return house.db.transaction().execute(async (tx) => {
+    await writeRequestedLetter(house, tx, orderTo(to, about))
+    await afterwards()
+  })
+}
+
+/** What the outbox knows of the one letter to this address. */
+export function stored({ site }: World, to: string) {
+  return site.house.db
+    .selectFrom('letters')
+    .selectAll()
+    .where('recipient', '=', to)
+    .executeTakeFirstOrThrow()
+}
+
+export async function statuses({ site }: World): Promise<Record<string, LetterStatus>> {
+  const rows = await site.house.db.selectFrom('letters').select(['recipient', 'status']).execute()
+  return Object.fromEntries(rows.map(({ recipient, status }) => [recipient, status]))
+}

@@ -1,0 +1,189 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+interface ResendLetter {
+  from: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  tags: { name: string; value: string }[]
+}
+
+/** A letter that Resend took. */
+export interface TakenByResend extends ResendLetter {
+  id: string
+  key: string
+}
+
+/** What the next try meets, instead of being taken or after it. */
+export type ResendFault =
+  | { status: number; name: string; message?: string; headers?: Record<string, string> }
+  | 'hang'
+  | 'hang up'
+  | 'garbage'
+  | 'lead away'
+  | 'take and hang'
+  | 'take and hang up'
+
+export interface ResendStandIn {
+  /** for RESEND_API_URL */
+  url: string
+  /** for RESEND_WEBHOOK_SECRET */
+  webhookSecret: string
+  taken: TakenByResend[]
+  /** keys of all tries, in order */
+  asked: string[]
+  /** called when a try is left without an answer */
+  onHang(then: () => void): void
+  /** one fault for each of the next tries */
+  meets(...faults: ResendFault[]): void
+  /** called when a letter was taken, before that is answered */
+  onTaken(then: (letter: TakenByResend) => void | Promise<void>): void
+  /** A notice as it is sent: body and headers. */
+  notice(
+    type: string,
+    letter: TakenByResend,
+    about?: NoticeAbout,
+  ): { body: string; headers: Record<string, string> }
+  close(): Promise<void>
+}
+
+interface NoticeAbout {
+  /** beside what every notice holds */
+  data?: object
+  /** seconds since it was signed (0) */
+  age?: number
+}
+
+/** Resend's API and notices in its own wire format (its OpenAPI 1.5.0): keys, refusals and faults. */
+export async function startResend(): Promise<ResendStandIn> {
+  const webhookSecret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
+  const taken: TakenByResend[] = []
+  const asked: string[] = []
+  const answers = new Map<string, { body: string; id: string }>()
+  let faults: ResendFault[] = []
+  let whenTaken: (letter: TakenByResend) => void | Promise<void> = () => {}
+  let whenHanging = () => {}
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const key = String(request.headers['idempotency-key'] ?? '')
+    asked.push(key)
+    const fault = faults.shift()
+    if (fault === 'hang') return whenHanging()
+    if (fault && isBefore(fault)) return misbehave(fault, request, response)
+    const refusal = refusalOf(request, body) ?? refusalOfKey(answers.get(key), body)
+    if (refusal) return refuse(response, refusal)
+    const id = answers.get(key)?.id ?? (await take(key, body))
+    if (fault === 'take and hang') return whenHanging()
+    if (fault === 'take and hang up') return void request.socket.destroy()
+    writeJson(response, 200, { id })
+  }
+
+  async function take(key: string, body: string): Promise<string> {
+    const id = randomUUID()
+    if (key) answers.set(key, { body, id })
+    const letter = { ...(JSON.parse(body) as ResendLetter), id, key }
+    taken.push(letter)
+    await whenTaken(letter)
+    return id
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    webhookSecret,
+    taken,
+    asked,
+    meets: (...next) => void (faults = next),
+    onHang: (then) => void (whenHanging = then),
+    onTaken: (then) => void (whenTaken = then),
+    notice(type, letter, { data = {}, age = 0 } = {}) {
+      const body = JSON.stringify({ type, data: { ...noticeData(letter), ...data } })
+      const id = `msg_${randomUUID()}`
+      const timestamp = String(Math.floor(Date.now() / 1000) - age)
+      const key = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64')
+      const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+      const headers = {
+        'content-type': 'application/json',
+        'svix-id': id,
+        'svix-timestamp': timestamp,
+        'svix-signature': `v1,${signature.digest('base64')}`,
+      }
+      return { body, headers }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Refusal = Extract<ResendFault, object>
+type BeforeTaking = Exclude<ResendFault, 'hang' | 'take and hang' | 'take and hang up'>
+
+function isBefore(fault: ResendFault): fault is BeforeTaking {
+  return fault !== 'take and hang' && fault !== 'take and hang up'
+}
+
+function misbehave(fault: BeforeTaking, request: IncomingMessage, response: ServerResponse): void {
+  if (typeof fault === 'object') return refuse(response, fault)
+  if (fault === 'hang up') return void request.socket.destroy()
+  if (fault === 'garbage') return void response.end('<html>Just a moment...</html>')
+  if (fault === 'lead away') {
+    response.writeHead(307, { location: 'http://127.0.0.1:9/emails' }).end()
+  }
+}
+
+function refusalOf(request: IncomingMessage, body: string): Refusal | null {
+  const [, apiKey] = /^Bearer (re_\w+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (!apiKey) return { status: 401, name: 'missing_api_key', message: 'Missing API key' }
+  if (apiKey.startsWith('re_invalid')) {
+    return { status: 403, name: 'invalid_api_key', message: 'API key is invalid' }
+  }
+  if (request.method !== 'POST' || request.url !== '/emails') {
+    return { status: 404, name: 'not_found', message: 'The requested endpoint does not exist' }
+  }
+  const { from, to } = JSON.parse(body) as ResendLetter
+  if (from.includes('@unverified.')) {
+    return { status: 403, name: 'validation_error', message: 'The domain is not verified.' }
+  }
+  if (/bad@/.test(to)) {
+    return { status: 422, name: 'validation_error', message: 'Invalid `to` field.' }
+  }
+  return null
+}
+
+function refusalOfKey(known: { body: string } | undefined, body: string): Refusal | null {
+  if (!known || known.body === body) return null
+  const message = 'Same idempotency key used with a different request payload.'
+  return { status: 409, name: 'invalid_idempotent_request', message }
+}
+
+function refuse(
+  response: ServerResponse,
+  { status, name, message = 'No.', headers }: Refusal,
+): void {
+  for (const [header, value] of Object.entries(headers ?? {})) response.setHeader(header, value)
+  writeJson(response, status, { statusCode: status, name, message })
+}
+
+function writeJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function noticeData({ id, from, to, subject, tags }: TakenByResend) {
+  return {
+    email_id: id,
+    message_id: `<${id}@email.example>`,
+    from,
+    to: [to],
+    subject,
+    tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])),
+  }
+}

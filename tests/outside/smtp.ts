@@ -1,0 +1,81 @@
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+
+type Step = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data'
+/** What sessions meet at that step: a reply, silence, or a line that is cut. */
+export interface SmtpFault {
+  at: Step
+  does: number | 'hang' | 'hang up'
+}
+
+export interface SmtpStandIn {
+  /** for SMTP_URL, with a login */
+  url: string
+  taken: { to: string; mail: Email }[]
+  meets(fault: SmtpFault | null): void
+  /** called when a session is left without an answer */
+  onHang(then: () => void): void
+  close(): Promise<void>
+}
+
+type Reply = (error?: Error) => void
+
+/** A mail server: what it takes is parsed as a mail program would. */
+export async function startSmtp(): Promise<SmtpStandIn> {
+  const taken: SmtpStandIn['taken'] = []
+  const sockets = new Set<Socket>()
+  let fault: SmtpFault | null = null
+  let whenHanging = () => {}
+
+  /** @returns whether the step went wrong, and was answered or never will be. */
+  function goesWrong(step: Step, reply: Reply): boolean {
+    if (fault?.at !== step) return false
+    const { does } = fault
+    if (typeof does === 'number') reply(Object.assign(new Error('No'), { responseCode: does }))
+    if (does === 'hang') whenHanging()
+    if (does === 'hang up') for (const socket of sockets) socket.destroy()
+    return true
+  }
+
+  async function take(stream: SMTPServerDataStream, to: string, reply: Reply): Promise<void> {
+    const raw = await buffer(stream)
+    if (goesWrong('data', reply)) return
+    taken.push({ to, mail: await PostalMime.parse(raw) })
+    reply()
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onConnect: (_session, reply) => void (goesWrong('connect', reply) || reply()),
+    onAuth: ({ username }, _session, reply) =>
+      void (goesWrong('auth', reply) || reply(null, { user: username ?? '' })),
+    onMailFrom: (_address, _session, reply) => void (goesWrong('mail', reply) || reply()),
+    onRcptTo: (_address, _session, reply) => void (goesWrong('rcpt', reply) || reply()),
+    onData: (stream, { envelope }, reply) =>
+      void take(stream, envelope.rcptTo[0]?.address ?? '', reply),
+  })
+  // What a test cuts off is an error of the line, and no concern of the stand-in.
+  server.on('error', () => {})
+  const listening = await new Promise<Server>((resolve) => {
+    const started = server.listen(0, '127.0.0.1', () => resolve(started))
+  })
+  listening.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  return {
+    url: `smtp://assay:secret@127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    taken,
+    meets: (next) => void (fault = next),
+    onHang: (then) => void (whenHanging = then),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      if (listening.listening) await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+}
