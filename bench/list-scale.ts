@@ -14,7 +14,8 @@ const samples = 200
 const factor = 1.5
 const searchAllowedMs = 100
 
-const postgres = await startPostgres({ settings: { max_wal_size: '8GB' } })
+// Memory as on a server for so many ideas: a quarter of 8 GB.
+const postgres = await startPostgres({ settings: { max_wal_size: '8GB', shared_buffers: '2GB' } })
 try {
   console.log(`list-scale: loading ${few} and ${many} ideas, which takes some minutes`)
   const startedAt = performance.now()

@@ -19,7 +19,9 @@ export async function loadIdeas(pool: pg.Pool, count: number): Promise<void> {
     }
     await client.query(derived)
     for (const definition of indexes) await client.query(definition)
-    await client.query('vacuum (analyze) ideas, idea_counters, idea_tags, idea_totals')
+    await client.query(
+      'vacuum (analyze) ideas, idea_counters, idea_tags, idea_totals, idea_combinations, known_words',
+    )
   } finally {
     // With its settings, so not back into the pool.
     client.release(true)
@@ -73,8 +75,17 @@ const derived = `
     union all select 'audience', unnest(target_audience)
   ) as tag;
 
+  insert into known_words (word)
+  select distinct lexeme from ideas, unnest(tsvector_to_array(words)) as lexeme;
+
   insert into idea_totals (kind, value, ideas)
   select kind, value, count(*) from idea_tags group by kind, value;
+
+  insert into idea_combinations (category, country, audience, ideas)
+  select c, l, a, count(*)
+  from ideas, unnest('' || category) as c, unnest('' || location) as l, unnest('' || target_audience) as a
+  where (c <> '')::integer + (l <> '')::integer + (a <> '')::integer >= 2
+  group by c, l, a;
 
   update idea_totals set (ideas, votes_up) = (select count(*), sum(rank_up) from ideas)
   where kind = 'all';`

@@ -102,6 +102,16 @@ describe('the pages of a list', () => {
     expect(nextCursor).toBeNull()
   })
 
+  it('of several filters are the same, whether few or many ideas bear them all', async () => {
+    await castSome(2)
+    const asked: Asked = { category: 'Finance', country: 'Global' }
+    const sorted = (await everyPage({ ...asked, limit: 4 })).flat()
+    expect(sorted).toHaveLength(Math.ceil(ideaCount / 2))
+    // So many that they are met by walking the list's order.
+    await sql`update idea_combinations set ideas = 1001`.execute(world.site.house.db)
+    expect((await everyPage({ ...asked, limit: 4 })).flat()).toEqual(sorted)
+  })
+
   it('count exactly up to 10,000, and say so beyond', async () => {
     const { db } = world.site.house
     await sql`update idea_totals set ideas = 10000 where kind = 'all'`.execute(db)

@@ -89,10 +89,18 @@ describe('an idea of one’s own', () => {
     await voter.call(vote, { ideaId: kept, ...cast })
     await world.site.refreshRanks()
     expect(await founder.call(getTotals, {})).toMatchObject({ ideas: 2, upvotes: 2 })
+    const both = { category: 'Finance', country: 'Global' }
+    expect(await founder.call(listIdeas, both)).toMatchObject({ total: 1 })
 
     expect(await founder.call(withdrawIdea, { ideaId })).toEqual({ success: true })
 
-    const lists = [{}, { sort: 'recent' as const }, { category: 'Finance' }, { q: 'invoices' }]
+    const lists = [
+      {},
+      { sort: 'recent' as const },
+      { category: 'Finance' },
+      { q: 'invoices' },
+      both,
+    ]
     for (const asked of lists) {
       const { ideas, total } = await founder.call(listIdeas, asked)
       expect(ideas.map(({ id }) => id)).not.toContain(ideaId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { editIdea as contract } from './contract.ts'
+import { keepWords } from './known-words.ts'
 import { findIdea } from './queries.ts'
 import { wordsOf } from './words.ts'
 
@@ -11,11 +12,13 @@ export async function editIdea(
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const idea = await findIdea(context.db, input.ideaId)
+  const words = wordsOf(`${idea.title} ${input.description}`)
+  await keepWords(context.db, words)
   await context.db
     .updateTable('ideas')
     .set({
       description: input.description,
-      words: sql`array_to_tsvector(${wordsOf(`${idea.title} ${input.description}`)}::text[])`,
+      words: sql`array_to_tsvector(${words}::text[])`,
       edited_at: context.clock(),
     })
     .where('id', '=', input.ideaId)

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { IdeaList, listIdeas as contract } from './contract.ts'
+import { seekWords } from './known-words.ts'
 import { isAfter, orderBy, type Place, positionSchema, type Stretch } from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
 import { exactTotalMax } from './rules.ts'
@@ -21,8 +22,9 @@ const nothing: IdeaList = { ideas: [], nextCursor: null, total: 0, totalIsCapped
  */
 export async function listIdeas(context: Context, input: Input): Promise<IdeaList> {
   const after = input.cursor === undefined ? null : readCursor(input.cursor, positionSchema)
-  const query = input.q === undefined ? undefined : wordQuery(input.q)
-  if (query === null) return nothing
+  const sought = input.q === undefined ? undefined : await seekWords(context.db, input.q)
+  if (sought === null) return nothing
+  const query = sought && wordQuery(sought)
   const tags = await spelled(context.db, tagsOf(input))
   if (tags === null) return nothing
 

@@ -20,18 +20,59 @@ const dense = { matches: 150, among: 1000 }
 const scannedMax = 100_000
 /** Ideas looked at in the order of the list before all that match are sorted instead. */
 const walkedMax = 5000
+/** So few matches are sorted without a walk. */
+const sortedMax = 1000
 
 /**
  * The next ideas that have all tags and all words. What few match is found by the index and sorted; what
  * many match is met soon by walking the list's order. The planner could not tell: it guesses at words.
  * @param query as `wordQuery` writes it
  */
-export async function searchPlaces(
+export function searchPlaces(
   db: Database,
   { tags, query }: { tags: Tag[]; query: string | undefined },
   order: Stretch,
 ): Promise<Found> {
   const conditions = conditionsOf(tags, query)
+  return query === undefined
+    ? filterPlaces(db, tags, conditions, order)
+    : findPlaces(db, conditions, order)
+}
+
+/** Several filters: their total is known, and says whether a walk is worth while. */
+async function filterPlaces(
+  db: Database,
+  tags: Tag[],
+  conditions: RawBuilder<unknown>,
+  order: Stretch,
+): Promise<Found> {
+  const total = await totalOfAll(db, tags)
+  if (total === 0) return { places: [], total }
+  if (total > sortedMax) {
+    const walked = await walkPlaces(db, conditions, order, walkedMax)
+    if (walked.length >= order.limit) return { places: walked, total }
+  }
+  return { places: (await sortPlaces(db, conditions, order, null)).places, total }
+}
+
+async function totalOfAll(db: Database, tags: Tag[]): Promise<number> {
+  const valueOf = (kind: Tag['kind']) => tags.find((tag) => tag.kind === kind)?.value ?? ''
+  const row = await db
+    .selectFrom('idea_combinations')
+    .select('ideas')
+    .where('category', '=', valueOf('category'))
+    .where('country', '=', valueOf('country'))
+    .where('audience', '=', valueOf('audience'))
+    .executeTakeFirst()
+  return row?.ideas ?? 0
+}
+
+/** Words, with filters or without: how many match is not known before. */
+async function findPlaces(
+  db: Database,
+  conditions: RawBuilder<unknown>,
+  order: Stretch,
+): Promise<Found> {
   const most = Math.max(order.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...order, limit: most }, dense.among)
   const hasPage = near.length >= order.limit

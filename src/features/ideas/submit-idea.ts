@@ -6,6 +6,7 @@ import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { knownCategories } from '../categories/queries.ts'
 import type { IdeaId, submitIdea as contract } from './contract.ts'
+import { keepWords } from './known-words.ts'
 import { submitLimits } from './rules.ts'
 import { addTags } from './tags.ts'
 import { wordsOf } from './words.ts'
@@ -27,6 +28,8 @@ export async function submitIdea(
   const id = randomUUID() as IdeaId
   const founderKey = context.actor.keepBrowserKey()
   const createdAt = context.clock()
+  const words = wordsOf(`${input.title} ${input.description}`)
+  await keepWords(context.db, words)
   await context.db.transaction().execute(async (db) => {
     await db
       .insertInto('ideas')
@@ -40,7 +43,7 @@ export async function submitIdea(
         business_email: input.businessEmail,
         session_id: input.sessionId,
         founder_key: founderKey,
-        words: sql`array_to_tsvector(${wordsOf(`${input.title} ${input.description}`)}::text[])`,
+        words: sql`array_to_tsvector(${words}::text[])`,
         created_at: createdAt,
       })
       .execute()

@@ -53,6 +53,15 @@ export const ideaTotals = defineTable('idea_totals', {
   sign_ups: generated<number>('bigint'),
 })
 
+export const ideaCombinations = defineTable('idea_combinations', {
+  category: column<string>('text'),
+  country: column<string>('text'),
+  audience: column<string>('text'),
+  ideas: generated<number>('integer'),
+})
+
+export const knownWords = defineTable('known_words', { word: column<string>('text') })
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     ideas: RowOf<typeof ideas>
@@ -60,5 +69,7 @@ declare module '../../platform/db/tables.ts' {
     idea_days: RowOf<typeof ideaDays>
     idea_tags: RowOf<typeof ideaTags>
     idea_totals: RowOf<typeof ideaTotals>
+    idea_combinations: RowOf<typeof ideaCombinations>
+    known_words: RowOf<typeof knownWords>
   }
 }

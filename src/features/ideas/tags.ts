@@ -1,22 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from './contract.ts'
 
-interface TaggedIdea {
-  id: IdeaId
+interface Tags {
   category: string[]
   location: string[]
   audience: string[]
-  createdAt: Date
 }
 
 /** Puts a new idea into the filtered lists and the totals. */
-export async function addTags(db: DatabaseTransaction, idea: TaggedIdea): Promise<void> {
-  const tags = [
-    ...idea.category.map((value) => ({ kind: 'category' as const, value })),
-    ...idea.location.map((value) => ({ kind: 'country' as const, value })),
-    ...idea.audience.map((value) => ({ kind: 'audience' as const, value })),
-  ]
+export async function addTags(
+  db: DatabaseTransaction,
+  idea: Tags & { id: IdeaId; createdAt: Date },
+): Promise<void> {
+  const tags = tagsOf(idea)
   await db
     .insertInto('idea_tags')
     .values(tags.map((tag) => ({ ...tag, idea_id: idea.id, created_at: idea.createdAt })))
@@ -32,16 +29,23 @@ export async function addTags(db: DatabaseTransaction, idea: TaggedIdea): Promis
       )
       .execute()
   }
+  // The total of all ideas is held by now, so nobody else is at these rows.
+  await sql`
+    insert into idea_combinations (category, country, audience, ideas)
+    select category, country, audience, 1 from (${combinationsOf(idea)}) as borne
+    on conflict (category, country, audience)
+      do update set ideas = idea_combinations.ideas + 1`.execute(db)
 }
 
 /** Takes an idea out of the filtered lists and the totals. */
-export async function removeTags(db: DatabaseTransaction, id: IdeaId): Promise<void> {
-  const tags = await db
-    .deleteFrom('idea_tags')
-    .where('idea_id', '=', id)
-    .returning(['kind', 'value'])
-    .execute()
-  for (const { kind, value } of [...tags, { kind: 'all', value: '' }].sort(byKindAndValue)) {
+export async function removeTags(
+  db: DatabaseTransaction,
+  idea: Tags & { id: IdeaId },
+): Promise<void> {
+  await db.deleteFrom('idea_tags').where('idea_id', '=', idea.id).execute()
+  for (const { kind, value } of [...tagsOf(idea), { kind: 'all', value: '' }].sort(
+    byKindAndValue,
+  )) {
     await db
       .updateTable('idea_totals')
       .set({ ideas: sql`ideas - 1` })
@@ -49,8 +53,34 @@ export async function removeTags(db: DatabaseTransaction, id: IdeaId): Promise<v
       .where('value', '=', value)
       .execute()
   }
+  await sql`
+    update idea_combinations as counted set ideas = ideas - 1
+    from (${combinationsOf(idea)}) as borne
+    where (counted.category, counted.country, counted.audience)
+      = (borne.category, borne.country, borne.audience)`.execute(db)
+}
+
+function tagsOf({ category, location, audience }: Tags) {
+  return [
+    ...category.map((value) => ({ kind: 'category' as const, value })),
+    ...location.map((value) => ({ kind: 'country' as const, value })),
+    ...audience.map((value) => ({ kind: 'audience' as const, value })),
+  ]
 }
 
 function byKindAndValue(one: { kind: string; value: string }, other: typeof one): number {
   return `${one.kind}\n${one.value}` < `${other.kind}\n${other.value}` ? -1 : 1
+}
+
+/** Every two and three filters that show the idea; '' stands for any. */
+function combinationsOf({ category, location, audience }: Tags): RawBuilder<unknown> {
+  return sql`
+    select category, country, audience
+    from unnest(${orAny(category)}) as category, unnest(${orAny(location)}) as country,
+      unnest(${orAny(audience)}) as audience
+    where (category <> '')::integer + (country <> '')::integer + (audience <> '')::integer >= 2`
+}
+
+function orAny(values: string[]): RawBuilder<string[]> {
+  return sql`${['', ...values]}::text[]`
 }

@@ -15,19 +15,25 @@ export async function withdrawIdea(
       .set({ withdrawn_at: context.clock() })
       .where('id', '=', input.ideaId)
       .where('withdrawn_at', 'is', null)
-      .returning(['rank_up'])
+      .returning(['rank_up', 'category', 'location', 'target_audience'])
       .executeTakeFirst()
     if (!withdrawn) return
-    // From here on no vote is taken; those cast stay stored, and leave the site's totals with the idea.
-    await db
+    // From here on no vote and no sign-up is taken; those there stay stored, and leave the site's totals
+    // with the idea.
+    const counter = await db
       .updateTable('idea_counters')
       .set({ is_open: false })
       .where('idea_id', '=', input.ideaId)
-      .execute()
-    await removeTags(db, input.ideaId)
+      .returning('sign_ups')
+      .executeTakeFirstOrThrow()
+    const { category, location, target_audience: audience } = withdrawn
+    await removeTags(db, { id: input.ideaId, category, location, audience })
     await db
       .updateTable('idea_totals')
-      .set({ votes_up: sql`votes_up - ${withdrawn.rank_up}` })
+      .set({
+        votes_up: sql`votes_up - ${withdrawn.rank_up}`,
+        sign_ups: sql`sign_ups - ${counter.sign_ups}`,
+      })
       .where('kind', '=', 'all')
       .execute()
   })

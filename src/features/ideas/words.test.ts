@@ -37,15 +37,18 @@ describe('the words of a text', () => {
 })
 
 describe('a search by words', () => {
-  it('asks for every word, the last letters of each left open', () => {
-    expect(wordQuery('late invoice')).toBe("'late':* & 'invoice':*")
+  it('asks for one of the words that begin like each one sought', () => {
+    const late = { beginning: 'late', words: ['late', 'later'] }
+    const invoice = { beginning: 'invoice', words: ['invoices'] }
+    expect(wordQuery([late, invoice])).toBe("('late' | 'later') & ('invoices')")
+  })
+
+  it('leaves open what begins too many words', () => {
+    expect(wordQuery([{ beginning: 'a', words: null }])).toBe("'a':*")
   })
 
   it('quotes what has a meaning of its own', () => {
-    expect(wordQuery("don't & | ! ( ) :* <->")).toBe("'don''t':*")
-  })
-
-  it('is none where there is no word', () => {
-    expect(wordQuery(' ?! 👍 ')).toBeNull()
+    expect(wordQuery([{ beginning: "don't", words: null }])).toBe("'don''t':*")
+    expect(wordQuery([{ beginning: 'a', words: ["a\\'b"] }])).toBe("('a\\\\''b')")
   })
 })

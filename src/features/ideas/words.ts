@@ -19,15 +19,24 @@ export function wordsOf(text: string): string[] {
   return [...words]
 }
 
+/** A word of a search, and the words that begin so; null where they are too many to name. */
+export interface SoughtWord {
+  beginning: string
+  words: string[] | null
+}
+
 /**
- * A tsquery in which every word must be there, the last letters of each left open ('invoice' finds
- * 'invoices'). @returns null when the text holds no word.
+ * A tsquery in which each sought word must be there, as one of the words that begin so.
  * Quoting: https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
  */
-export function wordQuery(text: string): string | null {
-  const words = wordsOf(text)
-  if (words.length === 0) return null
-  return words
-    .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)
+export function wordQuery(sought: SoughtWord[]): string {
+  return sought
+    .map(({ beginning, words }) =>
+      words ? `(${words.map(quoted).join(' | ')})` : `${quoted(beginning)}:*`,
+    )
     .join(' & ')
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { IdeaId } from './contract.ts'
+
+interface SignUp {
+  ideaId: IdeaId
+  /** 1 when its address was verified, -1 when it left */
+  change: 1 | -1
+  /** when it was verified: the day that gained it loses it again */
+  verifiedAt: Date
+}
+
+/**
+ * Counts a verified sign-up, in the transaction that verifies or deletes it: on the idea, on its day
+ * (UTC) and, while the idea is open, in the site's total. Everybody locks them in this order.
+ * @returns whether the idea still takes sign-ups
+ */
+export async function countSignUp(
+  tx: DatabaseTransaction,
+  { ideaId, change, verifiedAt }: SignUp,
+): Promise<boolean> {
+  const counter = await tx
+    .updateTable('idea_counters')
+    .set({ sign_ups: sql`sign_ups + ${change}` })
+    .where('idea_id', '=', ideaId)
+    .returning('is_open')
+    .executeTakeFirst()
+  if (!counter) return false
+  await tx
+    .insertInto('idea_days')
+    .values({ idea_id: ideaId, day: verifiedAt.toISOString().slice(0, 10), sign_ups: change })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['idea_id', 'day'])
+        .doUpdateSet({ sign_ups: sql`idea_days.sign_ups + excluded.sign_ups` }),
+    )
+    .execute()
+  if (!counter.is_open) return false
+  await tx
+    .updateTable('idea_totals')
+    .set({ sign_ups: sql`sign_ups + ${change}` })
+    .where('kind', '=', 'all')
+    .execute()
+  return true
+}
