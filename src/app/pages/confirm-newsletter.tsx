@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type {
+  confirmNewsletter,
+  getNewsletterLink,
+  NewsletterLink,
+} from '../../features/newsletter/contract.ts'
+import { NewsletterForm } from '../../features/newsletter/ui/newsletter-form.tsx'
+import { NewsletterThanks } from '../../features/newsletter/ui/newsletter-thanks.tsx'
+import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { call } from '../../platform/functions/client.ts'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { pageContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { ConfirmLink } from '../ui/confirm-link.tsx'
+import type { Route } from './+types/confirm-newsletter.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).config.PUBLIC_URL }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    title: 'Confirm your address',
+    description: 'Confirms an address for the newsletter.',
+    path: '/confirm-newsletter',
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
+
+export default function ConfirmNewsletter() {
+  return (
+    <ConfirmLink
+      look={look}
+      confirm={confirm}
+      question={{
+        title: 'Join the newsletter?',
+        text: () => 'Confirm your address, and the week’s best ideas come on Mondays.',
+        button: 'Confirm my address',
+      }}
+      done={{
+        title: 'You’re on the list',
+        text: () => 'The week’s best ideas come on Mondays. Each letter has a link that ends them.',
+        action: (
+          <ButtonLink to="/ideas" variant="primary">
+            See all ideas
+          </ButtonLink>
+        ),
+      }}
+      again={<JoinAgain />}
+    />
+  )
+}
+
+function JoinAgain() {
+  const [hasJoined, setHasJoined] = useState(false)
+  if (hasJoined) return <NewsletterThanks />
+  return (
+    <div className="grid w-full max-w-sm gap-2 text-left">
+      <p className="text-sm font-medium">Join again with your address</p>
+      <NewsletterForm sessionId={sessionId} onJoined={() => setHasJoined(true)} />
+    </div>
+  )
+}
+
+function look(token: string): Promise<NewsletterLink> {
+  return call<typeof getNewsletterLink>('/api/get-newsletter-link', {
+    token,
+    sessionId: sessionId(),
+  })
+}
+
+function confirm(token: string) {
+  return call<typeof confirmNewsletter>('/api/confirm-newsletter', { token })
+}

@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { mailingListSchema } from '../../features/newsletter/contract.ts'
+import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { pageContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { PageNotice } from '../ui/page-notice.tsx'
+import type { Route } from './+types/unsubscribe.ts'
+
+/** Looks at the link and changes nothing: mail programs open it by themselves. */
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  const { SECRET_KEY, PUBLIC_URL: publicUrl } = context.get(pageContext).config
+  const member = readUnsubscribeToken(params.token, SECRET_KEY)
+  const { data: list } = mailingListSchema.safeParse(member?.list)
+  if (!list) return data({ list: null, hasLeft: false, publicUrl }, { status: 404 })
+  // Only the answer to the form is rendered with it: other visitors' parameters never reach a page.
+  return { list, hasLeft: url.searchParams.has('left'), publicUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    title: 'Unsubscribe',
+    description: 'Get no more letters of a list.',
+    path: '/u',
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
+
+export default function Unsubscribe({ loaderData: { list, hasLeft } }: Route.ComponentProps) {
+  if (!list) return <UnknownLink />
+  const { title, text, leftTitle, leftText } = lists[list]
+  if (hasLeft)
+    return <PageNotice drawing="letter" title={leftTitle} text={leftText} action={home} />
+  return (
+    <PageNotice
+      drawing="letter"
+      title={title}
+      text={text}
+      action={
+        // A plain form: it needs no script.
+        <form method="post">
+          <Button type="submit" variant="primary" size="lg">
+            Unsubscribe
+          </Button>
+        </form>
+      }
+    />
+  )
+}
+
+function UnknownLink() {
+  return (
+    <PageNotice
+      drawing="letter"
+      title="Invalid unsubscribe link"
+      text="This link is not one of ours, or a part of it is missing. Open it again from the letter, or copy it whole."
+      action={home}
+    />
+  )
+}
+
+const home = <ButtonLink to="/">Back to Home</ButtonLink>
+
+const lists = {
+  newsletter: {
+    title: 'Unsubscribe from the newsletter?',
+    text: 'You will get no more issues, and we delete your address from the list.',
+    leftTitle: 'You are unsubscribed',
+    leftText: 'No more issues of the newsletter will come, and your address is off the list.',
+  },
+  waitlist: {
+    title: 'Leave this waitlist?',
+    text: 'You give up your place and your referrals, and we delete your address from the list.',
+    leftTitle: 'You have left the waitlist',
+    leftText: 'Your place is given up and your address is off the list.',
+  },
+  validators: {
+    title: 'Stop validating ideas?',
+    text: 'You will get no more ideas to validate, and we delete your address and your interests.',
+    leftTitle: 'You are unsubscribed',
+    leftText: 'No more ideas to validate will come, and your address and interests are deleted.',
+  },
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { confirmNewsletterEntry } from '../waitlist/entries.ts'
+import { type ConfirmationToken, readConfirmationToken } from './confirmation-token.ts'
+import type { confirmNewsletter as contract } from './contract.ts'
+
+/**
+ * Makes a reader of an address.
+ * @throws AppError `invalid_input`, `conflict` when the link has expired, `not_found` when nothing is left
+ */
+export async function confirmNewsletter(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const token = readConfirmationToken(input.token, context.config.SECRET_KEY)
+  const now = context.clock()
+  await context.db.transaction().execute((db) => confirm(db, token, now))
+  return { success: true }
+}
+
+async function confirm(
+  db: DatabaseTransaction,
+  { entryId, expiresAt }: ConfirmationToken,
+  now: Date,
+): Promise<void> {
+  const entry = await db
+    .selectFrom('waitlist')
+    .select('id')
+    .where('id', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!entry) throw notFound('This address is not on our list any more. Join the newsletter again.')
+  const reader = await db
+    .selectFrom('newsletter_readers')
+    .select('entry_id')
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
+  if (reader) return
+  if (expiresAt <= now) {
+    throw conflict(
+      'This link has expired. Join the newsletter again and we will mail you a new one.',
+    )
+  }
+  await confirmNewsletterEntry(db, entryId)
+  await db
+    .insertInto('newsletter_readers')
+    .values({ entry_id: entryId, confirmed_at: now })
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { declareFunction } from '../../platform/functions/declare.ts'
+import { sessionIdSchema } from '../../platform/ids.ts'
+import { addressSchema } from '../../platform/mail/address.ts'
+
+export const joinNewsletter = declareFunction({
+  name: 'join-newsletter',
+  access: 'visitor',
+  summary:
+    'Mails an address a link that puts it on the newsletter; answers alike for known and new addresses.',
+  input: z.object({ email: addressSchema, sessionId: sessionIdSchema.nullish() }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+const invalidLink = 'Invalid confirmation link'
+const tokenSchema = z.string({ error: invalidLink }).min(1, invalidLink).max(500, invalidLink)
+
+export const getNewsletterLink = declareFunction({
+  name: 'get-newsletter-link',
+  access: 'visitor',
+  summary: 'What the link of a confirmation letter is good for; changes nothing.',
+  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  output: z.object({
+    /** `gone`: the address was deleted, or its owner left */
+    state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
+    /** whether the session is the one that joined: its page confirms by itself */
+    isSameBrowser: z.boolean(),
+  }),
+})
+export type NewsletterLink = z.output<typeof getNewsletterLink.output>
+
+export const confirmNewsletter = declareFunction({
+  name: 'confirm-newsletter',
+  access: 'visitor',
+  summary:
+    'Puts an address on the newsletter with the token of its letter; twice is a success twice.',
+  input: z.object({ token: tokenSchema }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+/** What people can be on and leave by the link of a letter. */
+export const mailingListSchema = z.enum(['newsletter', 'waitlist', 'validators'])
+export type MailingList = z.output<typeof mailingListSchema>
+
+export const unsubscribe = declareFunction({
+  name: 'unsubscribe',
+  access: 'visitor',
+  summary:
+    'Takes the address of a letter off the list that it came from; twice is a success twice.',
+  input: z.object({
+    token: z
+      .string({ error: 'This unsubscribe link is not valid.' })
+      .min(1, 'This unsubscribe link is not valid.')
+      .max(500, 'This unsubscribe link is not valid.'),
+  }),
+  output: z.object({ success: z.literal(true), list: mailingListSchema }),
+})

@@ -1,0 +1,66 @@
+import type { House } from '../../../platform/context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { writeLetter } from '../../../platform/mail/outbox.ts'
+import { topOfWeek } from '../../ideas/top-of-week.ts'
+import type { IdeaOfIssue } from '../letters.ts'
+import { ideasPerIssue, issueOf } from '../rules.ts'
+
+const readersAtOnce = 200
+
+/**
+ * The week's best ideas, to all who confirmed. Each reader notes the issue that was written for them, in
+ * the same transaction, so a run that was cut off is taken up by the next hour's.
+ */
+export const writeNewsletter = defineJob({
+  name: 'write-newsletter',
+  schedule: '0 10-23 * * 1',
+  retries: 2,
+  timeoutSeconds: 1800,
+  async run(house, _data, signal) {
+    const issue = issueOf(house.clock())
+    if (issue === null) return
+    const ideas = await ideasOfIssue(house)
+    if (ideas.length === 0) return
+    let written = readersAtOnce
+    while (written === readersAtOnce && !signal.aborted) {
+      written = await writeToSome(house, issue, ideas)
+    }
+  },
+})
+
+async function ideasOfIssue({ db, clock }: House): Promise<IdeaOfIssue[]> {
+  const top = await topOfWeek(db, clock(), ideasPerIssue)
+  return top.map(({ id, title, weekNet }) => ({ id, title, weekNet }))
+}
+
+/** @returns how many; less than `readersAtOnce` when nobody is left, or the rest is another process's. */
+function writeToSome(house: House, issue: string, ideas: IdeaOfIssue[]): Promise<number> {
+  return house.db.transaction().execute(async (db) => {
+    const readers = await db
+      .selectFrom('newsletter_readers')
+      .innerJoin('waitlist', 'waitlist.id', 'newsletter_readers.entry_id')
+      .select(['newsletter_readers.entry_id', 'waitlist.email'])
+      .where((eb) => eb.or([eb('last_issue', 'is', null), eb('last_issue', '<', issue)]))
+      .limit(readersAtOnce)
+      .forUpdate('newsletter_readers')
+      .skipLocked()
+      .execute()
+    if (readers.length === 0) return 0
+    for (const { entry_id: entryId, email } of readers) {
+      await writeLetter(house, db, {
+        kind: 'newsletter-issue',
+        to: email,
+        about: entryId,
+        data: { entryId, ideas },
+        isBulk: true,
+      })
+    }
+    const ids = readers.map(({ entry_id }) => entry_id)
+    await db
+      .updateTable('newsletter_readers')
+      .set({ last_issue: issue })
+      .where('entry_id', 'in', ids)
+      .execute()
+    return readers.length
+  })
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import {
+  sendLettersName,
+  takeRequestLimits,
+  writeRequestedLetter,
+} from '../../platform/mail/outbox.ts'
+import { keepNewsletterEntry } from '../waitlist/entries.ts'
+import { joinNewsletter as contract } from './contract.ts'
+import { linkDays } from './rules.ts'
+
+/**
+ * Keeps an address and mails it the link that makes a reader of it. A reader who joins again stays one
+ * and is mailed the same, so that no answer tells who reads. @throws AppError `rate_limited`
+ */
+export async function joinNewsletter(
+  context: Context,
+  { email, sessionId = null }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })
+  const now = context.clock()
+  const linkExpiresAt = new Date(now.getTime() + linkDays * 86_400_000)
+  await context.db.transaction().execute(async (db) => {
+    const entryId = await keepNewsletterEntry(db, { email, sessionId, now, linkExpiresAt })
+    await writeRequestedLetter(context, db, {
+      kind: 'newsletter-confirmation',
+      to: email,
+      about: entryId,
+      data: { entryId, linkExpiresAt: linkExpiresAt.toISOString() },
+    })
+  })
+  context.jobs.wake(sendLettersName)
+  return { success: true }
+}

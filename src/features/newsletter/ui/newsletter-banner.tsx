@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { newsletterNote } from './newsletter-note.tsx'
+import { NewsletterThanks } from './newsletter-thanks.tsx'
+import { useIsEmailCaptured } from './email-captured.ts'
+import { useOffer } from './use-offer.ts'
+
+/**
+ * Sticks below the navigation. Closed, it leaves its room empty until the next page, so that nothing
+ * jumps; who closed it before never has it painted (`emailCapturedScript`).
+ */
+export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
+  const [wasCaptured] = useState(useIsEmailCaptured())
+  const { isOpen, isThanking, thank, close } = useOffer()
+  if (wasCaptured) return null
+  return (
+    <section
+      aria-label="Newsletter"
+      data-sticky=""
+      className={classNames(
+        'sticky top-2.25 z-20 border-b border-line bg-gold-wash in-data-email-captured:hidden sm:top-15.25 print:hidden',
+        !isOpen && 'invisible',
+      )}
+    >
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[minmax(max-content,1fr)_minmax(14rem,22rem)_auto]">
+        <div className="text-sm max-sm:col-span-2">
+          <p className="font-medium">The week’s best ideas, by email</p>
+          <p className="text-ink-soft">{newsletterNote}</p>
+        </div>
+        <div className="relative">
+          <NewsletterForm
+            sessionId={sessionId}
+            onJoined={thank}
+            className={isThanking ? 'invisible' : undefined}
+          />
+          {isThanking && <NewsletterThanks className="absolute inset-0" />}
+        </div>
+        <IconButton label="Close" onClick={close} className="-mr-2">
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}

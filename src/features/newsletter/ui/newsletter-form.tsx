@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { joinNewsletter } from '../contract.ts'
+import { looksLikeAddress } from '../rules.ts'
+
+export interface NewsletterFormProps {
+  /** This browser's session id (UUID). */
+  sessionId: () => string
+  onJoined: () => void
+  /** For layout only. */
+  className?: string | undefined
+}
+
+const wrongAddressText = 'Please enter a valid email address'
+
+/** One address that joins the newsletter. */
+export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFormProps) {
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  function refuse() {
+    setError(wrongAddressText)
+    toast({ title: 'Invalid Email', text: wrongAddressText, tone: 'error' })
+    fieldRef.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const email = fieldRef.current?.value.trim() ?? ''
+    if (!looksLikeAddress(email)) return refuse()
+    setIsSending(true)
+    try {
+      await call<typeof joinNewsletter>('/api/join-newsletter', { email, sessionId: sessionId() })
+      toast({
+        title: "You're In!",
+        text: "We'll notify you about trending ideas and successful launches",
+      })
+      onJoined()
+    } catch (failure) {
+      if (codeOf(failure) === 'invalid_input') refuse()
+      else toast({ title: 'Oops!', text: failureText(failure), tone: 'error' })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={classNames('flex items-start gap-2', className)}>
+      <TextField
+        // No name: sent before the page's script is there, the address must not stand in the address bar.
+        ref={fieldRef}
+        type="email"
+        label="Email address"
+        isLabelHidden
+        autoComplete="email"
+        spellCheck={false}
+        placeholder="you@example.com"
+        onChange={() => setError(undefined)}
+        error={error}
+        className="grow"
+      />
+      <Button type="submit" variant="primary" busy={isSending && 'Joining...'}>
+        Join
+      </Button>
+    </form>
+  )
+}
+
+function codeOf(failure: unknown): string | undefined {
+  return failure instanceof CallError ? failure.code : undefined
+}
+
+function failureText(failure: unknown): string {
+  if (failure instanceof CallError && failure.status === 429 && failure.message) {
+    return failure.message
+  }
+  return 'Something went wrong. Please try again.'
+}

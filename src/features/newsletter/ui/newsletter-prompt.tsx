@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { newsletterNote } from './newsletter-note.tsx'
+import { NewsletterThanks } from './newsletter-thanks.tsx'
+import { useOffer } from './use-offer.ts'
+
+/** A quiet dialog in a corner: it takes no focus, holds none, and gives way to any other dialog. */
+export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
+  const { isOpen, isThanking, thank, close } = useOffer()
+  const ref = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const textId = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    function leaveOnEscape(event: KeyboardEvent) {
+      // One that closed another dialog is used up.
+      const isOthers = event.defaultPrevented || !ref.current?.checkVisibility()
+      if (event.key === 'Escape' && !isOthers) leave()
+    }
+    document.addEventListener('keydown', leaveOnEscape)
+    return () => document.removeEventListener('keydown', leaveOnEscape)
+  })
+
+  function leave() {
+    // Focus that was in here goes to the page.
+    const hadFocus = ref.current?.contains(document.activeElement)
+    if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true })
+    close()
+  }
+
+  if (!isOpen) return null
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className="fixed inset-x-4 bottom-4 z-20 animate-rise rounded-xl border border-line bg-surface p-5 shadow-float in-data-scroll-locked:hidden sm:right-auto sm:bottom-6 sm:left-6 sm:w-96 print:hidden"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={titleId} className="pt-1 text-xl">
+          The week’s best ideas, by email
+        </h2>
+        <IconButton label="Close" onClick={leave} className="-mt-1 -mr-2">
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p id={textId} className="mt-1 text-ink-soft">
+        What people voted for most, every Monday. One click ends it.
+      </p>
+      {isThanking ? (
+        <NewsletterThanks className="mt-4" />
+      ) : (
+        <NewsletterForm sessionId={sessionId} onJoined={thank} className="mt-4" />
+      )}
+      <p className="mt-3 text-sm text-ink-soft">{newsletterNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { thanksMs } from '../rules.ts'
+import { rememberEmailCaptured, useIsEmailCaptured } from './email-captured.ts'
+
+/** An offer of the newsletter: open until an address was given or it was closed, here or elsewhere on the page. */
+export function useOffer() {
+  const isCaptured = useIsEmailCaptured()
+  const [isThanking, setIsThanking] = useState(false)
+
+  useEffect(() => {
+    if (!isThanking) return
+    const timer = setTimeout(() => setIsThanking(false), thanksMs)
+    return () => clearTimeout(timer)
+  }, [isThanking])
+
+  return {
+    isOpen: !isCaptured || isThanking,
+    isThanking,
+    thank: () => {
+      setIsThanking(true)
+      rememberEmailCaptured()
+    },
+    close: () => {
+      setIsThanking(false)
+      rememberEmailCaptured()
+    },
+  }
+}

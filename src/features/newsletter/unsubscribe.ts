@@ -1,0 +1,21 @@
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { cancelLetters } from '../../platform/mail/cancel-letters.ts'
+import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
+import type { NewsletterContext } from './context.ts'
+import { mailingListSchema, type unsubscribe as contract } from './contract.ts'
+
+/** Takes whom a letter went to off its list, and back what still waits for them. @throws AppError `not_found` */
+export async function unsubscribe(
+  context: NewsletterContext,
+  { token }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const member = readUnsubscribeToken(token, context.config.SECRET_KEY)
+  const { data: list } = mailingListSchema.safeParse(member?.list)
+  if (!member || !list) {
+    throw notFound('This unsubscribe link is not valid. Open it again from the letter.')
+  }
+  await context.mailingLists[list](context, member.id)
+  await cancelLetters(context.db, member.id)
+  return { success: true, list }
+}

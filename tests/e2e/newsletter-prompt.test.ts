@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BrowsedWorld,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openBrowsedWorld,
+} from './site.ts'
+
+const email = 'reader@example.com'
+
+describe('the newsletter’s prompt', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const promptOf = (page: Page) => page.getByRole('dialog', { name: /best ideas, by email/ })
+  const isCaptured = (page: Page) => page.evaluate(() => localStorage.getItem('emailCaptured'))
+
+  /** A new visitor who has seen one page, with the page's clock in the test's hand. */
+  async function openOnSecondView(path: string): Promise<Page> {
+    const page = await world.open({ isNewHere: true })
+    await page.clock.install()
+    await page.goto(world.address('/terms'))
+    await expectNoPrompt(page)
+    await page.goto(world.address(path))
+    return page
+  }
+
+  async function expectNoPrompt(page: Page) {
+    // Time for what is due, and turns to the server and back for what then loads and renders.
+    for (let round = 0; round < 3; round += 1) {
+      await page.clock.runFor(20_000)
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 20; turn += 1) await fetch('/healthz')
+      })
+    }
+    expect(await promptOf(page).count()).toBe(0)
+  }
+
+  it('shows on the second page, leaves the focus where it is, and takes an address', async () => {
+    const page = await openOnSecondView('/ideas')
+    await page.clock.runFor(5000)
+    await promptOf(page).waitFor()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await promptOf(page).getByRole('textbox', { name: 'Email address' }).fill(email)
+    await promptOf(page).getByRole('button', { name: 'Join' }).click()
+    await promptOf(page).getByText('Now open the link that we have mailed to you.').waitFor()
+    expect(await isCaptured(page)).toBe('true')
+    await page.getByText("You're In!").waitFor()
+    await page.clock.runFor(3000)
+    await promptOf(page).waitFor({ state: 'hidden' })
+    expect(await world.letters({ to: email })).toHaveLength(1)
+  })
+
+  it('counts a change of page without a load, and closes for good on Escape', async () => {
+    const page = await world.open({ isNewHere: true })
+    await page.clock.install()
+    await page.goto(world.address('/privacy'))
+    await page.getByRole('link', { name: 'Ideas', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
+    await page.clock.runFor(5000)
+    await promptOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await promptOf(page).waitFor({ state: 'hidden' })
+    expect(await isCaptured(page)).toBe('true')
+    await page.goto(world.address('/ideas'))
+    await expectNoPrompt(page)
+  })
+
+  it('waits for who types', async () => {
+    const page = await openOnSecondView('/ideas')
+    await page.getByRole('searchbox').or(page.getByLabel('Search by words')).first().focus()
+    await expectNoPrompt(page)
+  })
+
+  it('never shows where people are at work', async () => {
+    const page = await openOnSecondView('/submit')
+    const quiet = ['/submit', '/validation', '/confirm-newsletter?token=x', '/u/x']
+    for (const path of quiet) {
+      await page.goto(world.address(path))
+      await expectNoPrompt(page)
+    }
+  })
+
+  it('gives way to another dialog', async () => {
+    await world.postIdea(world.visitor())
+    const page = await openOnSecondView('/ideas')
+    await page.clock.runFor(5000)
+    await promptOf(page).waitFor()
+    await page.getByRole('button', { name: /Get Early Access/ }).click()
+    await page.getByRole('dialog', { name: /Get Early Access/ }).waitFor()
+    // To the eye too, not to screen readers alone.
+    expect(await page.locator('[role=dialog]:visible').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await promptOf(page).waitFor()
+    expect(await isCaptured(page)).toBeNull()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 768, 1280]) {
+      it(`is accessible and fits, ${colorScheme}, ${width} pixels wide`, async () => {
+        const page = await world.open({
+          isNewHere: true,
+          colorScheme,
+          viewport: { width, height: 800 },
+        })
+        await page.clock.install()
+        await page.goto(world.address('/'))
+        await page.goto(world.address('/terms'))
+        await page.clock.runFor(5000)
+        await promptOf(page).waitFor()
+        await page.clock.runFor(1000)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+    }
+  }
+})

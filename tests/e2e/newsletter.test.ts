@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import {
+  type BrowsedWorld,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openBrowsedWorld,
+} from './site.ts'
+
+const email = 'reader@example.com'
+
+describe('the newsletter', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const bannerOf = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
+  const fieldOf = (place: ReturnType<typeof bannerOf>) =>
+    place.getByRole('textbox', { name: 'Email address' })
+  const isCaptured = (page: Page) => page.evaluate(() => localStorage.getItem('emailCaptured'))
+
+  async function confirmPath(): Promise<string> {
+    const letters = await world.letters({ to: email })
+    return letters.at(-1)?.links.find((link) => link.includes('token=')) ?? ''
+  }
+
+  describe('banner', () => {
+    it('takes an address, thanks for it, closes after three seconds and stays away', async () => {
+      const page = await world.open({ isNewHere: true })
+      await page.clock.install()
+      await page.goto(world.address('/'))
+      const banner = bannerOf(page)
+      await page.clock.pauseAt(Date.now() + 3_600_000)
+      await fieldOf(banner).fill(email)
+      await page.keyboard.press('Enter')
+      await banner.getByText('Now open the link that we have mailed to you.').waitFor()
+      expect(await isCaptured(page)).toBe('true')
+      await page.clock.runFor(2900)
+      const toast = page.getByRole('listitem').filter({ hasText: "You're In!" })
+      await toast
+        .getByText("We'll notify you about trending ideas and successful launches")
+        .waitFor()
+      expect(await banner.isVisible()).toBe(true)
+      await page.clock.runFor(200)
+      await banner.waitFor({ state: 'hidden' })
+      await page.clock.resume()
+
+      await page.getByRole('link', { name: 'Ideas', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
+      await page.goBack()
+      await page.getByText('Total Ideas').waitFor()
+      expect(await banner.count()).toBe(0)
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      expect(await banner.count()).toBe(0)
+      expect(await world.letters({ to: email })).toHaveLength(1)
+    })
+
+    it('says what is wrong with an address, beside it and in a toast', async () => {
+      const page = await world.open({ isNewHere: true })
+      await page.goto(world.address('/'))
+      const banner = bannerOf(page)
+      for (const wrong of ['', 'reader', 'reader@']) {
+        await fieldOf(banner).fill(wrong)
+        await banner.getByRole('button', { name: 'Join' }).click()
+        await banner.getByText('Please enter a valid email address').waitFor()
+        await page.getByRole('listitem').filter({ hasText: 'Invalid Email' }).first().waitFor()
+        expect(await fieldOf(banner).evaluate((field) => field === document.activeElement)).toBe(
+          true,
+        )
+      }
+      await expectAccessible(page)
+      expect(await isCaptured(page)).toBeNull()
+      expect(await world.letters()).toEqual([])
+    })
+
+    it('says when the server failed, and keeps what was typed', async () => {
+      const page = await world.open({ isNewHere: true })
+      await page.goto(world.address('/'))
+      await page.route('**/api/join-newsletter', (route) => route.abort())
+      const banner = bannerOf(page)
+      await fieldOf(banner).fill(email)
+      await banner.getByRole('button', { name: 'Join' }).click()
+      const toast = page.getByRole('listitem').filter({ hasText: 'Oops!' })
+      await toast.getByText('Something went wrong. Please try again.').waitFor()
+      expect(await fieldOf(banner).inputValue()).toBe(email)
+      expect(await isCaptured(page)).toBeNull()
+    })
+
+    it('stays closed once dismissed, and never shows to who closed it before', async () => {
+      const page = await world.open({ isNewHere: true })
+      await page.goto(world.address('/'))
+      await bannerOf(page).getByRole('button', { name: 'Close' }).click()
+      await bannerOf(page).waitFor({ state: 'hidden' })
+      expect(await isCaptured(page)).toBe('true')
+      // The page as it is before its script: hidden from the first paint on.
+      await page.route('**/assets/**.js', (route) => route.abort())
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      expect(await bannerOf(page).count()).toBe(0)
+      await page.unrouteAll()
+    })
+
+    it('sticks below the navigation and covers nothing, and nothing ever jumps', async () => {
+      for (const viewport of [
+        { width: 390, height: 800 },
+        { width: 1280, height: 900 },
+      ]) {
+        const page = await world.open({ isNewHere: true, viewport })
+        await page.addInitScript(countLayoutShift)
+        await page.goto(world.address('/'))
+        const banner = bannerOf(page)
+        const nav = page.getByRole('banner')
+        const bottom = async (part: typeof banner) => {
+          const box = await part.boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0)
+        }
+        expect((await banner.boundingBox())?.y).toBeCloseTo(await bottom(nav), 0)
+        await page.mouse.wheel(0, 900)
+        await page.waitForFunction(() => scrollY > 800)
+        const field = await fieldOf(banner).boundingBox()
+        expect(field?.y).toBeGreaterThanOrEqual(await bottom(nav))
+        await page.evaluate(() => window.scrollTo(0, 0))
+        await fieldOf(banner).click()
+        await page.keyboard.type(`at${viewport.width}@example.com`)
+        await page.keyboard.press('Enter')
+        await banner.getByText('Now open the link').waitFor()
+        await banner.waitFor({ state: 'hidden' })
+        expect(await page.evaluate(() => window.layoutShift)).toBe(0)
+      }
+    })
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 768, 1280]) {
+      it(`is accessible and fits, ${colorScheme}, ${width} pixels wide`, async () => {
+        const page = await world.open({
+          isNewHere: true,
+          colorScheme,
+          viewport: { width, height: 800 },
+        })
+        await page.goto(world.address('/'))
+        await bannerOf(page).waitFor()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        for (const path of ['/confirm-newsletter?token=x', '/u/x']) {
+          await page.goto(world.address(path))
+          await expectNoSidewaysScroll(page)
+          await expectAccessible(page)
+        }
+      })
+    }
+  }
+
+  it('is confirmed at once in the browser that joined', async () => {
+    const page = await world.open({ isNewHere: true })
+    await page.goto(world.address('/'))
+    await fieldOf(bannerOf(page)).fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByText("You're In!").waitFor()
+    const path = await confirmPath()
+    await page.goto(world.address(path))
+    await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('asks in another browser, tells of an expired link and mails a new one', async () => {
+    const page = await world.open({ isNewHere: true })
+    await page.goto(world.address('/'))
+    await fieldOf(bannerOf(page)).fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByText("You're In!").waitFor()
+    const path = await confirmPath()
+
+    world.clock.advance(8 * 86_400)
+    const other = await world.open()
+    await other.goto(world.address(path))
+    await other.getByRole('heading', { name: 'This link has expired' }).waitFor()
+    await expectAccessible(other)
+    await other.getByRole('textbox', { name: 'Email address' }).fill(email)
+    await other.keyboard.press('Enter')
+    await other.getByText('Now open the link that we have mailed to you.').waitFor()
+
+    const third = await world.open()
+    await third.goto(world.address(await confirmPath()))
+    await third.getByRole('button', { name: 'Confirm my address' }).waitFor()
+    await expectAccessible(third)
+    const readers = () => world.site.house.db.selectFrom('newsletter_readers').selectAll().execute()
+    expect(await readers()).toEqual([])
+    await third.getByRole('button', { name: 'Confirm my address' }).click()
+    await third.getByRole('heading', { name: 'You’re on the list' }).waitFor()
+    expect(await readers()).toHaveLength(1)
+  })
+
+  it('is left on a page that needs no script', async () => {
+    const page = await world.open({ javaScriptEnabled: false })
+    const { SECRET_KEY } = world.site.house.config
+    const token = unsubscribeToken({ list: 'newsletter', id: crypto.randomUUID() }, SECRET_KEY)
+    await page.goto(world.address(`/u/${token}`))
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are unsubscribed')
+  })
+})
+
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+}
+
+function countLayoutShift() {
+  window.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as {
+      value: number
+      hadRecentInput: boolean
+    }[]) {
+      if (!entry.hadRecentInput) window.layoutShift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

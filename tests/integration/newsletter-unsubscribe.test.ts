@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  confirmNewsletter,
+  joinNewsletter,
+  unsubscribe,
+} from '../../src/features/newsletter/contract.ts'
+import { requestRaw } from '../../src/platform/http/raw-request.ts'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const oneClick = 'List-Unsubscribe=One-Click'
+
+describe('unsubscribing', () => {
+  let world: World
+  let token: string
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    token = await readerToken()
+  })
+  afterAll(() => world.close())
+
+  async function readerToken(): Promise<string> {
+    const email = 'reader@example.com'
+    await world.visitor().call(joinNewsletter, { email })
+    const [letter] = await world.letters({ to: email })
+    const link = letter?.links.find((one) => one.includes('token=')) ?? ''
+    await world.visitor().call(confirmNewsletter, { token: link.split('token=')[1] ?? '' })
+    const [entry] = await world.site.house.db.selectFrom('waitlist').select('id').execute()
+    return tokenOf('newsletter', entry?.id ?? '')
+  }
+
+  function tokenOf(list: string, id: string): string {
+    return unsubscribeToken({ list, id }, world.site.house.config.SECRET_KEY)
+  }
+
+  async function request(method: string, path: string, headers = {}, body?: string) {
+    const port = Number(new URL(world.site.address).port)
+    const options = body === undefined ? {} : { body }
+    const answer = await requestRaw({ port, path, method, headers, ...options })
+    return { ...answer, text: answer.body.toString() }
+  }
+
+  const isReading = async () => (await rowCounts(world)).newsletter_readers === 1
+
+  it('is one POST of the mail provider: no origin, no cookie, no page before, no redirect', async () => {
+    const answer = await request('POST', `/u/${token}`, form, oneClick)
+    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('unsubscribed') })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0, waitlist: 0 })
+    expect(await request('POST', `/u/${token}`, form, oneClick)).toMatchObject({ status: 200 })
+  })
+
+  it('takes the form as a mail provider may send it: in parts, or from another origin', async () => {
+    const boundary = 'x'
+    const parts = `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      origin: 'https://mail.example',
+    }
+    expect(await request('POST', `/u/${token}`, headers, parts)).toMatchObject({ status: 200 })
+    expect(await isReading()).toBe(false)
+  })
+
+  it('is a page with one button for people, which changes nothing by being looked at', async () => {
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const page = await request(method, `/u/${token}?left=1`, { accept: 'text/html' })
+      expect(page.status).toBe(200)
+      if (method === 'HEAD') continue
+      expect(page.text).toContain('Unsubscribe from the newsletter?')
+      expect(page.text).toMatch(/<form method="post">/)
+      expect(page.text).not.toContain('You are unsubscribed')
+      expect(page.text).toContain('<meta name="robots" content="noindex"/>')
+    }
+    expect(await isReading()).toBe(true)
+  })
+
+  it('answers the page’s button with a page', async () => {
+    const browser = { ...form, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const _time of ['once', 'twice']) {
+      const page = await request('POST', `/u/${token}`, browser, '')
+      expect(page.status).toBe(200)
+      expect(page.headers['content-type']).toContain('text/html')
+      expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+      expect(page.text).toContain('You are unsubscribed')
+      expect(page.text).not.toMatch(/<form method="post">/)
+    }
+    expect(await isReading()).toBe(false)
+    const later = await request('GET', `/u/${token}`)
+    expect(later.text).toContain('Unsubscribe from the newsletter?')
+  })
+
+  it('is a function too', async () => {
+    const done = { success: true, list: 'newsletter' }
+    expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
+    expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
+    expect(await isReading()).toBe(false)
+  })
+
+  it.each([
+    ['waitlist', 'Leave this waitlist?'],
+    ['validators', 'Stop validating ideas?'],
+  ])('leaves the list of %s by the same address', async (list, title) => {
+    const other = tokenOf(list, crypto.randomUUID())
+    expect((await request('GET', `/u/${other}`)).text).toContain(title)
+    expect(await request('POST', `/u/${other}`, form, oneClick)).toMatchObject({ status: 200 })
+    expect(await isReading()).toBe(true)
+  })
+
+  it('knows no list but ours, no token but ours, and says so', async () => {
+    const odd = [
+      'x',
+      '%00',
+      '%zz',
+      token.slice(0, -1),
+      `${token}/more`,
+      tokenOf('constructor', 'x'),
+      tokenOf('__proto__', 'x'),
+      tokenOf('lottery', crypto.randomUUID()),
+    ]
+    for (const bad of odd) {
+      const answer = await request('POST', `/u/${bad}`, form, oneClick)
+      expect(answer).toMatchObject({
+        status: 404,
+        text: expect.stringContaining('This unsubscribe link is not valid.'),
+      })
+      const page = await request('POST', `/u/${bad}`, { ...form, accept: 'text/html' }, '')
+      expect(page.status).toBe(404)
+      expect(page.text).toMatch(/Invalid unsubscribe link|Page not found/)
+    }
+    expect((await request('GET', '/u/x')).status).toBe(404)
+    expect(await world.visitor().refused(unsubscribe, { token: 'x' })).toMatchObject({
+      status: 404,
+      error: 'This unsubscribe link is not valid. Open it again from the letter.',
+    })
+    expect(await isReading()).toBe(true)
+  })
+
+  it('reads no body that is too large', async () => {
+    const body = 'x'.repeat(70_000)
+    expect(await request('POST', `/u/${token}`, form, body)).toMatchObject({ status: 413 })
+    expect(await isReading()).toBe(true)
+  })
+})

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  confirmNewsletter,
+  getNewsletterLink,
+  joinNewsletter,
+} from '../../src/features/newsletter/contract.ts'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
+import type { TestBrowser } from '../browser.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const email = 'reader@example.com'
+const day = 86_400
+
+describe('the newsletter', () => {
+  let world: World
+  let reader: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    reader = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  const join = (browser = reader, address = email) =>
+    browser.call(joinNewsletter, { email: address, sessionId: browser.sessionId })
+
+  async function lastToken(to = email): Promise<string> {
+    const letters = await world.letters({ to, kind: 'newsletter-confirmation' })
+    const link = letters.at(-1)?.links.find((one) => one.startsWith('/confirm-newsletter?token='))
+    return link?.slice('/confirm-newsletter?token='.length) ?? ''
+  }
+
+  async function joinAndConfirm(address = email): Promise<string> {
+    await join(reader, address)
+    const token = await lastToken(address)
+    await reader.call(confirmNewsletter, { token })
+    return token
+  }
+
+  it('keeps who joins as the waitlist’s entry of no idea, and mails a link', async () => {
+    expect(await join(reader, '  Reader@Example.com ')).toEqual({ success: true })
+    const entries = await world.site.house.db.selectFrom('waitlist').selectAll().execute()
+    expect(entries).toMatchObject([
+      {
+        idea_id: '00000000-0000-0000-0000-000000000000',
+        email,
+        comments: 'Newsletter signup from banner',
+        verified: false,
+        session_id: reader.sessionId,
+      },
+    ])
+    const [letter, ...others] = await world.letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ to: email, kind: 'newsletter-confirmation' })
+    expect(letter?.headers).not.toHaveProperty('List-Unsubscribe')
+    expect(letter?.text).toContain('http://assay.test/confirm-newsletter?token=')
+  })
+
+  it.each([undefined, null, '', ' ', '@', 'a@', 'a@b', 'a b@example.com', 7, [email]])(
+    'refuses %j as an address and keeps nothing',
+    async (odd) => {
+      const before = await rowCounts(world)
+      expect(await reader.refused(joinNewsletter, { email: odd })).toMatchObject({
+        status: 400,
+        error: 'Please enter a valid email address',
+      })
+      expect(await rowCounts(world)).toEqual(before)
+    },
+  )
+
+  it('answers alike for an address it does not know, one that waits and one that reads', async () => {
+    await join(reader, 'waits@example.com')
+    await joinAndConfirm('reads@example.com')
+    world.clock.advance(180)
+    const answers = ['new@example.com', 'waits@example.com', 'reads@example.com'].map(
+      async (address) => {
+        const response = await world.visitor().fetch(joinNewsletter.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: address }),
+        })
+        const { date: _date, ...headers } = Object.fromEntries(response.headers)
+        return { status: response.status, headers, body: await response.text() }
+      },
+    )
+    const [first, ...others] = await Promise.all(answers)
+    expect(first?.status).toBe(200)
+    expect(others).toEqual([first, first])
+    expect(await world.letters({ to: 'reads@example.com' })).toHaveLength(2)
+  })
+
+  it('mails one stranger at most one letter in two minutes and five a day', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      const browser = world.visitor()
+      expect(await join(browser)).toEqual({ success: true })
+    }
+    expect(await world.letters({ to: email })).toHaveLength(1)
+    for (let count = 1; count < 5; count += 1) {
+      world.clock.advance(121)
+      await join()
+      expect(await world.letters({ to: email })).toHaveLength(count + 1)
+    }
+    world.clock.advance(121)
+    expect(await reader.refused(joinNewsletter, { email })).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+    })
+    expect(await world.letters({ to: email })).toHaveLength(5)
+  })
+
+  it('knows the browser that joined, and changes nothing by looking', async () => {
+    await join()
+    const token = await lastToken()
+    const before = await rowCounts(world)
+    const look = (sessionId?: string) => reader.call(getNewsletterLink, { token, sessionId })
+    expect(await look(reader.sessionId)).toEqual({ state: 'ready', isSameBrowser: true })
+    expect(await look(world.visitor().sessionId)).toEqual({ state: 'ready', isSameBrowser: false })
+    expect(await look()).toEqual({ state: 'ready', isSameBrowser: false })
+    const page = await reader.fetch(`/confirm-newsletter?token=${token}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain(token)
+    expect(await rowCounts(world)).toEqual(before)
+    expect(await look()).toMatchObject({ state: 'ready' })
+  })
+
+  it('confirms an address once, however often its link is opened', async () => {
+    await join()
+    const token = await lastToken()
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () => world.visitor().call(confirmNewsletter, { token })),
+    )
+    expect(new Set(opened.map(({ success }) => success))).toEqual(new Set([true]))
+    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
+    world.clock.advance(30 * day)
+    expect(await reader.call(confirmNewsletter, { token })).toEqual({ success: true })
+    expect(await reader.call(getNewsletterLink, { token })).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('leaves a reader who joins again what they are', async () => {
+    await joinAndConfirm()
+    world.clock.advance(180)
+    await join(world.visitor())
+    const token = await lastToken()
+    expect(await reader.call(getNewsletterLink, { token })).toMatchObject({ state: 'confirmed' })
+    world.clock.advance(30 * day)
+    await cleanWaitlist.run(world.site.house, {}, AbortSignal.any([]))
+    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
+  })
+
+  it('says that a link has expired, and mails a new one to who joins again', async () => {
+    await join()
+    const expired = await lastToken()
+    world.clock.advance(7 * day)
+    expect(await reader.call(getNewsletterLink, { token: expired })).toMatchObject({
+      state: 'expired',
+    })
+    expect(await reader.refused(confirmNewsletter, { token: expired })).toMatchObject({
+      status: 409,
+      error: 'This link has expired. Join the newsletter again and we will mail you a new one.',
+    })
+    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0 })
+    await join()
+    expect(await reader.call(confirmNewsletter, { token: await lastToken() })).toEqual({
+      success: true,
+    })
+  })
+
+  it('forgets an address that was not confirmed seven days after its link expired', async () => {
+    await join()
+    const token = await lastToken()
+    world.clock.advance(14 * day + 1)
+    await cleanWaitlist.run(world.site.house, {}, AbortSignal.any([]))
+    expect(await rowCounts(world)).toMatchObject({ waitlist: 0 })
+    expect(await reader.call(getNewsletterLink, { token })).toEqual({
+      state: 'gone',
+      isSameBrowser: false,
+    })
+    expect(await reader.refused(confirmNewsletter, { token })).toMatchObject({ status: 404 })
+  })
+
+  it('takes no token of another kind, of another key or cut short', async () => {
+    await join()
+    const token = await lastToken()
+    const [entry] = await world.site.house.db.selectFrom('waitlist').select('id').execute()
+    const { SECRET_KEY } = world.site.house.config
+    const foreign = unsubscribeToken({ list: 'newsletter', id: entry?.id ?? '' }, SECRET_KEY)
+    const invalid = { status: 400, error: 'Invalid confirmation link' }
+    for (const odd of ['x', token.slice(0, -1), `${token}A`, token.toUpperCase(), foreign]) {
+      expect(await reader.refused(confirmNewsletter, { token: odd })).toMatchObject(invalid)
+      expect(await reader.refused(getNewsletterLink, { token: odd })).toMatchObject(invalid)
+    }
+    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0 })
+  })
+})
