@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Idea } from './contract.ts'
+import { selectIdeas, toIdea } from './queries.ts'
+
+const days = 7
+const dayMs = 86_400_000
+
+/** An idea, and the net of its counted votes of the week. */
+export type IdeaOfWeek = Idea & { weekNet: number }
+
+/**
+ * The open ideas with the best net of counted votes of the last 7 days (UTC, today included), best first;
+ * only those that people were for.
+ */
+export async function topOfWeek(db: Database, now: Date, limit: number): Promise<IdeaOfWeek[]> {
+  const firstDay = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10)
+  const week = db
+    .selectFrom('idea_days')
+    .select(['idea_id', sql<number>`sum(votes_up - votes_down)`.as('net')])
+    .where('day', '>=', firstDay)
+    .groupBy('idea_id')
+    .as('week')
+  const rows = await selectIdeas(db)
+    .innerJoin(week, 'week.idea_id', 'ideas.id')
+    .select('week.net')
+    .where('week.net', '>', 0)
+    .where('ideas.withdrawn_at', 'is', null)
+    .orderBy('week.net', 'desc')
+    .orderBy('ideas.created_at', 'desc')
+    .orderBy('ideas.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toIdea(row), weekNet: row.net }))
+}

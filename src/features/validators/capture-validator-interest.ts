@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import {
+  sendLettersName,
+  takeRequestLimits,
+  writeRequestedLetter,
+} from '../../platform/mail/outbox.ts'
+import { captureValidatorInterest as contract, type ValidatorSignUpId } from './contract.ts'
+import { linkDays } from './rules.ts'
+
+/**
+ * Keeps a sign-up and mails the link that makes a validator of it; until then nothing else changes, also
+ * not for an address that is a validator's already. @throws AppError `rate_limited`
+ */
+export async function captureValidatorInterest(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { email, name, interests } = input
+  const sessionId = input.sessionId ?? null
+  await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })
+
+  const now = context.clock()
+  const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
+  const latest = {
+    source_url: input.sourceUrl,
+    source_title: input.sourceTitle,
+    session_id: sessionId,
+    link_expires_at: expiresAt,
+  }
+  await context.db.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto('validator_sign_ups')
+      .values({
+        id: randomUUID() as ValidatorSignUpId,
+        email,
+        name,
+        interests,
+        created_at: now,
+        ...latest,
+      })
+      .onConflict((same) =>
+        same
+          .columns(['email', 'name', 'interests'])
+          .where('confirmed_at', 'is', null)
+          .doUpdateSet(latest),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeRequestedLetter(context, db, {
+      kind: 'validator-confirmation',
+      to: email,
+      about: id,
+      data: { signUpId: id, interests, linkExpiresAt: expiresAt.toISOString() },
+    })
+  })
+  context.jobs.wake(sendLettersName)
+  return { success: true }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { type ConfirmationToken, readConfirmationToken } from './confirmation-token.ts'
+import type { confirmValidatorInterest as contract, ValidatorId } from './contract.ts'
+import type { Interest } from './rules.ts'
+
+/**
+ * Makes a validator of a sign-up, or gives one their new interests. A link opened again changes nothing,
+ * so that an old letter does not undo a later choice.
+ * @throws AppError `invalid_input`, `conflict` when the link has expired, `not_found` when nothing is left
+ */
+export async function confirmValidatorInterest(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const token = readConfirmationToken(input.token, context.config.SECRET_KEY)
+  const now = context.clock()
+  const interests = await context.db.transaction().execute((db) => confirm(db, token, now))
+  return { success: true, interests }
+}
+
+async function confirm(
+  db: DatabaseTransaction,
+  { signUpId, expiresAt }: ConfirmationToken,
+  now: Date,
+): Promise<Interest[]> {
+  const signUp = await db
+    .selectFrom('validator_sign_ups')
+    .selectAll()
+    .where('id', '=', signUpId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!signUp) throw notFound('This sign-up is no longer there. Please sign up again.')
+  if (signUp.confirmed_at) return signUp.interests
+  if (expiresAt <= now) throw conflict('This link has expired. Sign up again for a new one.')
+
+  const { email, name, interests, source_url, source_title } = signUp
+  await db
+    .updateTable('validator_sign_ups')
+    .set({ confirmed_at: now })
+    .where('id', '=', signUpId)
+    .execute()
+  await db
+    .insertInto('validators')
+    .values({
+      id: randomUUID() as ValidatorId,
+      email,
+      name,
+      interests,
+      source_url,
+      source_title,
+      confirmed_at: now,
+    })
+    .onConflict((known) =>
+      known.column('email').doUpdateSet({
+        name: sql`excluded.name`,
+        interests: sql`excluded.interests`,
+      }),
+    )
+    .execute()
+  return interests
+}

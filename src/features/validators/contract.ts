@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { declareFunction } from '../../platform/functions/declare.ts'
+import { type Id, sessionIdSchema } from '../../platform/ids.ts'
+import { addressSchema } from '../../platform/mail/address.ts'
+import { browsedAddress, browsedTitle, interests, missingText, nameMaxLength } from './rules.ts'
+
+export type ValidatorId = Id<'validator'>
+export type ValidatorSignUpId = Id<'validator sign-up'>
+
+const interestSchema = z.enum(interests, { error: 'Choose interests from the list' })
+
+/** What the form and the server check alike; the order of fields is the order of the notices. */
+export const validatorFormSchema = z.object({
+  email: addressSchema,
+  name: z
+    .string({ error: 'Name must be text' })
+    .trim()
+    .refine(
+      (name) => name.length <= nameMaxLength,
+      `Name must be less than ${nameMaxLength} characters`,
+    )
+    .meta({ maxLength: nameMaxLength })
+    .nullish()
+    .transform((name) => name ?? ''),
+  interests: z
+    .array(interestSchema, { error: missingText })
+    .min(1, missingText)
+    // In one order and each once, so that the same choice is the same sign-up.
+    .transform((chosen) => interests.filter((interest) => chosen.includes(interest))),
+})
+
+export const captureValidatorInterest = declareFunction({
+  name: 'capture-validator-interest',
+  access: 'visitor',
+  summary:
+    'Signs an address up as a validator and mails it a link to confirm; answers alike for known and new addresses.',
+  input: validatorFormSchema.extend({
+    // Of the page that the bookmarklet was clicked on. What cannot be kept is left out, not refused:
+    // nobody chose it.
+    sourceUrl: z
+      .string()
+      .nullish()
+      .transform((url) => browsedAddress(url ?? '')),
+    sourceTitle: z
+      .string()
+      .nullish()
+      .transform((title) => browsedTitle(title ?? '')),
+    sessionId: sessionIdSchema.nullish(),
+  }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+const tokenSchema = z
+  .string({ error: 'Invalid confirmation link' })
+  .min(1, 'Invalid confirmation link')
+  .max(500, 'Invalid confirmation link')
+
+export const getValidatorLink = declareFunction({
+  name: 'get-validator-link',
+  access: 'visitor',
+  summary: 'What the link of a confirmation letter is good for; changes nothing.',
+  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  output: z.object({
+    /** `gone`: the sign-up was deleted, or the validator left */
+    state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
+    /** whether the session is the one that signed up: its page confirms by itself */
+    isSameBrowser: z.boolean(),
+    interests: z.array(interestSchema),
+  }),
+})
+export type ValidatorLink = z.output<typeof getValidatorLink.output>
+
+export const confirmValidatorInterest = declareFunction({
+  name: 'confirm-validator-interest',
+  access: 'visitor',
+  summary: 'Confirms a validator with the token of the letter; twice is a success twice.',
+  input: z.object({ token: tokenSchema }),
+  output: z.object({ success: z.literal(true), interests: z.array(interestSchema) }),
+})

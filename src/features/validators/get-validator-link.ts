@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import { readConfirmationToken } from './confirmation-token.ts'
+import type { getValidatorLink as contract, ValidatorLink } from './contract.ts'
+
+/** @throws AppError `invalid_input` for a token that is not ours */
+export async function getValidatorLink(
+  { db, config, clock }: Context,
+  { token, sessionId }: InputOf<typeof contract>,
+): Promise<ValidatorLink> {
+  const { signUpId, expiresAt } = readConfirmationToken(token, config.SECRET_KEY)
+  const signUp = await db
+    .selectFrom('validator_sign_ups')
+    .select(['interests', 'session_id', 'confirmed_at'])
+    .where('id', '=', signUpId)
+    .executeTakeFirst()
+  if (!signUp) return { state: 'gone', isSameBrowser: false, interests: [] }
+  const isSameBrowser =
+    sessionId !== undefined && sessionId !== null && signUp.session_id === sessionId
+  const open = expiresAt > clock() ? 'ready' : 'expired'
+  return {
+    state: signUp.confirmed_at ? 'confirmed' : open,
+    isSameBrowser,
+    interests: signUp.interests,
+  }
+}

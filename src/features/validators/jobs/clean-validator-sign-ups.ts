@@ -1,0 +1,14 @@
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { signUpKeptDays } from '../rules.ts'
+
+/** Sign-ups whose link has long expired: unconfirmed, nobody wants them; confirmed, they have done their work. */
+export const cleanValidatorSignUps = defineJob({
+  name: 'clean-validator-sign-ups',
+  schedule: '27 4 * * *',
+  retries: 0,
+  timeoutSeconds: 60,
+  async run({ db, clock }) {
+    const before = new Date(clock().getTime() - signUpKeptDays * 86_400_000)
+    await db.deleteFrom('validator_sign_ups').where('link_expires_at', '<', before).execute()
+  },
+})

@@ -1,0 +1,90 @@
+import { sql, type SqlBool } from 'kysely'
+import type { House } from '../../../platform/context.ts'
+import type { Database, DatabaseTransaction } from '../../../platform/db/tables.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { writeLetter } from '../../../platform/mail/outbox.ts'
+import type { ValidatorId } from '../contract.ts'
+import { ideasFor, type NewIdea, newIdeas } from '../new-ideas.ts'
+import { firstLetterDays, issueAt } from '../rules.ts'
+
+const batchSize = 100
+
+/**
+ * The weekly letter: to each validator once, in batches that a killed process leaves to the next. The
+ * hours after the first find nobody, or those who have just confirmed.
+ */
+export const sendValidatorIdeas = defineJob({
+  name: 'send-validator-ideas',
+  schedule: '0 10-23 * * 2',
+  retries: 0,
+  timeoutSeconds: 1800,
+  async run(house, _data, stopping) {
+    const now = house.clock()
+    const firstSince = new Date(now.getTime() - firstLetterDays * 86_400_000)
+    const since = await earliestSince(house.db, issueAt(now), firstSince)
+    if (!since) return
+    const issue = { now, firstSince, ideas: await newIdeas(house.db, since, now) }
+    let last: ValidatorId | null = null
+    do {
+      stopping.throwIfAborted()
+      const after: ValidatorId | null = last
+      last = await house.db.transaction().execute((tx) => writeBatch(house, tx, issue, after))
+    } while (last)
+  },
+})
+
+interface Issue {
+  now: Date
+  /** from when on ideas are new to somebody who had no letter yet */
+  firstSince: Date
+  ideas: NewIdea[]
+}
+
+/** From when on anybody who waits for a letter wants to hear; null when nobody waits. */
+async function earliestSince(db: Database, dueAt: Date, firstSince: Date): Promise<Date | null> {
+  const { since } = await db
+    .selectFrom('validators')
+    .select(sql<Date | null>`min(coalesce(told_until, ${firstSince}::timestamptz))`.as('since'))
+    .where(waitsFor(dueAt))
+    .executeTakeFirstOrThrow()
+  return since
+}
+
+function waitsFor(dueAt: Date) {
+  return sql<SqlBool>`(told_until is null or told_until < ${dueAt})`
+}
+
+/** @returns the last validator of the batch, null when nobody was left */
+async function writeBatch(
+  house: House,
+  tx: DatabaseTransaction,
+  { now, firstSince, ideas }: Issue,
+  after: ValidatorId | null,
+): Promise<ValidatorId | null> {
+  const batch = await tx
+    .selectFrom('validators')
+    .select(['id', 'email', 'name', 'interests', 'told_until'])
+    .where(waitsFor(issueAt(now)))
+    .$if(after !== null, (rest) => rest.where('id', '>', after as ValidatorId))
+    .orderBy('id')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (batch.length === 0) return null
+
+  for (const { id, email, name, interests, told_until: toldUntil } of batch) {
+    const matching = ideasFor(ideas, interests, toldUntil ?? firstSince)
+    if (matching.length === 0) continue
+    await writeLetter(house, tx, {
+      kind: 'validator-ideas',
+      to: email,
+      about: id,
+      data: { validatorId: id, name, interests, ideas: matching },
+      isBulk: true,
+    })
+  }
+  const ids = batch.map(({ id }) => id)
+  await tx.updateTable('validators').set({ told_until: now }).where('id', 'in', ids).execute()
+  return ids.at(-1) ?? null
+}

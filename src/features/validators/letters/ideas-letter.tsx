@@ -1,0 +1,44 @@
+import { brand } from '../../../platform/brand.ts'
+import { LetterLayout, LetterLink, LetterText } from '../../../platform/mail/letter-layout.tsx'
+import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { strangerText } from '../../../platform/mail/stranger-text.ts'
+import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-link.ts'
+import { listOf } from '../rules.ts'
+
+/** The weekly letter. */
+export const ideasLetter: LetterWriter<'validator-ideas'> = (data, site) => {
+  const leaveUrl = unsubscribeUrl({ list: 'validators', id: data.validatorId }, site)
+  const count = data.ideas.length
+  const subject =
+    count === 1 ? 'A new idea for you to validate' : `${count} new ideas for you to validate`
+  return {
+    subject,
+    unsubscribeUrl: leaveUrl,
+    body: (
+      <LetterLayout
+        preview={data.ideas.map(({ title }) => strangerText(title)).join(' · ')}
+        heading={subject}
+        footer={
+          <>
+            You get this because you confirmed that you want to validate ideas in{' '}
+            {listOf(data.interests)}. <LetterLink href={leaveUrl}>Unsubscribe</LetterLink>
+          </>
+        }
+      >
+        <LetterText>
+          {data.name && `Hello ${strangerText(data.name)}. `}
+          {count === 1 ? 'This was' : 'These were'} posted on {brand.name} in the last days. Would
+          you use {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a founder
+          needs from you.
+        </LetterText>
+        {data.ideas.map(({ id, title, interests }) => (
+          <LetterText key={id}>
+            <LetterLink href={`${site.publicUrl}/ideas/${id}`}>{strangerText(title)}</LetterLink>
+            <br />
+            {listOf(interests)}
+          </LetterText>
+        ))}
+      </LetterLayout>
+    ),
+  }
+}

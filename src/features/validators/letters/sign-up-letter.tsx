@@ -1,0 +1,41 @@
+import { brand } from '../../../platform/brand.ts'
+import { LetterButton, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
+import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { writeConfirmationToken } from '../confirmation-token.ts'
+import { linkDays, listOf, signUpKeptDays } from '../rules.ts'
+
+/** The first letter: nothing in it was typed by whoever caused it. */
+export const signUpLetter: LetterWriter<'validator-confirmation'> = (data, site) => {
+  const token = writeConfirmationToken(
+    { signUpId: data.signUpId, expiresAt: new Date(data.linkExpiresAt) },
+    site.secretKey,
+  )
+  return {
+    subject: 'Confirm that you want to validate ideas',
+    body: (
+      <LetterLayout
+        preview="One click, and new ideas that match your interests come once a week."
+        heading="One click, and you are a validator"
+        footer={
+          <>
+            Somebody gave this address on {site.publicUrl}. If it was not you, do nothing: nothing
+            changes, and this request is deleted {linkDays + signUpKeptDays} days from now.
+          </>
+        }
+      >
+        <LetterText>
+          Please confirm that {brand.name} may write to you about new ideas in{' '}
+          {listOf(data.interests)}.
+        </LetterText>
+        <LetterText>
+          That is one letter a week at most, on Tuesdays, and only when something new matches. Each
+          has a link that ends them.
+        </LetterText>
+        <LetterButton href={`${site.publicUrl}/confirm-validator?token=${token}`}>
+          Yes, send me ideas
+        </LetterButton>
+        <LetterText>The link works for {linkDays} days.</LetterText>
+      </LetterLayout>
+    ),
+  }
+}

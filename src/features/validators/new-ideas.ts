@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { selectIdeas } from '../ideas/queries.ts'
+import { interestsOf } from './interest-match.ts'
+import { ideasPerLetter, type Interest } from './rules.ts'
+
+/** So many of the best are looked at: nobody's five stand further down. */
+const readMax = 10_000
+
+export interface NewIdea {
+  id: IdeaId
+  title: string
+  interests: Interest[]
+  createdAt: Date
+}
+
+/** The open ideas posted from then until then that match an interest, best net of votes first. */
+export async function newIdeas(db: Database, since: Date, until: Date): Promise<NewIdea[]> {
+  const rows = await selectIdeas(db)
+    .select(sql<string[]>`tsvector_to_array(words)`.as('words'))
+    .where('ideas.withdrawn_at', 'is', null)
+    .where('ideas.created_at', '>=', since)
+    .where('ideas.created_at', '<', until)
+    .orderBy(sql`votes_up - votes_down`, 'desc')
+    .orderBy('ideas.created_at', 'desc')
+    .orderBy('ideas.id', 'desc')
+    .limit(readMax)
+    .execute()
+  return rows
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      interests: interestsOf({
+        words: row.words,
+        category: row.category,
+        targetAudience: row.target_audience,
+      }),
+      createdAt: row.created_at,
+    }))
+    .filter(({ interests }) => interests.length > 0)
+}
+
+/** What a letter names: the best of those posted since then that somebody with these interests asked for. */
+export function ideasFor(
+  ideas: NewIdea[],
+  wanted: Interest[],
+  since: Date,
+): Omit<NewIdea, 'createdAt'>[] {
+  return ideas
+    .filter(({ createdAt }) => createdAt >= since)
+    .map(({ id, title, interests }) => ({
+      id,
+      title,
+      interests: interests.filter((interest) => wanted.includes(interest)),
+    }))
+    .filter(({ interests }) => interests.length > 0)
+    .slice(0, ideasPerLetter)
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { browsedAddress, browsedTitle, issueAt } from './rules.ts'
+
+test.each([
+  ['2026-11-24T10:00:00.000Z', '2026-11-24T10:00:00.000Z'],
+  ['2026-11-24T23:59:59.999Z', '2026-11-24T10:00:00.000Z'],
+  ['2026-11-24T09:59:59.999Z', '2026-11-17T10:00:00.000Z'],
+  ['2026-11-30T12:00:00.000Z', '2026-11-24T10:00:00.000Z'],
+])('at %s the week’s letters were due at %s', (now, due) => {
+  expect(issueAt(new Date(now)).toISOString()).toBe(due)
+})
+
+test('letters are due every seven days, on a Tuesday', () => {
+  const times = fc.date({
+    min: new Date('1971-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(times, (now) => {
+      const due = issueAt(now)
+      expect([due.getUTCDay(), due.getUTCHours(), due.getUTCMinutes()]).toEqual([2, 10, 0])
+      expect(now.getTime() - due.getTime()).toBeGreaterThanOrEqual(0)
+      expect(now.getTime() - due.getTime()).toBeLessThan(7 * 86_400_000)
+    }),
+  )
+})
+
+test.each([
+  ['https://example.com/a/b?token=secret#top', 'https://example.com/a/b'],
+  ['http://user:password@example.com', 'http://example.com/'],
+  ['HTTPS://EXAMPLE.com:443/ä b', 'https://example.com/%C3%A4%20b'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,<b>', null],
+  ['file:///home/me', null],
+  ['about:blank', null],
+  ['//example.com', null],
+  ['', null],
+  [`https://example.com/${'x'.repeat(2000)}`, null],
+])('of the browsed address %s is kept %s', (given, kept) => {
+  expect(browsedAddress(given)).toBe(kept)
+})
+
+test.each([
+  ['  News\n\tof   today ', 'News of today'],
+  ['\u202Eevil\u0000', 'evil'],
+  [' \n ', null],
+  ['x'.repeat(300), 'x'.repeat(200)],
+])('of the browsed title %j is kept %j', (given, kept) => {
+  expect(browsedTitle(given)).toBe(kept)
+})
+
+test('a kept title is whole text, whatever the page called itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+      const kept = browsedTitle(given) ?? ''
+      expect(kept.isWellFormed()).toBe(true)
+      expect(kept.length).toBeLessThanOrEqual(200)
+      expect(browsedTitle(kept) ?? '').toBe(kept)
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+export const interests = [
+  'B2B SaaS',
+  'E-commerce',
+  'Productivity',
+  'Healthcare',
+  'Education',
+  'Finance',
+  'Marketing',
+  'Development Tools',
+] as const
+export type Interest = (typeof interests)[number]
+
+/** 'Finance', 'Finance and Marketing', 'B2B SaaS, Finance and Marketing' */
+export function listOf(chosen: readonly Interest[]): string {
+  return new Intl.ListFormat('en-GB').format(chosen)
+}
+
+export const missingText = 'Please provide your email and select at least one interest'
+
+/** UTF-16 units, as a browser's maxlength counts. */
+export const nameMaxLength = 100
+export const sourceTitleMaxLength = 200
+export const sourceUrlMaxLength = 2000
+
+export const linkDays = 7
+/** Sign-ups go so many days after their link expired. */
+export const signUpKeptDays = 7
+
+/** A letter names at most so many ideas, the first one those of so many days. */
+export const ideasPerLetter = 5
+export const firstLetterDays = 7
+
+const dayMs = 86_400_000
+// 6 January 1970 was a Tuesday.
+const firstTuesdayAt = Date.UTC(1970, 0, 6, 10)
+
+/** When the week's letters are due: the latest Tuesday, 10:00 UTC. */
+export function issueAt(now: Date): Date {
+  const sinceFirst = now.getTime() - firstTuesdayAt
+  return new Date(now.getTime() - (sinceFirst % (7 * dayMs)))
+}
+
+/**
+ * The browsed page as it is kept: without what may be private in an address (a query, a fragment, a
+ * password). Null for what is not on the web.
+ */
+export function browsedAddress(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
+  const address = url.origin + url.pathname
+  return address.length <= sourceUrlMaxLength ? address : null
+}
+
+/** A page's title as it is kept; null for none. */
+export function browsedTitle(text: string): string | null {
+  const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  return line.slice(0, sourceTitleMaxLength).toWellFormed().trim() || null
+}

@@ -1,0 +1,39 @@
+import { GripVertical } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonStyle } from '../../../platform/ui/button-style.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+
+/** A link to be dragged to the bookmarks bar, under the name that it carries. */
+export function BookmarkletButton({ code }: { code: string }) {
+  const linkRef = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    const link = linkRef.current
+    if (!link) return
+    // React writes no such address. On this page it runs nothing: our own policy forbids it.
+    // Without scripts the link leads to the form that the bookmark would open.
+    link.setAttribute('href', code)
+    link.addEventListener('click', askToDrag)
+    return () => link.removeEventListener('click', askToDrag)
+  }, [code])
+
+  return (
+    <a
+      ref={linkRef}
+      href="/validate-interest"
+      className={buttonStyle({
+        variant: 'primary',
+        size: 'lg',
+        className: 'cursor-grab select-none active:cursor-grabbing',
+      })}
+    >
+      <GripVertical aria-hidden="true" />
+      Validate Ideas
+    </a>
+  )
+}
+
+function askToDrag(event: MouseEvent) {
+  event.preventDefault()
+  toast({ title: 'Drag me!', text: 'Drag this button to your bookmarks bar', tone: 'info' })
+}

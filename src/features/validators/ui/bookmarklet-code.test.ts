@@ -1,0 +1,45 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { bookmarkletCode } from './bookmarklet-code.ts'
+import { browsedPage } from './browsed-page.ts'
+
+const code = bookmarkletCode('https://assay.test')
+
+/** Runs it as a bookmark would, on a page of that address and title. */
+function click(href: string, title: string) {
+  const opened: string[][] = []
+  const open = (...given: unknown[]) => void opened.push(given.map(String))
+  const page = { location: { href }, document: { title }, window: { open }, URLSearchParams }
+  const answer: unknown = runInNewContext(decodeURIComponent(code.replace('javascript:', '')), page)
+  return { opened, answer }
+}
+
+test('opens one small window that knows the page, and leaves the page alone', () => {
+  const { opened, answer } = click('https://example.com/a?b=c&d#e', 'Fish & chips, 100%')
+  expect(answer).toBeUndefined()
+  expect(opened).toHaveLength(1)
+  const [address = '', target, features] = opened[0] ?? []
+  expect(target).toBe('_blank')
+  expect(features).toContain('width=500,height=600')
+  const url = new URL(address)
+  expect(url.origin + url.pathname).toBe('https://assay.test/validate-interest')
+  expect(browsedPage(url.search)).toEqual({
+    url: 'https://example.com/a?b=c&d#e',
+    title: 'Fish & chips, 100%',
+  })
+})
+
+test('is the same before and after a browser decodes it', () => {
+  expect(code).not.toMatch(/[%#\n]/)
+  expect(decodeURIComponent(encodeURI(code))).toBe(code)
+})
+
+test.each([
+  ['a long address', `https://example.com/${'ä'.repeat(5000)}`, 'Title'],
+  ['a long title', 'https://example.com/', '🚀'.repeat(5000)],
+  ['half of a pair in its title', 'https://example.com/', '\ud83d half'],
+])('bears %s', (_what, href, title) => {
+  const [address = ''] = click(href, title).opened[0] ?? []
+  expect(address.length).toBeLessThan(16_000)
+  expect(browsedPage(new URL(address).search)?.title).toBeTruthy()
+})

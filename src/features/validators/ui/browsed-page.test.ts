@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { browsedPage } from './browsed-page.ts'
+
+const asked = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
+
+test('nothing was browsed when no address is named', () => {
+  expect(browsedPage('')).toBeNull()
+  expect(browsedPage(asked({ title: 'A title alone' }))).toBeNull()
+  expect(browsedPage(asked({ url: ' \n ' }))).toBeNull()
+})
+
+test('what was browsed is one line of text, whatever stands in the address', () => {
+  expect(
+    browsedPage(asked({ url: 'javascript:alert(1)', title: '<b>\u0000Bold\n\u202Etext</b>' })),
+  ).toEqual({
+    url: 'javascript:alert(1)',
+    title: '<b> Bold text</b>',
+  })
+  expect(browsedPage('?url=%E0%A4%A&title=%FF')).toMatchObject({ url: expect.any(String) })
+})
+
+test('long texts are cut', () => {
+  const page = browsedPage(
+    asked({ url: `https://a.test/${'x'.repeat(9000)}`, title: 'y'.repeat(900) }),
+  )
+  expect(page?.url).toHaveLength(2000)
+  expect(page?.title).toHaveLength(200)
+})

@@ -1,0 +1,20 @@
+import { browsedTitle } from '../rules.ts'
+
+/** The page that the bookmarklet was clicked on. */
+export interface BrowsedPage {
+  url: string
+  title: string | null
+}
+
+const urlMaxLength = 2000
+
+/** @param search of our own address; anybody may have written it, so it is shown as text and no more */
+export function browsedPage(search: string): BrowsedPage | null {
+  const asked = new URLSearchParams(search)
+  const url = (asked.get('url') ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  if (url === '') return null
+  return {
+    url: url.slice(0, urlMaxLength).toWellFormed(),
+    title: browsedTitle(asked.get('title') ?? ''),
+  }
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { checkForm, type FieldErrors } from '../../../platform/ui/check-form.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import { type captureValidatorInterest, validatorFormSchema } from '../contract.ts'
+import { type Interest, interests, missingText } from '../rules.ts'
+import type { BrowsedPage } from './browsed-page.ts'
+
+export interface ValidatorFormOptions {
+  browsed: BrowsedPage | null
+  /** This browser's session id (UUID). */
+  sessionId: () => string
+  onSignedUp: (email: string) => void
+}
+
+interface ValidatorFormValues {
+  email: string
+  name: string
+  interests: Interest[]
+}
+
+type ValidatorField = keyof ValidatorFormValues
+
+/** The state of the validators' form: what is typed, what is wrong with it, and whether it is under way. */
+export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFormOptions) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<ValidatorFormValues>(emptyForm)
+  const [errors, setErrors] = useState<FieldErrors<ValidatorField>>({})
+  const [isSending, setIsSending] = useState(false)
+
+  useEffect(() => {
+    if (formRef.current) setValues(valuesOf(new FormData(formRef.current)))
+  }, [])
+
+  function change<Field extends ValidatorField>(field: Field, value: ValidatorFormValues[Field]) {
+    setValues({ ...values, [field]: value })
+    setErrors(({ [field]: _mended, ...others }) => others)
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const { submitter } = event
+    const checked = checkForm(validatorFormSchema, values)
+    if (!checked.isValid) {
+      // Drawn before the field is focused, so that its message is read out with it.
+      flushSync(() => setErrors(checked.errors))
+      document.getElementById(fieldId(checked.firstField))?.focus()
+      const isMissing = values.email.trim() === '' || values.interests.length === 0
+      if (isMissing) toast({ title: 'Missing information', text: missingText, tone: 'error' })
+      else toast({ title: 'Invalid input', text: checked.firstMessage, tone: 'error' })
+      return
+    }
+    setErrors({})
+    setIsSending(true)
+    try {
+      await call<typeof captureValidatorInterest>('/api/capture-validator-interest', {
+        ...checked.values,
+        sourceUrl: browsed?.url ?? null,
+        sourceTitle: browsed?.title ?? null,
+        sessionId: sessionId(),
+      })
+      toast({
+        title: 'Success!',
+        text: "You're now a validator. We'll send you relevant ideas to validate.",
+      })
+      onSignedUp(checked.values.email)
+    } catch (error) {
+      // A disabled button lost the focus; it gets it back before the notice is read out.
+      flushSync(() => setIsSending(false))
+      submitter?.focus()
+      toast({ title: 'Error', text: failureText(error), tone: 'error' })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { formRef, values, errors, isSending, change, submit }
+}
+
+export function fieldId(field: ValidatorField): string {
+  return `validator-form-${field}`
+}
+
+const emptyForm: ValidatorFormValues = { email: '', name: '', interests: [] }
+
+// On a slow line people type before the page's script is there; React's state would overwrite that.
+function valuesOf(typed: FormData): ValidatorFormValues {
+  // The form has no file among its fields.
+  const textsOf = (field: ValidatorField) => typed.getAll(field) as string[]
+  const chosen = new Set(textsOf('interests'))
+  return {
+    email: textsOf('email').join(''),
+    name: textsOf('name').join(''),
+    interests: interests.filter((interest) => chosen.has(interest)),
+  }
+}
+
+// The server's own words only where they say what to do: wait.
+function failureText(error: unknown): string {
+  const told = error instanceof CallError && error.code === 'rate_limited' ? error.message : ''
+  return told || 'Failed to register. Please try again.'
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { AllSet } from './all-set.tsx'
+import { type BrowsedPage, browsedPage } from './browsed-page.ts'
+import { ValidatorForm } from './validator-form.tsx'
+
+/** The whole of the sign-up page, made to fit the bookmarklet's window of 500 by 600. */
+export function ValidatorSignUp({ sessionId }: { sessionId: () => string }) {
+  const [email, setEmail] = useState<string | null>(null)
+  // The page is the same for everybody; only the browser reads what was browsed.
+  const browsed = useIsHydrated() ? browsedPage(window.location.search) : null
+  if (email !== null) return <AllSet email={email} />
+  return (
+    <>
+      <h1>Become a Validator</h1>
+      <p className="mt-1 text-sm text-ink-soft sm:text-base">
+        New ideas that match your interests, by mail, once a week at most.
+      </p>
+      {browsed && <Browsed page={browsed} />}
+      <div className="mt-4">
+        <ValidatorForm browsed={browsed} sessionId={sessionId} onSignedUp={setEmail} />
+      </div>
+      <p className="mt-4 text-sm text-ink-faint">
+        Ideas come once you have confirmed your address, and every letter has a link that ends them.{' '}
+        <TextLink to="/privacy" target="_blank">
+          Privacy
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+function Browsed({ page: { url, title } }: { page: BrowsedPage }) {
+  return (
+    <p className="mt-3 rounded-md border border-line bg-sunken px-3.5 py-2 text-sm">
+      <span className="text-ink-faint">You were browsing:</span>{' '}
+      <span dir="auto" className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        {title ?? url}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { topOfWeek } from '../../src/features/ideas/top-of-week.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the best ideas of the week', () => {
+  let world: World
+  let founder: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-01T12:00:00Z')
+    founder = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  async function cast(ideaId: IdeaId, votes: { up?: number; down?: number }) {
+    for (const [voteType, count] of [
+      ['up', votes.up ?? 0],
+      ['down', votes.down ?? 0],
+    ] as const) {
+      for (let at = 0; at < count; at += 1) {
+        const voter = world.visitor()
+        const ballot = { ideaId, sessionId: voter.sessionId, voteType, action: 'vote' } as const
+        await voter.call(vote, ballot)
+      }
+    }
+  }
+
+  async function top(limit = 10): Promise<[string, number][]> {
+    const ideas = await topOfWeek(world.site.house.db, world.clock.now(), limit)
+    return ideas.map(({ title, weekNet }) => [title, weekNet])
+  }
+
+  it('are those with the best net of the votes of seven days, whatever their age', async () => {
+    const old = await world.postIdea(founder, { title: 'Old and loved now' })
+    const faded = await world.postIdea(founder, { title: 'Loved a week ago' })
+    await cast(faded, { up: 5 })
+    world.clock.set('2026-11-08T12:00:00Z')
+    const fresh = await world.postIdea(founder, { title: 'Fresh' })
+    await cast(old, { up: 3 })
+    await cast(fresh, { up: 3, down: 1 })
+    expect(await top()).toEqual([
+      ['Old and loved now', 3],
+      ['Fresh', 2],
+    ])
+    expect(await top(1)).toEqual([['Old and loved now', 3]])
+  })
+
+  it('count the whole of the first of seven days, and not the day before', async () => {
+    const idea = await world.postIdea(founder, { title: 'Edge' })
+    world.clock.set('2026-11-02T00:00:00Z')
+    await cast(idea, { up: 1 })
+    world.clock.set('2026-11-08T23:59:59Z')
+    expect(await top()).toEqual([['Edge', 1]])
+    world.clock.set('2026-11-09T00:00:00Z')
+    expect(await top()).toEqual([])
+  })
+
+  it('are none that people were against, undecided about or that were withdrawn', async () => {
+    await world.postIdea(founder, { title: 'Unvoted' })
+    await cast(await world.postIdea(founder, { title: 'Even' }), { up: 1, down: 1 })
+    await cast(await world.postIdea(founder, { title: 'Disliked' }), { down: 2 })
+    const gone = await world.postIdea(founder, { title: 'Withdrawn' })
+    await cast(gone, { up: 2 })
+    await founder.call(withdrawIdea, { ideaId: gone })
+    expect(await top()).toEqual([])
+  })
+
+  it('come newest first where they are equal', async () => {
+    await cast(await world.postIdea(founder, { title: 'Earlier' }), { up: 1 })
+    world.clock.advance(1)
+    await cast(await world.postIdea(founder, { title: 'Later' }), { up: 1 })
+    expect(await top()).toEqual([
+      ['Later', 1],
+      ['Earlier', 1],
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captureValidatorInterest } from '../../src/features/validators/contract.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the limits of becoming a validator', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const asked = (at: number, sessionId?: string) => ({
+    email: `visitor${at}@gmail.com`,
+    interests: ['Finance' as const],
+    sessionId,
+  })
+
+  it('are ten an hour for a session and thirty for an address', async () => {
+    const browser = world.visitor('203.0.113.1')
+    for (let at = 0; at < 10; at += 1) {
+      await browser.call(captureValidatorInterest, asked(at, browser.sessionId))
+    }
+    const refusal = { status: 429, code: 'rate_limited' }
+    expect(
+      await browser.refused(captureValidatorInterest, asked(10, browser.sessionId)),
+    ).toMatchObject(refusal)
+    for (let at = 11; at < 30; at += 1) {
+      await browser.call(captureValidatorInterest, asked(at))
+    }
+    expect(await browser.refused(captureValidatorInterest, asked(30))).toMatchObject(refusal)
+    const elsewhere = world.visitor('203.0.113.2')
+    await elsewhere.call(captureValidatorInterest, asked(31))
+  })
+})

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unsubscribe } from '../../src/features/newsletter/contract.ts'
+import {
+  captureValidatorInterest,
+  confirmValidatorInterest,
+  getValidatorLink,
+} from '../../src/features/validators/contract.ts'
+import { cleanValidatorSignUps } from '../../src/features/validators/jobs/clean-validator-sign-ups.ts'
+import type { Interest } from '../../src/features/validators/rules.ts'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import type { TestBrowser } from '../browser.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const email = 'anna@example.com'
+
+describe('becoming a validator', () => {
+  let world: World
+  let anna: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    anna = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  function signUp(browser: TestBrowser, about: Record<string, unknown> = {}) {
+    const given = { email, interests: ['Finance' as Interest], sessionId: browser.sessionId }
+    return browser.call(captureValidatorInterest, { ...given, ...about })
+  }
+
+  /** The tokens of the letters that have come and name that interest. */
+  async function tokens(interest = ''): Promise<string[]> {
+    const letters = await world.letters({ to: email, kind: 'validator-confirmation' })
+    return letters
+      .filter(({ text }) => text.includes(interest))
+      .map(({ links }) => {
+        const link = links.find((one) => one.startsWith('/confirm-validator?token='))
+        return decodeURIComponent(link?.split('=')[1] ?? '')
+      })
+  }
+
+  async function token(interest?: Interest): Promise<string> {
+    return (await tokens(interest)).at(-1) ?? ''
+  }
+
+  const kept = () =>
+    world.site.house.db
+      .selectFrom('validators')
+      .select(['email', 'name', 'interests', 'source_url', 'source_title'])
+      .execute()
+
+  it('takes a sign-up and the link of its letter, and not one of them alone', async () => {
+    const answer = await signUp(anna, {
+      email: ' Anna@Example.com ',
+      name: ' Anna ',
+      interests: ['Finance', 'B2B SaaS', 'Finance'],
+      sourceUrl: 'https://news.example/story?session=secret',
+      sourceTitle: 'A\nstory',
+    })
+    expect(answer).toEqual({ success: true })
+    expect(await kept()).toEqual([])
+    const interests = ['B2B SaaS', 'Finance']
+    expect(await anna.call(confirmValidatorInterest, { token: await token() })).toEqual({
+      success: true,
+      interests,
+    })
+    expect(await kept()).toEqual([
+      {
+        email,
+        name: 'Anna',
+        interests,
+        source_url: 'https://news.example/story',
+        source_title: 'A story',
+      },
+    ])
+  })
+
+  it('mails a letter with nothing in it that a stranger typed, and no list to leave', async () => {
+    await signUp(anna, {
+      name: 'BUY NOW',
+      sourceTitle: 'CHEAP PILLS',
+      sourceUrl: 'https://pills.example',
+    })
+    const [letter] = await world.letters({ to: email })
+    expect(letter?.html).not.toMatch(/buy now|pills/i)
+    expect(letter?.text).not.toMatch(/buy now|pills/i)
+    expect(letter?.text).toContain('Finance')
+    expect(letter?.headers).not.toHaveProperty('List-Unsubscribe')
+  })
+
+  it.each([
+    ['Please enter a valid email address', { email: 'anna' }],
+    ['Please enter a valid email address', { email: undefined }],
+    ['Please provide your email and select at least one interest', { interests: [] }],
+    ['Please provide your email and select at least one interest', { interests: null }],
+    ['Choose interests from the list', { interests: ['Gardening'] }],
+    ['Name must be less than 100 characters', { name: 'x'.repeat(101) }],
+  ])('refuses with “%s” and keeps nothing', async (error, wrong) => {
+    const before = await rowCounts(world)
+    const given = { email, interests: ['Finance'], ...wrong }
+    const problem = await anna.refused(captureValidatorInterest, given)
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error })
+    expect(await rowCounts(world)).toEqual(before)
+  })
+
+  it.each([
+    ['a script', 'javascript:alert(document.domain)'],
+    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['a file', 'file:///etc/passwd'],
+    ['words', 'not an address'],
+    ['endless', `https://example.com/${'x'.repeat(5000)}`],
+  ])('keeps no browsed address that is %s', async (_what, sourceUrl) => {
+    await signUp(anna, { sourceUrl })
+    await anna.call(confirmValidatorInterest, { token: await token() })
+    expect(await kept()).toMatchObject([{ email, source_url: null }])
+  })
+
+  it('is a success each time the link is opened, also at the same moment', async () => {
+    await signUp(anna)
+    const input = { token: await token() }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.visitor().call(confirmValidatorInterest, input)),
+    )
+    expect(new Set(answers.map(({ success }) => success))).toEqual(new Set([true]))
+    await anna.call(confirmValidatorInterest, input)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('happens by no GET: a scanner that opens every address changes nothing', async () => {
+    await signUp(anna)
+    const [letter] = await world.letters({ to: email })
+    const before = await rowCounts(world)
+    const links = (letter?.links ?? []).filter((link) => link.startsWith('/'))
+    const answers = await Promise.all(links.map((link) => anna.fetch(link)))
+    expect(answers.map(({ status }) => status)).toEqual([200])
+    expect(await rowCounts(world)).toEqual(before)
+    expect(await kept()).toEqual([])
+  })
+
+  it('tells a page whether its browser signed up, and what for', async () => {
+    await signUp(anna)
+    const link = { token: await token() }
+    const told = { state: 'ready', interests: ['Finance'] }
+    expect(await anna.call(getValidatorLink, { ...link, sessionId: anna.sessionId })).toEqual({
+      ...told,
+      isSameBrowser: true,
+    })
+    const other = world.visitor()
+    for (const sessionId of [other.sessionId, null]) {
+      expect(await other.call(getValidatorLink, { ...link, sessionId })).toEqual({
+        ...told,
+        isSameBrowser: false,
+      })
+    }
+    await other.call(confirmValidatorInterest, link)
+    expect(await other.call(getValidatorLink, link)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('answers alike for a known and an unknown address', async () => {
+    const ask = async () => {
+      const response = await world.visitor().fetch(captureValidatorInterest.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, interests: ['Marketing'] }),
+      })
+      const headers = [...response.headers].filter(([name]) => name !== 'date')
+      return { status: response.status, headers, body: await response.text() }
+    }
+    const unknown = await ask()
+    await anna.call(confirmValidatorInterest, { token: await token() })
+    expect(await ask()).toEqual(unknown)
+  })
+
+  it('lets a stranger who types the address change nothing', async () => {
+    await signUp(anna, { name: 'Anna' })
+    const own = await token()
+    await anna.call(confirmValidatorInterest, { token: own })
+    const before = await kept()
+    const stranger = world.visitor()
+    await signUp(stranger, { interests: ['Marketing'], name: 'Not Anna' })
+    expect(await kept()).toEqual(before)
+    // Neither does the stranger's sign-up spoil a link that is still on its way.
+    world.clock.advance(120)
+    await signUp(anna, { interests: ['Education'], name: 'Anna' })
+    await signUp(stranger, { interests: ['Healthcare'], name: 'Not Anna' })
+    world.clock.advance(120)
+    await anna.call(confirmValidatorInterest, { token: await token('Education') })
+    expect(await kept()).toMatchObject([{ email, name: 'Anna', interests: ['Education'] }])
+  })
+
+  it('gives new interests once they are confirmed, and an old link does not bring the old ones back', async () => {
+    await signUp(anna)
+    const first = await token()
+    await anna.call(confirmValidatorInterest, { token: first })
+    world.clock.advance(120)
+    await signUp(anna, { interests: ['Marketing'] })
+    expect(await kept()).toMatchObject([{ interests: ['Finance'] }])
+    await anna.call(confirmValidatorInterest, { token: await token('Marketing') })
+    await anna.call(confirmValidatorInterest, { token: first })
+    expect(await kept()).toMatchObject([{ email, interests: ['Marketing'] }])
+  })
+
+  it('mails one letter for fifty sign-ups at once, and at most five a day', async () => {
+    const strangers = Array.from({ length: 50 }, () => world.visitor())
+    await Promise.all(strangers.map((stranger) => signUp(stranger)))
+    expect(await tokens()).toHaveLength(1)
+    const outcomes: string[] = []
+    for (let minute = 0; minute < 20; minute += 1) {
+      world.clock.advance(60)
+      const outcome = await signUp(world.visitor()).catch(() => null)
+      outcomes.push(outcome ? 'taken' : 'refused')
+      await world.letters()
+    }
+    world.clock.advance(3600)
+    expect(await tokens()).toHaveLength(5)
+    expect(outcomes.at(-1)).toBe('refused')
+  })
+
+  it('refuses a link that has run out, and a new sign-up mends it', async () => {
+    await signUp(anna)
+    const old = await token()
+    world.clock.advance(7 * 86_400)
+    expect(await anna.call(getValidatorLink, { token: old })).toMatchObject({ state: 'expired' })
+    expect(await anna.refused(confirmValidatorInterest, { token: old })).toMatchObject({
+      status: 409,
+      error: 'This link has expired. Sign up again for a new one.',
+    })
+    expect(await kept()).toEqual([])
+    await signUp(anna)
+    await anna.call(confirmValidatorInterest, { token: await token() })
+    expect(await kept()).toHaveLength(1)
+    expect(await anna.call(getValidatorLink, { token: old })).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('refuses what is no link of ours', async () => {
+    await signUp(anna)
+    const real = await token()
+    const leave = unsubscribeToken(
+      { list: 'validators', id: 'x' },
+      world.site.house.config.SECRET_KEY,
+    )
+    for (const wrong of ['', 'x', `${real}x`, real.replace(/^./, 'z'), leave]) {
+      for (const contract of [getValidatorLink, confirmValidatorInterest]) {
+        const problem = await anna.refused(contract, { token: wrong })
+        expect(problem).toMatchObject({ status: 400, error: 'Invalid confirmation link' })
+      }
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  it('is forgotten whole when somebody leaves, and twice is once', async () => {
+    await signUp(anna)
+    const link = await token()
+    await anna.call(confirmValidatorInterest, { token: link })
+    world.clock.advance(120)
+    await signUp(anna, { interests: ['Marketing'] })
+    const { id } = await world.site.house.db
+      .selectFrom('validators')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const leave = unsubscribeToken({ list: 'validators', id }, world.site.house.config.SECRET_KEY)
+    for (let time = 0; time < 2; time += 1) {
+      expect(await anna.call(unsubscribe, { token: leave })).toMatchObject({ success: true })
+    }
+    expect(await rowCounts(world)).toMatchObject({ validators: 0, validator_sign_ups: 0 })
+    expect(await anna.call(getValidatorLink, { token: link })).toMatchObject({ state: 'gone' })
+    expect(await anna.refused(confirmValidatorInterest, { token: link })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('forgets a sign-up seven days after its link ran out, and a validator never', async () => {
+    await signUp(anna)
+    await anna.call(confirmValidatorInterest, { token: await token() })
+    await signUp(world.visitor(), { email: 'ben@example.com' })
+    const clean = async () => {
+      await cleanValidatorSignUps.run(world.site.house, {}, new AbortController().signal)
+      return rowCounts(world)
+    }
+    world.clock.advance(14 * 86_400)
+    expect(await clean()).toMatchObject({ validators: 1, validator_sign_ups: 2 })
+    world.clock.advance(1)
+    expect(await clean()).toMatchObject({ validators: 1, validator_sign_ups: 0 })
+  })
+})
