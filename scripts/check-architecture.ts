@@ -10,7 +10,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ideas: ['categories'],
   founders: ['ideas', 'accounts'],
   waitlist: ['ideas', 'founders', 'purchases'],
-  newsletter: ['waitlist'],
+  newsletter: ['waitlist', 'ideas'],
   validators: ['ideas'],
   scans: ['purchases', 'ideas', 'founders'],
   dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],

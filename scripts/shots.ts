@@ -17,7 +17,19 @@ const still = [
   '/submit',
   '/validation',
 ]
-const texts = ['/terms', '/privacy', '/api', '/no-such-page']
+const texts = [
+  '/verify-waitlist',
+  '/confirm-newsletter',
+  '/confirm-validator',
+  '/u/no-token',
+  '/bookmarklet',
+  '/validate-interest',
+  '/dev/mailbox',
+  '/terms',
+  '/privacy',
+  '/api',
+  '/no-such-page',
+]
 
 mkdirSync(folder, { recursive: true })
 const world = await openWorld()

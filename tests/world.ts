@@ -7,11 +7,12 @@ import { builtBundle } from '../src/app/bundle.ts'
 import { discussionSources } from '../src/app/services.ts'
 import { type Site, startSite } from '../src/app/site.ts'
 import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
-import { loadConfig } from '../src/platform/config.server.ts'
+import { type Config, loadConfig } from '../src/platform/config.server.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
 import { newDatabase } from './database.ts'
 import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
 import { type IdeaAbout, ideaFields } from './idea-fields.ts'
+import { type LetterSearch, sentLetters, type SentLetter } from './letters.ts'
 import { quiet } from './quiet.ts'
 
 export interface World {
@@ -24,6 +25,8 @@ export interface World {
   visitor(from?: string): TestBrowser
   /** An idea posted by that browser; what a test does not name is made up. */
   postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
+  /** The letters that have gone out by now to the local mailbox, the oldest first. */
+  letters(search?: LetterSearch): Promise<SentLetter[]>
   /** Empties every table that a visitor can fill. */
   reset(): Promise<void>
   /** The site stops and comes back at another port; in a world with a DATA_DIR it keeps its data. */
@@ -31,20 +34,25 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @param env variables as the operator would set them, over those of a test */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+/**
+ * @param env variables as the operator would set them, over those of a test. With ROLE=web no job runs
+ * by itself, on the embedded database too.
+ */
+export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
   const database = await newDatabase(env.DATA_DIR)
   const hackerNews = await startHackerNews()
-  const config = loadConfig({
+  const given = loadConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     HN_API_URL: hackerNews.url,
     PUBLIC_URL: 'http://assay.test',
+    DEV_MAILBOX: 'on',
     ...env,
   })
+  const config: Config = ROLE === 'web' ? { ...given, ROLE } : given
   let now = new Date('2026-11-20T12:00:00Z')
   const start = () =>
     startSite({
@@ -76,9 +84,12 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
       })
       return id
     },
+    letters: (search = {}) => sentLetters(site, search),
     async reset() {
       await site.refreshRanks()
-      await sql`truncate ideas, idea_counters, idea_days, idea_tags, idea_totals, votes, rate_limits,
+      await sql`truncate ideas, idea_counters, idea_days, idea_tags, idea_totals, idea_combinations, known_words, votes, rate_limits,
+        letters, suppressed_addresses, stored_values,
+        newsletter_readers, waitlist, waitlist_blocks, consent_wordings, validators, validator_sign_ups,
         pain_point_reports, pain_point_findings, pain_point_metrics, report_events`.execute(
         site.house.db,
       )

@@ -83,7 +83,8 @@ const derived = `
 
   insert into idea_combinations (category, country, audience, ideas)
   select c, l, a, count(*)
-  from ideas, unnest('' || category) as c, unnest('' || location) as l, unnest('' || target_audience) as a
+  from ideas, unnest(''::text || category) as c, unnest(''::text || location) as l,
+    unnest(''::text || target_audience) as a
   where (c <> '')::integer + (l <> '')::integer + (a <> '')::integer >= 2
   group by c, l, a;
 

@@ -15,6 +15,8 @@ export interface SiteProcess {
   kill(): Promise<void>
 }
 
+export const benchSecretKey = 'only for measurements, on this machine'
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
@@ -39,7 +41,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
       HOST: '127.0.0.1',
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
-      SECRET_KEY: 'only for measurements, on this machine',
+      SECRET_KEY: benchSecretKey,
       RATE_LIMITS: 'off',
       HN_API_URL: 'off',
       ...env,

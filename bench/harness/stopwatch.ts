@@ -1,8 +1,8 @@
-import { getRequest, openConnection } from './connection.ts'
+import { getRequest, openConnection, postRequest } from './connection.ts'
 
 export interface Stopwatch {
   /** @returns milliseconds from sending to the last byte. @throws when the answer is not 200 */
-  ask(path: string): Promise<number>
+  ask(path: string, body?: object): Promise<number>
   close(): void
 }
 
@@ -11,10 +11,10 @@ export async function openStopwatch(address: string): Promise<Stopwatch> {
   let answered: (status: number) => void = () => {}
   const connection = await openConnection(address, (status) => answered(status))
   return {
-    async ask(path) {
+    async ask(path, body) {
       const { promise, resolve } = Promise.withResolvers<number>()
       answered = resolve
-      const request = Buffer.from(getRequest(path))
+      const request = Buffer.from(body ? postRequest(path, JSON.stringify(body)) : getRequest(path))
       const sentAt = performance.now()
       connection.send(request)
       const status = await promise

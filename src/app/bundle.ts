@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import sirv from 'sirv'
 import { AppError } from '../platform/errors.ts'
+import { sendStored } from '../platform/http/stored-answer.ts'
+import { readBuiltFiles } from './built-files.ts'
 import type { renderLetter } from './letters.ts'
 import type { pageContext } from './page-context.ts'
 
@@ -35,17 +36,15 @@ export function builtBundle(): Bundle {
     throw new AppError('unavailable', 'the pages are not built. Run npm start, which builds them.')
   }
   const loaded = import(file.href) as Promise<PageBundle>
-  const send = sirv(fileURLToPath(new URL('build/client', root)), {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders: keepForever,
-  })
+  const files = readBuiltFiles(fileURLToPath(new URL('build/client', root)))
   return {
     pages: () => loaded,
     connectSources: [],
-    sendFile: (request, response, next) =>
-      isFile(request.url ?? '') ? send(request, response, next) : next(),
+    sendFile(request, response, next) {
+      const file = files.get((request.url ?? '').split('?', 1)[0] ?? '')
+      if (file && isRead(request)) sendStored(request, response, file)
+      else next()
+    },
   }
 }
 
@@ -66,14 +65,6 @@ export async function developmentBundle(): Promise<Bundle> {
   }
 }
 
-/** Only these addresses are looked up among the files; every other is a page. */
-function isFile(url: string): boolean {
-  return url.startsWith('/assets/') || /^\/[\w-]+\.(svg|png|ico|webmanifest)(\?|$)/.test(url)
-}
-
-// The names of built files hold a hash of their content.
-function keepForever(response: ServerResponse, path: string): void {
-  if (path.startsWith('/assets/')) {
-    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-  }
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

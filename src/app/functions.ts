@@ -12,17 +12,33 @@ import { getTotals } from '../features/ideas/get-totals.ts'
 import { listIdeas } from '../features/ideas/list-ideas.ts'
 import { submitIdea } from '../features/ideas/submit-idea.ts'
 import { withdrawIdea } from '../features/ideas/withdraw-idea.ts'
+import { confirmNewsletter } from '../features/newsletter/confirm-newsletter.ts'
+import * as newsletter from '../features/newsletter/contract.ts'
+import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
+import { joinNewsletter } from '../features/newsletter/join-newsletter.ts'
+import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
 import * as scans from '../features/scans/contract.ts'
 import { getReport } from '../features/scans/get-report.ts'
 import { listFindings } from '../features/scans/list-findings.ts'
 import { listMetrics } from '../features/scans/list-metrics.ts'
 import { followReport } from '../features/scans/follow-report.ts'
 import { scanPainPoints } from '../features/scans/scan-pain-points.ts'
+import { captureValidatorInterest } from '../features/validators/capture-validator-interest.ts'
+import { confirmValidatorInterest } from '../features/validators/confirm-validator-interest.ts'
+import * as validators from '../features/validators/contract.ts'
+import { getValidatorLink } from '../features/validators/get-validator-link.ts'
 import * as votes from '../features/votes/contract.ts'
 import { getRecommendations } from '../features/votes/get-recommendations.ts'
 import { getVoteStatus } from '../features/votes/get-vote-status.ts'
 import { getVoteStatuses } from '../features/votes/get-vote-statuses.ts'
 import { vote } from '../features/votes/vote.ts'
+import * as waitlist from '../features/waitlist/contract.ts'
+import { getWaitlistCount } from '../features/waitlist/get-waitlist-count.ts'
+import { getWaitlistLink } from '../features/waitlist/get-waitlist-link.ts'
+import { leaveWaitlist } from '../features/waitlist/leave-waitlist.ts'
+import { resendWaitlistVerification } from '../features/waitlist/resend-waitlist-verification.ts'
+import { sendWaitlistVerification } from '../features/waitlist/send-waitlist-verification.ts'
+import { verifyWaitlistEmail } from '../features/waitlist/verify-waitlist-email.ts'
 import {
   type AccessChecks,
   implement,
@@ -45,16 +61,32 @@ export const functions: Implementation<AppContext>[] = [
   implement(votes.getVoteStatus, getVoteStatus),
   implement(votes.getVoteStatuses, getVoteStatuses),
   implement(votes.getRecommendations, getRecommendations),
+  // validators
+  implement(validators.captureValidatorInterest, captureValidatorInterest),
+  implement(validators.getValidatorLink, getValidatorLink),
+  implement(validators.confirmValidatorInterest, confirmValidatorInterest),
   // categories
   implement(listCategories, runListCategories),
   // founders
   implement(getSession, runGetSession),
+  // newsletter
+  implement(newsletter.joinNewsletter, joinNewsletter),
+  implement(newsletter.getNewsletterLink, getNewsletterLink),
+  implement(newsletter.confirmNewsletter, confirmNewsletter),
+  implement(newsletter.unsubscribe, unsubscribe),
   // scans
   implement(scans.scanPainPoints, scanPainPoints),
   implement(scans.getReport, getReport),
   implement(scans.listFindings, listFindings),
   implement(scans.listMetrics, listMetrics),
   implementStream(scans.followReport, followReport),
+  // waitlist
+  implement(waitlist.sendWaitlistVerification, sendWaitlistVerification),
+  implement(waitlist.getWaitlistLink, getWaitlistLink),
+  implement(waitlist.verifyWaitlistEmail, verifyWaitlistEmail),
+  implement(waitlist.resendWaitlistVerification, resendWaitlistVerification),
+  implement(waitlist.leaveWaitlist, leaveWaitlist),
+  implement(waitlist.getWaitlistCount, getWaitlistCount),
 ]
 
 /** What stands behind each access word. */

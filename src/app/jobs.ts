@@ -1,12 +1,26 @@
 // Contents page: what runs by itself, and when (times in UTC).
 import { cleanLimits } from '../platform/jobs/clean-limits.ts'
+import { cleanStore } from '../platform/jobs/clean-store.ts'
 import { vacuum } from '../platform/jobs/vacuum.ts'
+import { cleanLetters } from '../platform/mail/clean-letters.ts'
+import { sendLetters } from '../platform/mail/send-letters.ts'
+import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'
 import { runScan } from '../features/scans/jobs/run-scan.ts'
+import { cleanValidatorSignUps } from '../features/validators/jobs/clean-validator-sign-ups.ts'
+import { sendValidatorIdeas } from '../features/validators/jobs/send-validator-ideas.ts'
+import { cleanWaitlist } from '../features/waitlist/jobs/clean-waitlist.ts'
 
 export const jobs = [
   runScan, // when a scan is asked for
   endLostScans, // every five minutes
+  writeNewsletter, // on Mondays from 10:00, every hour until all have it
+  sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it
+  cleanValidatorSignUps, // every night
+  sendLetters, // when a letter is written, and every minute
+  cleanLetters, // every night
   cleanLimits, // every hour
+  cleanStore, // every hour
+  cleanWaitlist, // every night
   vacuum, // every night, and only where the database does not do it itself
 ]

@@ -5,8 +5,11 @@ import { brand } from '../platform/brand.ts'
 import { listCategories } from '../features/categories/contract.ts'
 import { getSession } from '../features/founders/contract.ts'
 import * as ideas from '../features/ideas/contract.ts'
+import * as newsletter from '../features/newsletter/contract.ts'
 import * as scans from '../features/scans/contract.ts'
+import * as validators from '../features/validators/contract.ts'
 import * as votes from '../features/votes/contract.ts'
+import * as waitlist from '../features/waitlist/contract.ts'
 
 /** Contracts by room, for documents; `functions.ts` says what runs behind them. */
 export const contractsByRoom: Record<string, FunctionContract[]> = {
@@ -20,14 +23,33 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     ideas.getFilterOptions,
   ],
   votes: [votes.vote, votes.getVoteStatus, votes.getVoteStatuses, votes.getRecommendations],
+  validators: [
+    validators.captureValidatorInterest,
+    validators.getValidatorLink,
+    validators.confirmValidatorInterest,
+  ],
   categories: [listCategories],
   founders: [getSession],
+  newsletter: [
+    newsletter.joinNewsletter,
+    newsletter.getNewsletterLink,
+    newsletter.confirmNewsletter,
+    newsletter.unsubscribe,
+  ],
   scans: [
     scans.scanPainPoints,
     scans.getReport,
     scans.listFindings,
     scans.listMetrics,
     scans.followReport,
+  ],
+  waitlist: [
+    waitlist.sendWaitlistVerification,
+    waitlist.getWaitlistLink,
+    waitlist.verifyWaitlistEmail,
+    waitlist.resendWaitlistVerification,
+    waitlist.leaveWaitlist,
+    waitlist.getWaitlistCount,
   ],
 }
 

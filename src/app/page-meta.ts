@@ -18,6 +18,13 @@ export interface PageMeta {
   type?: 'website' | 'article' | undefined
 }
 
+// The address of such a page may hold a token or a report's id: it is told to nobody, not even where our
+// own files are asked for.
+const unlisted: MetaDescriptor[] = [
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'strict-origin' },
+]
+
 /** What search engines and people who are sent a link see of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.path === '/' ? page.title : `${page.title} · ${brand.name}`
@@ -27,9 +34,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
-    page.noindex
-      ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: address },
+    ...(page.noindex ? unlisted : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { emailCapturedScript } from '../features/newsletter/ui/email-captured.ts'
 import { brand } from '../platform/brand.ts'
 import { fontPreloads } from '../platform/ui/font-preloads.ts'
 import { SkipLink } from '../platform/ui/skip-link.tsx'
@@ -11,6 +12,7 @@ import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Nav } from './ui/nav.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { NewsletterPromptHost } from './ui/newsletter-prompt-host.tsx'
 import { NotFoundNotice } from './ui/not-found-notice.tsx'
 import { TroubleNotice } from './ui/trouble-notice.tsx'
 import { useReferralCode } from './ui/use-referral-code.ts'
@@ -40,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + emailCapturedScript }} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <FloatingValidateButton />
+        <NewsletterPromptHost />
         <Footer />
         <p role="status" className="sr-only">
           {arrival}

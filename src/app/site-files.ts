@@ -3,7 +3,16 @@ import { categoryPages } from '../features/ideas/category-pages.ts'
 import type { Database } from '../platform/db/tables.ts'
 
 const addressesMax = 50_000
-const stillPages = ['/', '/ideas', '/submit', '/validation', '/terms', '/privacy', '/api']
+const stillPages = [
+  '/',
+  '/ideas',
+  '/submit',
+  '/validation',
+  '/bookmarklet',
+  '/terms',
+  '/privacy',
+  '/api',
+]
 
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`

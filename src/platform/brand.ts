@@ -11,6 +11,8 @@ export const brand = {
   termsAnswerHours: '48-72',
   foundersClaim: 'Join 2,000+ founders',
   reportsRun: { figure: '1000+', label: 'AI Reports Run' },
+  /** whether waitlists have referral links */
+  referrals: true as boolean,
   rating: 4.8,
   shareClaim: '3x more votes',
   submitTiles: [

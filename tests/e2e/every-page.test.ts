@@ -15,7 +15,7 @@ const still = [
   '/submit',
   '/validation',
 ]
-const quiet = ['/terms', '/privacy', '/api', '/there-is-no-such-page']
+const quiet = ['/verify-waitlist', '/terms', '/privacy', '/api', '/there-is-no-such-page']
 
 describe('every page', () => {
   let world: BrowsedWorld

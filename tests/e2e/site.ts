@@ -8,8 +8,11 @@ import { openWorld, type World } from '../world.ts'
 import { launchChromium } from './chromium.ts'
 
 export interface BrowsedWorld extends World {
-  /** A new visitor's window. What the page logs as an error fails the test at `close`. */
-  open(options?: BrowserContextOptions): Promise<Page>
+  /**
+   * A new visitor's window, whom the newsletter is not offered to unless they are new here. What the page
+   * logs as an error fails the test at `close`.
+   */
+  open(options?: BrowserContextOptions & { isNewHere?: boolean }): Promise<Page>
   address(path: string): string
 }
 
@@ -22,10 +25,11 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
   return {
     ...world,
     address: (path) => world.site.address + path,
-    async open(options = {}) {
+    async open({ isNewHere = false, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
         permissions: ['clipboard-read', 'clipboard-write'],
+        storageState: { cookies: [], origins: isNewHere ? [] : [closedOffer(world)] },
         ...options,
       })
       contexts.push(context)
@@ -56,6 +60,10 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       await world.close()
     },
   }
+}
+
+function closedOffer({ site }: World) {
+  return { origin: site.address, localStorage: [{ name: 'emailCaptured', value: 'true' }] }
 }
 
 const axeSource = readFileSync(

@@ -20,17 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && [
-    ...pageMeta({
-      title: 'Confirm your address',
-      description: 'Confirms the address of a validator.',
-      path: '/confirm-validator',
-      publicUrl: loaderData.publicUrl,
-      noindex: true,
-    }),
-    // The address carries the token: nobody is told it, not even where our own files are asked for.
-    { name: 'referrer', content: 'strict-origin' },
-  ]
+  loaderData &&
+  pageMeta({
+    title: 'Confirm your address',
+    description: 'Confirms the address of a validator.',
+    path: '/confirm-validator',
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
 
 export default function ConfirmValidator() {
   return (

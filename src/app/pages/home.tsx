@@ -1,6 +1,8 @@
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { getTotals } from '../../features/ideas/get-totals.ts'
 import { homeIdeaCount } from '../../features/ideas/rules.ts'
+import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner.tsx'
+import { sessionId } from '../../features/votes/ui/session-id.ts'
 import { brand } from '../../platform/brand.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -44,6 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { totals, ideas, sort } = loaderData
   return (
     <>
+      <NewsletterBanner sessionId={sessionId} />
       <Hero />
       <StatsBand totals={totals} />
       <TwoWays />

@@ -23,7 +23,7 @@ export default function Privacy() {
   return (
     <LegalPage
       title="Privacy"
-      changedOn="2026-11-20"
+      changedOn="2026-11-21"
       lead="What is stored, why, for how long, who else sees it, and how to have it deleted. There are no advertisements, no trackers and no files loaded from anyone else’s servers."
       sections={sections}
     />
@@ -49,6 +49,28 @@ const sections: readonly LegalSection[] = [
             The idea, your browser’s session id, the direction and the time, so that each visitor
             counts once and can change their mind. Taking a vote back deletes it. Votes are shown as
             totals only.
+          </dd>
+          <dt>When you join a waitlist</dt>
+          <dd>
+            Your email address, your comment, the idea, your browser’s session id and that of the
+            browser in which you opened the link we mailed you, who referred you, and which wording
+            you agreed to and when. Once you have confirmed your address, the founder of the idea
+            may receive it. An address that was never confirmed is deleted 7 days after its link has
+            expired; yours when you leave the waitlist, which every letter of it offers.
+          </dd>
+          <dt>When you join the newsletter or become a validator</dt>
+          <dd>
+            Your email address and session id; of validators also the name and interests they give,
+            and the address, without its query, and title of the page that they came from. Only
+            confirmed addresses are written to. What was never confirmed is deleted 7 days after its
+            link has expired; the rest when you unsubscribe, which every letter offers with one
+            click.
+          </dd>
+          <dt>When we write to you</dt>
+          <dd>
+            That a letter of that kind was sent to your address, when, and what became of it; kept
+            for 30 days. When your mailbox refuses letters for good, or you report one as unwanted,
+            we keep the address alone, so that it is never written to again.
           </dd>
           <dt>When you start a scan</dt>
           <dd>
@@ -88,7 +110,9 @@ const sections: readonly LegalSection[] = [
           <dd>
             A random session id (under the names sessionId and session_id), which keeps your votes;
             the draft of an idea that you have not sent; the business email you last posted with;
-            the code of a referral link that you came by; and the colour theme, when you choose one.
+            the code of a referral link that you came by; that you were here before (hasVisited) and
+            have joined the newsletter or closed its offer (emailCaptured); and the colour theme,
+            when you choose one.
           </dd>
           <dt>In session storage, until you close the tab</dt>
           <dd>The idea that you have just posted, and your place in lists.</dd>
@@ -109,8 +133,9 @@ const sections: readonly LegalSection[] = [
           <TextLink to="/api">API</TextLink> the same as on the pages. A scan sends search words
           taken from your text to the public search of Hacker News, which Algolia runs; the request
           comes from our server and holds nothing about you. A share button opens the network you
-          choose, which then follows its own rules. Nobody else receives your data, and it is not
-          sold.
+          choose, which then follows its own rules. Letters are carried by the mail service that we
+          use, which sees your address and the letter. The founder of an idea may receive the
+          confirmed addresses of its waitlist. Nobody else receives your data, and it is not sold.
         </p>
       </>
     ),
@@ -123,10 +148,11 @@ const sections: readonly LegalSection[] = [
           You may ask what we store about you, have it corrected, handed over or deleted, and object
           to its use. Write to{' '}
           <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink> from the
-          business email of the idea, or with your session id or the link of the report that it is
-          about; otherwise we cannot tell what is yours. We {brand.helpDeskAnswer} and delete within
-          30 days. If our answer does not satisfy you, the data protection authority of your country
-          will hear you; in the United Kingdom that is the Information Commissioner’s Office.
+          email address that you gave us, or with your session id or the link of the report that it
+          is about; otherwise we cannot tell what is yours. We {brand.helpDeskAnswer} and delete
+          within 30 days. If our answer does not satisfy you, the data protection authority of your
+          country will hear you; in the United Kingdom that is the Information Commissioner’s
+          Office.
         </p>
       </>
     ),

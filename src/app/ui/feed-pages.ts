@@ -1,7 +1,8 @@
 import type { Idea, IdeaList } from '../../features/ideas/contract.ts'
 
 export type FeedPage = Pick<IdeaList, 'ideas' | 'nextCursor'>
-export type Counts = Pick<Idea, 'votesUp' | 'votesDown'>
+/** Those that have changed. */
+export type Counts = Partial<Pick<Idea, 'votesUp' | 'votesDown' | 'waitlistCount'>>
 
 /** All rows in order. An idea that votes moved between two reads stands only where it came first. */
 export function feedIdeas(pages: readonly FeedPage[]): Idea[] {
@@ -10,9 +11,8 @@ export function feedIdeas(pages: readonly FeedPage[]): Idea[] {
 }
 
 export function withCounts(pages: readonly FeedPage[], ideaId: string, counts: Counts): FeedPage[] {
-  const { votesUp, votesDown } = counts
   return pages.map((page) => ({
     ...page,
-    ideas: page.ideas.map((idea) => (idea.id === ideaId ? { ...idea, votesUp, votesDown } : idea)),
+    ideas: page.ideas.map((idea) => (idea.id === ideaId ? { ...idea, ...counts } : idea)),
   }))
 }

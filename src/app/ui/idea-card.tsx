@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { IdeaTags } from '../../features/ideas/ui/idea-tags.tsx'
-import { ShareButtons } from '../../features/ideas/ui/share-buttons.tsx'
+import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import type { Direction } from '../../features/votes/contract.ts'
-import type { Standing } from '../../features/votes/ui/next-vote.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
+import type { Counts } from './feed-pages.ts'
+import { IdeaEarlyAccess } from './idea-early-access.tsx'
 
 export interface IdeaCardProps {
   idea: Idea
@@ -14,7 +15,7 @@ export interface IdeaCardProps {
   direction?: Direction | null | undefined
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined
-  onCounted?: ((standing: Standing) => void) | undefined
+  onCounted?: ((counts: Counts) => void) | undefined
   /** carried to the idea's page with the history entry */
   linkState?: unknown
 }
@@ -37,7 +38,7 @@ export function IdeaCard({
       <VoteButtons
         idea={idea}
         direction={direction}
-        onCounted={onCounted}
+        onCounted={({ votesUp, votesDown }) => onCounted?.({ votesUp, votesDown })}
         className="relative z-10 -ml-1 min-w-15 self-start"
       />
       <div
@@ -63,11 +64,14 @@ export function IdeaCard({
         </div>
         <div className={classNames('mt-4 flex grow flex-col', view === 'list' && 'lg:mt-0.5')}>
           <IdeaTags idea={idea} />
-          <ShareButtons
-            ideaId={idea.id}
-            title={idea.title}
-            className="relative z-10 mt-auto -mb-2 -ml-2 self-start pt-2.5"
-          />
+          <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-4">
+            <IdeaEarlyAccess
+              idea={idea}
+              onSignedUp={(waitlistCount) => onCounted?.({ waitlistCount })}
+              className="relative z-10"
+            />
+            <ShareIdea idea={idea} className="relative z-10 -mx-2" />
+          </div>
         </div>
       </div>
     </Card>

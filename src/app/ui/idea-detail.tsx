@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
-import { ShareButtons } from '../../features/ideas/ui/share-buttons.tsx'
+import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
 import { Scanner } from '../../features/scans/ui/scanner.tsx'
 import { sessionId } from '../../features/votes/ui/session-id.ts'
@@ -11,6 +11,7 @@ import { useVoteStatus } from '../../features/votes/ui/use-vote-statuses.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
+import { IdeaEarlyAccess } from './idea-early-access.tsx'
 import { founderName } from './idea-json-ld.ts'
 import { forgetSavedFeeds, noteCountsInSavedFeeds } from './saved-feeds.ts'
 import { YouMightLike } from './you-might-like.tsx'
@@ -57,14 +58,23 @@ export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly
         <VoteButtons
           idea={idea}
           direction={direction}
-          onCounted={(standing) => noteCountsInSavedFeeds(idea.id, standing)}
+          onCounted={({ votesUp, votesDown }) =>
+            noteCountsInSavedFeeds(idea.id, { votesUp, votesDown })
+          }
           className="mt-5 min-w-15 max-sm:flex-row max-sm:justify-start max-sm:gap-2 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:mt-1 sm:self-start"
         />
         <div className="mt-5 sm:col-start-2">
           <p dir="auto" className="text-lg wrap-anywhere whitespace-pre-line">
             {idea.description}
           </p>
-          <ShareButtons ideaId={idea.id} title={idea.title} isOwn={isOwn} className="mt-5 -ml-2" />
+          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <IdeaEarlyAccess
+              idea={given}
+              isProminent
+              onSignedUp={(waitlistCount) => noteCountsInSavedFeeds(idea.id, { waitlistCount })}
+            />
+            <ShareIdea idea={idea} isOwn={isOwn} className="-ml-2" />
+          </div>
         </div>
       </article>
       <section

@@ -1,6 +1,6 @@
 import type { Idea } from '../../features/ideas/contract.ts'
-import type { Standing } from '../../features/votes/ui/next-vote.ts'
 import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
+import type { Counts } from './feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { ideaGridLook } from './idea-grid-look.ts'
 import { noteCountsInSavedFeeds } from './saved-feeds.ts'
@@ -9,7 +9,7 @@ export interface IdeaGridProps {
   ideas: readonly Idea[]
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined
-  onCounted?: ((ideaId: string, standing: Standing) => void) | undefined
+  onCounted?: ((ideaId: string, counts: Counts) => void) | undefined
   linkState?: unknown
 }
 
@@ -25,9 +25,9 @@ export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridP
             idea={idea}
             view={view}
             direction={directions[idea.id]}
-            onCounted={(standing) => {
-              noteCountsInSavedFeeds(idea.id, standing)
-              onCounted?.(idea.id, standing)
+            onCounted={(counts) => {
+              noteCountsInSavedFeeds(idea.id, counts)
+              onCounted?.(idea.id, counts)
             }}
           />
         </li>

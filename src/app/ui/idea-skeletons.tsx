@@ -20,7 +20,8 @@ export function IdeaSkeletons({ count, view }: { count: number; view: 'grid' | '
             <Skeleton className="mb-3 h-4 w-3/5" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="mt-2 h-6 w-20" />
+            <Skeleton className="mt-2 h-8 w-36" />
+            <Skeleton className="mt-1 h-6 w-28" />
           </div>
         </Card>
       ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ShareButtons } from '../../features/ideas/ui/share-buttons.tsx'
+import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import { brand } from '../../platform/brand.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
@@ -35,7 +35,7 @@ function DialogOfLastIdea() {
         {idea.title}
       </p>
       <h3 className="mt-5 mb-2 font-sans text-sm font-medium">Share it</h3>
-      <ShareButtons ideaId={idea.id} title={idea.title} isOwn className="-ml-2" />
+      <ShareIdea idea={idea} isOwn className="-ml-2" />
     </Dialog>
   )
 }

@@ -5,17 +5,33 @@ interface PageNoticeProps {
   drawing: EmptyDrawingName
   title: string
   text: ReactNode
+  /** between text and action */
+  children?: ReactNode
   action: ReactNode
+  /** it takes the place of what had the focus; with a key of its own it takes that as well */
+  takesFocus?: boolean
 }
 
 /** A page that only says something: not found, failed, gone. */
-export function PageNotice({ drawing, title, text, action }: PageNoticeProps) {
+export function PageNotice(props: PageNoticeProps) {
+  const { drawing, title, text, children, action, takesFocus } = props
   return (
     <div className="page-width flex flex-col items-center py-20 text-center sm:py-28">
       <EmptyDrawing name={drawing} />
-      <h1 className="mt-6">{title}</h1>
+      <h1
+        ref={takesFocus ? focus : undefined}
+        tabIndex={takesFocus ? -1 : undefined}
+        className="mt-6 outline-none focus-visible:shadow-none"
+      >
+        {title}
+      </h1>
       <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
+      {children && <div className="mt-8 w-full max-w-prose">{children}</div>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>
     </div>
   )
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
 }

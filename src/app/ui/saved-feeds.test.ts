@@ -41,6 +41,16 @@ describe('the rows of a list', () => {
     ])
   })
 
+  it('follow a sign-up on another page, and keep their votes', () => {
+    const store = memory()
+    saveFeed({ place: 'k', pages: [page('a')], scrollY: 0 }, store)
+    noteCountsInSavedFeeds('a', { votesUp: 7, votesDown: 2 }, store)
+    noteCountsInSavedFeeds('a', { waitlistCount: 3 }, store)
+    expect(feedIdeas(savedFeed('k', store)?.pages ?? [])).toMatchObject([
+      { votesUp: 7, votesDown: 2, waitlistCount: 3 },
+    ])
+  })
+
   it('are given up when the browser has no room or holds rubbish', () => {
     const full = memory()
     saveFeed({ place: 'k', pages: [page('a')], scrollY: 0 }, full)

@@ -25,7 +25,7 @@ export function savedFeed(place: string, store = tabStore()): SavedFeed | null {
   return readFeeds(store).find((feed) => feed.place === place) ?? null
 }
 
-/** A vote on an idea's own page shows on the list that the reader goes back to. */
+/** A vote or a sign-up on an idea’s own page shows on the list that the reader goes back to. */
 export function noteCountsInSavedFeeds(ideaId: string, counts: Counts, store = tabStore()): void {
   const feeds = readFeeds(store)
   if (

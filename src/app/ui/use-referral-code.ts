@@ -8,9 +8,27 @@ export function useReferralCode(): void {
     const code = new URLSearchParams(search).get('ref')
     if (pathname !== '/ideas' || !code || !/^[\w-]{1,64}$/.test(code)) return
     try {
-      localStorage.setItem('referralCode', code)
+      localStorage.setItem(storageKey, code)
     } catch {
       // Storage may be refused; the referral is then lost, the page is not.
     }
   }, [pathname, search])
 }
+
+export function keptReferralCode(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+export function forgetReferralCode(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}
+
+const storageKey = 'referralCode'

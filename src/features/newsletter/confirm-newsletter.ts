@@ -2,8 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { LetterLink } from '../../platform/mail/letter-link.ts'
+import type { WaitlistEntryId } from '../waitlist/contract.ts'
 import { confirmNewsletterEntry } from '../waitlist/entries.ts'
-import { type ConfirmationToken, readConfirmationToken } from './confirmation-token.ts'
+import { confirmationLinks } from './confirmation-link.ts'
 import type { confirmNewsletter as contract } from './contract.ts'
 
 /**
@@ -14,15 +16,15 @@ export async function confirmNewsletter(
   context: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const token = readConfirmationToken(input.token, context.config.SECRET_KEY)
+  const link = confirmationLinks.read(input.token, context.config.SECRET_KEY)
   const now = context.clock()
-  await context.db.transaction().execute((db) => confirm(db, token, now))
+  await context.db.transaction().execute((db) => confirm(db, link, now))
   return { success: true }
 }
 
 async function confirm(
   db: DatabaseTransaction,
-  { entryId, expiresAt }: ConfirmationToken,
+  { id: entryId, expiresAt }: LetterLink<WaitlistEntryId>,
   now: Date,
 ): Promise<void> {
   const entry = await db

@@ -12,8 +12,11 @@ export const joinNewsletter = declareFunction({
   output: z.object({ success: z.literal(true) }),
 })
 
-const invalidLink = 'Invalid confirmation link'
-const tokenSchema = z.string({ error: invalidLink }).min(1, invalidLink).max(500, invalidLink)
+export const invalidLinkText = 'Invalid confirmation link'
+const tokenSchema = z
+  .string({ error: invalidLinkText })
+  .min(1, invalidLinkText)
+  .max(500, invalidLinkText)
 
 export const getNewsletterLink = declareFunction({
   name: 'get-newsletter-link',

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { readConfirmationToken } from './confirmation-token.ts'
+import { confirmationLinks } from './confirmation-link.ts'
 import type { getNewsletterLink as contract, NewsletterLink } from './contract.ts'
 
 /** @throws AppError `invalid_input` for a token that is not ours */
@@ -8,7 +8,7 @@ export async function getNewsletterLink(
   { db, config, clock }: Context,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<NewsletterLink> {
-  const { entryId, expiresAt } = readConfirmationToken(token, config.SECRET_KEY)
+  const { id: entryId, expiresAt } = confirmationLinks.read(token, config.SECRET_KEY)
   const entry = await db
     .selectFrom('waitlist')
     .leftJoin('newsletter_readers', 'newsletter_readers.entry_id', 'waitlist.id')

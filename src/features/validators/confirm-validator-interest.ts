@@ -4,8 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { type ConfirmationToken, readConfirmationToken } from './confirmation-token.ts'
-import type { confirmValidatorInterest as contract, ValidatorId } from './contract.ts'
+import type { LetterLink } from '../../platform/mail/letter-link.ts'
+import { confirmationLinks } from './confirmation-link.ts'
+import type {
+  confirmValidatorInterest as contract,
+  ValidatorId,
+  ValidatorSignUpId,
+} from './contract.ts'
 import type { Interest } from './rules.ts'
 
 /**
@@ -17,15 +22,15 @@ export async function confirmValidatorInterest(
   context: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const token = readConfirmationToken(input.token, context.config.SECRET_KEY)
+  const link = confirmationLinks.read(input.token, context.config.SECRET_KEY)
   const now = context.clock()
-  const interests = await context.db.transaction().execute((db) => confirm(db, token, now))
+  const interests = await context.db.transaction().execute((db) => confirm(db, link, now))
   return { success: true, interests }
 }
 
 async function confirm(
   db: DatabaseTransaction,
-  { signUpId, expiresAt }: ConfirmationToken,
+  { id: signUpId, expiresAt }: LetterLink<ValidatorSignUpId>,
   now: Date,
 ): Promise<Interest[]> {
   const signUp = await db

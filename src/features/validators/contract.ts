@@ -50,10 +50,11 @@ export const captureValidatorInterest = declareFunction({
   output: z.object({ success: z.literal(true) }),
 })
 
+export const invalidLinkText = 'Invalid confirmation link'
 const tokenSchema = z
-  .string({ error: 'Invalid confirmation link' })
-  .min(1, 'Invalid confirmation link')
-  .max(500, 'Invalid confirmation link')
+  .string({ error: invalidLinkText })
+  .min(1, invalidLinkText)
+  .max(500, invalidLinkText)
 
 export const getValidatorLink = declareFunction({
   name: 'get-validator-link',

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { readConfirmationToken } from './confirmation-token.ts'
+import { confirmationLinks } from './confirmation-link.ts'
 import type { getValidatorLink as contract, ValidatorLink } from './contract.ts'
 
 /** @throws AppError `invalid_input` for a token that is not ours */
@@ -8,7 +8,7 @@ export async function getValidatorLink(
   { db, config, clock }: Context,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<ValidatorLink> {
-  const { signUpId, expiresAt } = readConfirmationToken(token, config.SECRET_KEY)
+  const { id: signUpId, expiresAt } = confirmationLinks.read(token, config.SECRET_KEY)
   const signUp = await db
     .selectFrom('validator_sign_ups')
     .select(['interests', 'session_id', 'confirmed_at'])

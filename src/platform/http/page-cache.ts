@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { type Encoding, encodings, sendStored, type StoredAnswer } from './stored-answer.ts'
 
 /** No page is older than this when it is sent. */
 const maxAgeMs = 1000
@@ -15,16 +16,10 @@ export interface RenderedPage {
   body: string
 }
 
-/** A page as it is sent: encoded ahead, its headers ready. */
-export interface StoredPage {
-  status: number
-  etag: string
+/** A page as it is sent. */
+export interface StoredPage extends StoredAnswer {
   expiresAt: number
-  bodies: Record<Encoding, { body: Buffer; headers: string[] }>
 }
-
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
 
 export interface PageCache {
   /** The page as it is sent, or null when none is young enough. */
@@ -68,16 +63,16 @@ export function createPageCache(now: () => number, always: Record<string, string
 
   return {
     fresh,
-    sendStored: write,
+    sendStored,
     async send(request, response, key, render) {
       const kept = fresh(key)
-      if (kept) return write(request, response, kept)
+      if (kept) return sendStored(request, response, kept)
       let pending = rendering.get(key)
       if (!pending) {
         pending = renderOnce(key, render).finally(() => rendering.delete(key))
         rendering.set(key, pending)
       }
-      write(request, response, await pending)
+      sendStored(request, response, await pending)
     },
   }
 }
@@ -122,23 +117,4 @@ async function store(
       identity: encoded('identity', raw),
     },
   }
-}
-
-function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-  const { body, headers } = page.bodies[encodingOf(request.headers['accept-encoding'])]
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    const at = headers.indexOf('content-length')
-    response.writeHead(304, headers.toSpliced(at, 2))
-    response.end()
-    return
-  }
-  response.writeHead(page.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function encodingOf(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'gzip'
-  return 'identity'
 }

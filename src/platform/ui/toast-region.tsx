@@ -30,10 +30,12 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
     return () => clearTimeout(timer)
   }, [waiting, onShown])
 
+  // On a phone the bottom belongs to what is pressed: the button of a dialog's form.
+  const isNarrow = window.matchMedia('(width < 40rem)').matches
   return (
     <Toaster
       expand
-      position="bottom-right"
+      position={isNarrow ? 'top-center' : 'bottom-right'}
       containerAriaLabel="Notifications"
       gap={8}
       offset={20}

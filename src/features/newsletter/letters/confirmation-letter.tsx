@@ -1,13 +1,13 @@
 import { brand } from '../../../platform/brand.ts'
 import { LetterButton, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import type { LetterWriter } from '../../../platform/mail/letters.ts'
-import { writeConfirmationToken } from '../confirmation-token.ts'
+import { confirmationLinks } from '../confirmation-link.ts'
 import { linkDays } from '../rules.ts'
 
 /** The same for all, readers too: it says nothing of a list, and holds nothing that a stranger typed. */
 export const confirmationLetter: LetterWriter<'newsletter-confirmation'> = (data, site) => {
   const expiresAt = new Date(data.linkExpiresAt)
-  const token = writeConfirmationToken({ entryId: data.entryId, expiresAt }, site.secretKey)
+  const token = confirmationLinks.write({ id: data.entryId, expiresAt }, site.secretKey)
   return {
     subject: `Confirm your address for the ${brand.name} newsletter`,
     body: (

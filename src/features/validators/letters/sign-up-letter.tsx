@@ -1,13 +1,13 @@
 import { brand } from '../../../platform/brand.ts'
 import { LetterButton, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import type { LetterWriter } from '../../../platform/mail/letters.ts'
-import { writeConfirmationToken } from '../confirmation-token.ts'
+import { confirmationLinks } from '../confirmation-link.ts'
 import { linkDays, listOf, signUpKeptDays } from '../rules.ts'
 
 /** The first letter: nothing in it was typed by whoever caused it. */
 export const signUpLetter: LetterWriter<'validator-confirmation'> = (data, site) => {
-  const token = writeConfirmationToken(
-    { signUpId: data.signUpId, expiresAt: new Date(data.linkExpiresAt) },
+  const token = confirmationLinks.write(
+    { id: data.signUpId, expiresAt: new Date(data.linkExpiresAt) },
     site.secretKey,
   )
   return {

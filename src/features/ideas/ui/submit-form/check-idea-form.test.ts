@@ -14,7 +14,7 @@ const filled: IdeaFormValues = {
 test('a filled form is valid and comes back trimmed', () => {
   expect(checkIdeaForm(filled)).toMatchObject({
     isValid: true,
-    idea: { title: 'Invoices that chase themselves', businessEmail: 'founder@example.com' },
+    values: { title: 'Invoices that chase themselves', businessEmail: 'founder@example.com' },
   })
 })
 

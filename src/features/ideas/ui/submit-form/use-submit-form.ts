@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { call, CallError } from '../../../../platform/functions/client.ts'
+import type { FieldErrors } from '../../../../platform/ui/check-form.ts'
 import { toast } from '../../../../platform/ui/toast.ts'
 import type { IdeaId, submitIdea } from '../../contract.ts'
-import {
-  checkIdeaForm,
-  type FieldErrors,
-  type IdeaField,
-  type IdeaFormValues,
-} from './check-idea-form.ts'
+import { checkIdeaForm, type IdeaField, type IdeaFormValues } from './check-idea-form.ts'
 import { emptyDraft, type IdeaDraft, loadDraft, saveDraft } from './idea-draft.ts'
 
 export interface SubmitFormOptions {
@@ -21,7 +17,7 @@ export interface SubmitFormOptions {
 export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
   const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<IdeaFormValues>(emptyForm)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors<IdeaField>>({})
   const [isSending, setIsSending] = useState(false)
 
   useEffect(() => {
@@ -50,7 +46,7 @@ export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
     setErrors({})
     setIsSending(true)
     try {
-      const { idea } = checked
+      const { values: idea } = checked
       const { id } = await call<typeof submitIdea>('/api/submit-idea', {
         ...idea,
         category: idea.category.length > 0 ? idea.category : null,

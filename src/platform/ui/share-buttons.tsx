@@ -1,19 +1,23 @@
 import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { buttonStyle } from '../../../platform/ui/button-style.ts'
-import { classNames } from '../../../platform/ui/class-names.ts'
-import { CopyButton } from '../../../platform/ui/copy-button.tsx'
-import { IconButton } from '../../../platform/ui/icon-button.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
-import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
+
+import { buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { ShareIcon } from './share-icons.tsx'
-import { type ShareTarget, shareLinks, shareText } from './share-links.ts'
+import { type ShareTarget, shareLinks } from './share-links.ts'
+import { toast } from './toast.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 export interface ShareButtonsProps {
-  ideaId: string
+  /** what is shared, for screen readers and share sheets */
   title: string
-  /** the founder shares: the text says so */
-  isOwn?: boolean | undefined
+  /** on this site */
+  path: string
+  text: string
+  /** what the toast says when the link was copied; without it there is no button for that */
+  copiedText?: string | undefined
   className?: string | undefined
 }
 
@@ -24,11 +28,11 @@ const targets: { target: ShareTarget; label: string }[] = [
 ]
 
 /** X, LinkedIn, WhatsApp, copy link, and the device's own share sheet where it has one. */
-export function ShareButtons({ ideaId, title, isOwn = false, className }: ShareButtonsProps) {
+export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
   // Only the browser knows the origin it is on; until then the links lead nowhere.
   const isHydrated = useIsHydrated()
-  const url = isHydrated ? `${window.location.origin}/ideas/${ideaId}` : ''
-  const links = isHydrated ? shareLinks({ title, url, isOwn }) : null
+  const url = isHydrated ? window.location.origin + path : ''
+  const links = isHydrated ? shareLinks({ text, url }) : null
   const hasShareSheet = isHydrated && typeof navigator.share === 'function'
 
   return (
@@ -52,21 +56,21 @@ export function ShareButtons({ ideaId, title, isOwn = false, className }: ShareB
           <ShareIcon target={target} />
         </a>
       ))}
-      <CopyButton
-        text={url}
-        label="Copy link"
-        isIconOnly
-        variant="ghost"
-        size="sm"
-        onCopied={() =>
-          toast({ title: 'Link Copied!', text: 'Share link has been copied to clipboard' })
-        }
-      />
+      {copiedText !== undefined && (
+        <CopyButton
+          text={url}
+          label="Copy link"
+          isIconOnly
+          variant="ghost"
+          size="sm"
+          onCopied={() => toast({ title: 'Link Copied!', text: copiedText })}
+        />
+      )}
       {hasShareSheet && (
         <IconButton
           label="More ways to share"
           size="sm"
-          onClick={() => openShareSheet({ title, text: shareText({ title, isOwn }), url })}
+          onClick={() => openShareSheet({ title, text, url })}
         >
           <Share2 aria-hidden="true" />
         </IconButton>

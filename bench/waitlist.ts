@@ -1,0 +1,86 @@
+// One idea with 100,000 sign-ups, on a real PostgreSQL: what the dialog and a letter's link ask for.
+import pg from 'pg'
+import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
+import { verificationLinks } from '../src/features/waitlist/verification-link.ts'
+import { startPostgres } from '../tests/postgres/start-postgres.ts'
+import { newDatabase } from './harness/databases.ts'
+import { loadWaitlist } from './harness/load-waitlist.ts'
+import { ideaId } from './harness/made-up-ideas.ts'
+import { benchSecretKey, startSiteProcess } from './harness/site-process.ts'
+import { median, percentile } from './harness/statistics.ts'
+import { openStopwatch } from './harness/stopwatch.ts'
+import { atMost, conclude, type Verdict } from './harness/verdict.ts'
+
+const entries = 100_000
+const rounds = 5
+const samples = 200
+/** Required of the database; measured over HTTP, which takes some of it. */
+const allowedMs = 20
+
+const postgres = await startPostgres({ settings: { max_wal_size: '4GB' } })
+try {
+  const url = await newDatabase(postgres.url, 'bench_waitlist', 1000)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const ids = await loadWaitlist(client, entries)
+  await client.end()
+  // Sending letters is not what is measured.
+  const site = await startSiteProcess({ DATABASE_URL: url, DEV_MAILBOX: 'off' })
+  console.log(`waitlist: ${entries} sign-ups on one idea, ${rounds} rounds of ${samples} of each`)
+  conclude(await measure(site.address, ids))
+  await site.stop()
+} finally {
+  await postgres.stop()
+}
+
+async function measure(address: string, ids: string[]): Promise<Verdict[]> {
+  const stopwatch = await openStopwatch(address)
+  const asked = [
+    { name: 'count', ask: () => count() },
+    {
+      name: 'position of the last without referrals',
+      ask: (n: number) => position(entries - 1 - n * 5),
+    },
+    // Every fifth has referrals.
+    { name: 'position of one with referrals', ask: (n: number) => position(entries - n * 5) },
+    { name: 'sign-up', ask: signUp },
+  ].map((one) => ({ ...one, p50: [] as number[], p99: [] as number[] }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { ask, p50, p99 } of asked) {
+      const taken: number[] = []
+      for (let sample = 0; sample < samples; sample += 1) {
+        taken.push(await ask(round * samples + sample))
+      }
+      p50.push(percentile(taken, 50))
+      p99.push(percentile(taken, 99))
+    }
+  }
+  stopwatch.close()
+  return asked.map(({ name, p50, p99 }) =>
+    atMost(`${name} (p50 ${median(p50).toFixed(1)} ms)`, {
+      figure: median(p99),
+      limit: allowedMs,
+      unit: 'ms p99',
+    }),
+  )
+
+  function count(): Promise<number> {
+    return stopwatch.ask('/api/rpc/get_waitlist_count', { idea_uuid: ideaId(0) })
+  }
+
+  /** A link that was used already changes nothing and tells the place. */
+  function position(turn: number): Promise<number> {
+    const link = { id: ids[turn - 1] as WaitlistEntryId, expiresAt: null }
+    const token = verificationLinks.write(link, benchSecretKey)
+    return stopwatch.ask('/api/verify-waitlist-email', { token })
+  }
+
+  function signUp(number: number): Promise<number> {
+    return stopwatch.ask('/api/send-waitlist-verification', {
+      email: `new${number}@example.com`,
+      comments: '',
+      ideaId: ideaId(0),
+      sessionId: crypto.randomUUID(),
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readBuiltFiles } from './built-files.ts'
+
+describe('the files that the build wrote', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'assay-built-'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'assets', 'page-1.js'), 'script()')
+    writeFileSync(join(folder, 'assets', 'page-1.js.br'), brotliCompressSync('script()'))
+    writeFileSync(join(folder, 'assets', 'page-1.js.gz'), gzipSync('script()'))
+    writeFileSync(join(folder, 'icon.png'), 'picture')
+    writeFileSync(join(folder, 'notes.txt'), 'not for browsers')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const headersOf = (flat: string[]) =>
+    Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]]] : [])))
+
+  it('are known by their addresses, and nothing else is', () => {
+    expect([...readBuiltFiles(folder).keys()].sort()).toEqual(['/assets/page-1.js', '/icon.png'])
+  })
+
+  it('are still there when a newer build took their place', () => {
+    const files = readBuiltFiles(folder)
+    rmSync(join(folder, 'assets'), { recursive: true })
+    expect(files.get('/assets/page-1.js')?.bodies.identity.body.toString()).toBe('script()')
+  })
+
+  it('stand ready in each encoding that was made of them, under one name for ever', () => {
+    const file = readBuiltFiles(folder).get('/assets/page-1.js')
+    expect(headersOf(file?.bodies.br.headers ?? [])).toEqual({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(brotliCompressSync('script()').length),
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      etag: file?.etag,
+    })
+    const picture = readBuiltFiles(folder).get('/icon.png')
+    expect(picture?.bodies.br).toBe(picture?.bodies.identity)
+    expect(headersOf(picture?.bodies.br.headers ?? [])['cache-control']).not.toContain('immutable')
+  })
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import type { StoredAnswer } from '../platform/http/stored-answer.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * What browsers load, by address, read once: a process goes on serving the files of its own pages while
+ * a newer version is built in their place. They are few (some 2 MB).
+ * @param folder where the build wrote them, each with its compressed twins (`.br`, `.gz`) beside it
+ */
+export function readBuiltFiles(folder: string): Map<string, StoredAnswer> {
+  const files = new Map<string, StoredAnswer>()
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = types[extname(name)]
+    if (type === undefined) continue
+    const address = `/${name.split(sep).join('/')}`
+    files.set(address, readBuiltFile(join(folder, name), address, type))
+  }
+  return files
+}
+
+function readBuiltFile(path: string, address: string, type: string): StoredAnswer {
+  const body = readFileSync(path)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // The names of assets hold a hash of their content.
+  const isForEver = address.startsWith('/assets/')
+  const encoded = (encoding: string, bytes: Buffer) => ({
+    body: bytes,
+    headers: Object.entries({
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'accept-encoding',
+      etag,
+      ...(encoding === '' ? {} : { 'content-encoding': encoding }),
+    }).flat(),
+  })
+  const plain = encoded('', body)
+  const twin = (encoding: string, ending: string) =>
+    existsSync(path + ending) ? encoded(encoding, readFileSync(path + ending)) : plain
+  return {
+    status: 200,
+    etag,
+    bodies: { br: twin('br', '.br'), gzip: twin('gzip', '.gz'), identity: plain },
+  }
+}

@@ -1,0 +1,21 @@
+import { EarlyAccess, type EarlyAccessProps } from '../../features/waitlist/ui/early-access.tsx'
+import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { forgetReferralCode, keptReferralCode } from './use-referral-code.ts'
+
+/** An idea's waitlist for this browser: with its session, and the referral that a sign-up uses. */
+export function IdeaEarlyAccess({
+  onSignedUp,
+  ...props
+}: Omit<EarlyAccessProps, 'sessionId' | 'referrerCode'>) {
+  return (
+    <EarlyAccess
+      {...props}
+      sessionId={sessionId}
+      referrerCode={keptReferralCode}
+      onSignedUp={(waitlistCount) => {
+        forgetReferralCode()
+        onSignedUp(waitlistCount)
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { ShareButtons } from '../../../platform/ui/share-buttons.tsx'
+import { shareText } from './share-text.ts'
+
+export interface ShareIdeaProps {
+  idea: { id: string; title: string }
+  /** the founder shares: the text says so */
+  isOwn?: boolean | undefined
+  className?: string | undefined
+}
+
+export function ShareIdea({ idea: { id, title }, isOwn = false, className }: ShareIdeaProps) {
+  return (
+    <ShareButtons
+      title={title}
+      path={`/ideas/${id}`}
+      text={shareText({ title, isOwn })}
+      copiedText="Share link has been copied to clipboard"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { letterLinks } from '../../platform/mail/letter-link.ts'
+import type { WaitlistEntryId } from '../waitlist/contract.ts'
+import { invalidLinkText } from './contract.ts'
+
+export const confirmationLinks = letterLinks<WaitlistEntryId>(
+  'newsletter confirmation',
+  invalidLinkText,
+)

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { consentWording } from './rules.ts'
+
+/** Keeps the words that people agree to now. @returns their version */
+export async function keepConsentWording(tx: DatabaseTransaction, now: Date): Promise<string> {
+  const wording = consentWording()
+  const version = createHash('sha256').update(wording).digest('hex')
+  await tx
+    .insertInto('consent_wordings')
+    .values({ version, wording, first_used_at: now })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute()
+  return version
+}

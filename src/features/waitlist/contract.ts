@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { declareFunction, declareProcedure } from '../../platform/functions/declare.ts'
+import { type Id, sessionIdSchema } from '../../platform/ids.ts'
+import { addressSchema } from '../../platform/mail/address.ts'
+import { ideaIdSchema } from '../ideas/contract.ts'
+import { commentsMaxLength } from './rules.ts'
+
+export type WaitlistEntryId = Id<'waitlist entry'>
+
+export const wrongLinkText = 'Invalid verification link'
+export const wrongLeaveLinkText =
+  'This link is not whole. Please open it from the letter once more.'
+
+/** What the dialog and the server check alike; the order of fields is the order of the notices. */
+export const waitlistFormSchema = z.object({
+  email: addressSchema,
+  comments: z
+    .string({ error: 'Comments must be text' })
+    .trim()
+    .refine(
+      (text) => text.length <= commentsMaxLength,
+      `Comments must be less than ${commentsMaxLength} characters`,
+    )
+    .meta({ maxLength: commentsMaxLength })
+    .nullish()
+    .transform((text) => text ?? ''),
+  // Missing is taken as given: the specified body has no such field.
+  acceptTerms: z
+    .boolean({ error: 'You must accept the terms and conditions' })
+    .default(true)
+    .refine((accepted) => accepted, 'You must accept the terms and conditions'),
+})
+
+const standingSchema = {
+  /** the part of the referral link after `?ref=`; absent where the operator switched referrals off */
+  referralCode: z.string().optional(),
+  /** 0 until this browser has verified its address */
+  referralCount: z.int(),
+  /** absent until this browser has verified its address */
+  position: z.int().optional(),
+}
+
+export const sendWaitlistVerification = declareFunction({
+  name: 'send-waitlist-verification',
+  access: 'visitor',
+  summary:
+    'Signs an address up for an idea and mails it a link to confirm; answers alike for known and new addresses.',
+  input: waitlistFormSchema.extend({
+    ideaId: ideaIdSchema,
+    // Taken and not used: letters name the idea as it is stored.
+    ideaTitle: z.string().max(1000).nullish(),
+    sessionId: sessionIdSchema,
+    referrerCode: z.string().trim().max(64).nullish(),
+  }),
+  output: z.object({ success: z.literal(true), ...standingSchema }),
+})
+export type SignedUp = z.output<typeof sendWaitlistVerification.output>
+
+const tokenSchema = z.string({ error: wrongLinkText }).min(1, wrongLinkText).max(500, wrongLinkText)
+
+export const getWaitlistLink = declareFunction({
+  name: 'get-waitlist-link',
+  access: 'visitor',
+  summary: 'What a link of a letter is good for; changes nothing.',
+  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  output: z.object({
+    /** `gone`: the entry was deleted or its owner left the waitlist */
+    state: z.enum(['ready', 'verified', 'expired', 'gone']),
+    /** whether the session is the one that signed up: its page confirms by itself */
+    isSameBrowser: z.boolean(),
+    idea: z.object({ id: ideaIdSchema, title: z.string() }).nullable(),
+  }),
+})
+export type WaitlistLink = z.output<typeof getWaitlistLink.output>
+
+export const verifyWaitlistEmail = declareFunction({
+  name: 'verify-waitlist-email',
+  access: 'visitor',
+  summary: 'Confirms an address with the token of its letter; twice is a success twice.',
+  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  output: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    idea: z.object({ id: ideaIdSchema, title: z.string() }),
+    ...standingSchema,
+    /** for `leave-waitlist` */
+    leaveToken: z.string(),
+  }),
+})
+export type Verified = z.output<typeof verifyWaitlistEmail.output>
+
+export const resendWaitlistVerification = declareFunction({
+  name: 'resend-waitlist-verification',
+  access: 'visitor',
+  summary: 'Mails a new link to the address of an expired one.',
+  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+export const leaveWaitlist = declareFunction({
+  name: 'leave-waitlist',
+  access: 'visitor',
+  summary: 'Takes the address of a letter off its waitlist; twice is a success twice.',
+  input: z.object({
+    token: z
+      .string({ error: wrongLeaveLinkText })
+      .min(1, wrongLeaveLinkText)
+      .max(500, wrongLeaveLinkText),
+  }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+export const getWaitlistCount = declareProcedure({
+  name: 'get_waitlist_count',
+  access: 'visitor',
+  summary: 'How many verified sign-ups an idea has.',
+  input: z.object({ idea_uuid: ideaIdSchema }),
+  output: z.int(),
+})

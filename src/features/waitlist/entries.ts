@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import { personOf } from '../../platform/mail/address.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { WaitlistEntryId } from './contract.ts'
+
+/** No idea: stands for the newsletter, counts nowhere and cannot be signed up for. */
+const newsletterIdea = '00000000-0000-0000-0000-000000000000' as IdeaId
+
+interface NewsletterEntry {
+  /** lower-cased */
+  email: string
+  sessionId: SessionId | null
+  now: Date
+  linkExpiresAt: Date
+}
+
+/** Keeps a reader of the newsletter, once per address; one that was confirmed stays as it is. */
+export async function keepNewsletterEntry(
+  tx: DatabaseTransaction,
+  { email, sessionId, now, linkExpiresAt }: NewsletterEntry,
+): Promise<WaitlistEntryId> {
+  const open = { session_id: sessionId, link_expires_at: linkExpiresAt }
+  const kept = await tx
+    .insertInto('waitlist')
+    .values({
+      id: randomUUID() as WaitlistEntryId,
+      idea_id: newsletterIdea,
+      email,
+      person: personOf(email),
+      comments: 'Newsletter signup from banner',
+      created_at: now,
+      ...open,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['idea_id', 'email'])
+        .doUpdateSet(open)
+        .where('waitlist.link_expires_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (kept) return kept.id
+  const { id } = await tx
+    .selectFrom('waitlist')
+    .select('id')
+    .where('idea_id', '=', newsletterIdea)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Its link was opened: from now on it is kept, though `verified` stays false for the newsletter. */
+export async function confirmNewsletterEntry(
+  tx: DatabaseTransaction,
+  id: WaitlistEntryId,
+): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set({ link_expires_at: null })
+    .where('id', '=', id)
+    .where('idea_id', '=', newsletterIdea)
+    .execute()
+}
+
+/** Forgets a reader of the newsletter; twice is the same as once. */
+export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<void> {
+  await tx
+    .deleteFrom('waitlist')
+    .where('id', '=', id)
+    .where('idea_id', '=', newsletterIdea)
+    .execute()
+}

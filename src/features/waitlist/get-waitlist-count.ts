@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import type { getWaitlistCount as contract } from './contract.ts'
+
+/** 0 for an idea that is not there. */
+export async function getWaitlistCount(
+  { db }: Context,
+  { idea_uuid: ideaId }: InputOf<typeof contract>,
+): Promise<number> {
+  const counter = await db
+    .selectFrom('idea_counters')
+    .select('sign_ups')
+    .where('idea_id', '=', ideaId)
+    .executeTakeFirst()
+  return counter?.sign_ups ?? 0
+}

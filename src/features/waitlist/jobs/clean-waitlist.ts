@@ -1,0 +1,14 @@
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { unverifiedKeptDays } from '../rules.ts'
+
+/** Addresses that nobody confirmed are not kept. */
+export const cleanWaitlist = defineJob({
+  name: 'clean-waitlist',
+  schedule: '20 3 * * *',
+  retries: 0,
+  timeoutSeconds: 600,
+  async run({ db, clock }) {
+    const before = new Date(clock().getTime() - unverifiedKeptDays * 86_400_000)
+    await db.deleteFrom('waitlist').where('link_expires_at', '<', before).execute()
+  },
+})

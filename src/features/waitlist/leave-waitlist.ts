@@ -1,0 +1,47 @@
+import type { Context, House } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
+import { countSignUp } from '../ideas/count-sign-ups.ts'
+import {
+  type leaveWaitlist as contract,
+  type WaitlistEntryId,
+  wrongLeaveLinkText,
+} from './contract.ts'
+import { changeReferrals } from './credit-referrer.ts'
+import { lockWithReferrer } from './queries.ts'
+import { giveTurnBack } from './turns.ts'
+
+/** @throws AppError `invalid_input` for a token that is not of a waitlist's letter. */
+export async function leaveWaitlist(
+  context: Context,
+  { token }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const member = readUnsubscribeToken(token, context.config.SECRET_KEY)
+  if (member?.list !== 'waitlist') {
+    throw invalidInput([{ path: 'token', message: wrongLeaveLinkText }])
+  }
+  await leaveWaitlistById(context, member.id)
+  return { success: true }
+}
+
+/**
+ * Deletes an entry; twice is the same as once. What it counted goes back, its credit to the one that
+ * brought it too: else leaving and coming back would earn it again.
+ */
+export async function leaveWaitlistById({ db }: Pick<House, 'db'>, id: string): Promise<void> {
+  const entryId = id as WaitlistEntryId
+  await db.transaction().execute(async (tx) => {
+    await lockWithReferrer(tx, entryId)
+    const left = await tx
+      .deleteFrom('waitlist')
+      .where('id', '=', entryId)
+      .returning(['idea_id', 'verified_at', 'turn', 'referred_by', 'is_credited'])
+      .executeTakeFirst()
+    if (!left?.verified_at || !left.turn) return
+    const { idea_id: ideaId, verified_at: verifiedAt, referred_by: referredBy } = left
+    await countSignUp(tx, { ideaId, change: -1, verifiedAt })
+    await giveTurnBack(tx, ideaId, left.turn)
+    if (left.is_credited && referredBy) await changeReferrals(tx, referredBy, -1)
+  })
+}

@@ -1,0 +1,25 @@
+import type { House } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { writeRequestedLetter } from '../../platform/mail/outbox.ts'
+import type { WaitlistEntryId } from './contract.ts'
+
+interface Asked {
+  entryId: WaitlistEntryId
+  email: string
+  ideaTitle: string
+  linkExpiresAt: Date
+}
+
+/** Orders the letter with the link. @throws AppError `rate_limited` */
+export async function mailVerification(
+  house: House,
+  tx: DatabaseTransaction,
+  { entryId, email, ideaTitle, linkExpiresAt }: Asked,
+): Promise<void> {
+  await writeRequestedLetter(house, tx, {
+    kind: 'waitlist-verification',
+    to: email,
+    about: entryId,
+    data: { entryId, ideaTitle, linkExpiresAt: linkExpiresAt.toISOString() },
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { WaitlistEntryId } from './contract.ts'
+
+/** An entry and its idea; undefined when either is gone. */
+export async function findEntry(db: Database, id: WaitlistEntryId) {
+  return db
+    .selectFrom('waitlist')
+    .innerJoin('ideas', 'ideas.id', 'waitlist.idea_id')
+    .select([
+      'waitlist.id',
+      'waitlist.idea_id as ideaId',
+      'waitlist.email',
+      'waitlist.verified',
+      'waitlist.session_id as sessionId',
+      'ideas.title',
+      'ideas.withdrawn_at as withdrawnAt',
+    ])
+    .where('waitlist.id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks an entry and the one that brought it, in the order of their ids: two entries that brought each
+ * other would else wait for each other for ever. Entries are locked before any counter.
+ */
+export async function lockWithReferrer(tx: DatabaseTransaction, id: WaitlistEntryId) {
+  const rows = await tx
+    .selectFrom('waitlist')
+    .select(['id', 'person', 'session_id', 'verified', 'verified_session_id'])
+    .where(
+      'id',
+      '=',
+      sql<WaitlistEntryId>`any (array[${id}, (select referred_by from waitlist where id = ${id})]::uuid[])`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return { entry: rows.find((row) => row.id === id), referrer: rows.find((row) => row.id !== id) }
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { sendLettersName, takeRequestLimits } from '../../platform/mail/outbox.ts'
+import {
+  type resendWaitlistVerification as contract,
+  sendWaitlistVerification,
+} from './contract.ts'
+import { mailVerification } from './mail-verification.ts'
+import { findEntry } from './queries.ts'
+import { linkExpiryFrom, verificationLinks } from './verification-link.ts'
+
+/**
+ * Mails a new link in place of an old one, to the same address and within the limits of signing up; with
+ * nothing left to verify it answers alike.
+ * @throws AppError `invalid_input`, `rate_limited`
+ */
+export async function resendWaitlistVerification(
+  context: Context,
+  { token, sessionId = null }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { config, db, jobs } = context
+  const { id } = verificationLinks.read(token, config.SECRET_KEY)
+  const entry = await findEntry(db, id)
+  if (!entry || entry.verified || entry.withdrawnAt) return { success: true }
+  const { email, title: ideaTitle } = entry
+  await takeRequestLimits(context, {
+    functionName: sendWaitlistVerification.name,
+    sessionId,
+    to: email,
+  })
+  await db.transaction().execute(async (tx) => {
+    const linkExpiresAt = linkExpiryFrom(context.clock())
+    const open = await tx
+      .updateTable('waitlist')
+      .set({ link_expires_at: linkExpiresAt })
+      .where('id', '=', id)
+      .where('verified', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    if (open) await mailVerification(context, tx, { entryId: id, email, ideaTitle, linkExpiresAt })
+  })
+  jobs.wake(sendLettersName)
+  return { success: true }
+}

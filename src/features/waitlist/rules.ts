@@ -1,0 +1,13 @@
+/** UTF-16 units, as a browser's maxlength counts. */
+export const commentsMaxLength = 500
+export const linkDays = 7
+/** Unverified entries go so many days after their link expired. */
+export const unverifiedKeptDays = 7
+
+/**
+ * What the tick beside the form says yes to; stored with the entry, with the time.
+ * @param terms a mark of the form's own, where it puts a link
+ */
+export function consentWording(terms = 'terms and conditions'): string {
+  return `I agree to the ${terms}. Once I have confirmed my address, the founder of this idea receives it and may write to me about early access. It is not used for anything else.`
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import { personOf } from '../../platform/mail/address.ts'
+import { sendLettersName, takeRequestLimits } from '../../platform/mail/outbox.ts'
+import { findIdea } from '../ideas/queries.ts'
+import { keepConsentWording } from './consent.ts'
+import {
+  type SignedUp,
+  sendWaitlistVerification as contract,
+  type WaitlistEntryId,
+} from './contract.ts'
+import { mailVerification } from './mail-verification.ts'
+import { referralCodeOf } from './referral-code.ts'
+import { blankStanding, standingOf } from './standing.ts'
+import { linkExpiryFrom } from './verification-link.ts'
+
+type Input = InputOf<typeof contract>
+
+/**
+ * Signs an address up and mails it a link. The answer is the same for a known and a new address, unless
+ * this very browser has verified it.
+ * @throws AppError `not_found`, `rate_limited`
+ */
+export async function sendWaitlistVerification(context: Context, input: Input): Promise<SignedUp> {
+  const { config, db, jobs } = context
+  const { email, ideaId, sessionId } = input
+  await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })
+  const idea = await findIdea(db, ideaId)
+
+  const entry = await db.transaction().execute(async (tx) => {
+    const now = context.clock()
+    const linkExpiresAt = linkExpiryFrom(now)
+    const entry = await signUp(tx, input, {
+      referralCode: referralCodeOf(input, config.SECRET_KEY),
+      linkExpiresAt,
+      now,
+    })
+    const letter = { entryId: entry.id, email, ideaTitle: idea.title, linkExpiresAt }
+    await mailVerification(context, tx, letter)
+    return entry
+  })
+  jobs.wake(sendLettersName)
+
+  const isVerifiedHere = entry.verified && entry.verified_session_id === sessionId
+  const standing = isVerifiedHere
+    ? await standingOf(db, { id: entry.id, ideaId, email }, config.SECRET_KEY)
+    : blankStanding(input, config.SECRET_KEY)
+  return { success: true, ...standing }
+}
+
+/** Keeps the newest of what an address says, until it is verified; from then on nobody changes it. */
+async function signUp(
+  tx: DatabaseTransaction,
+  input: Input,
+  { referralCode, linkExpiresAt, now }: { referralCode: string; linkExpiresAt: Date; now: Date },
+) {
+  const { ideaId, email } = input
+  const person = personOf(email)
+  const newest = {
+    comments: input.comments,
+    session_id: input.sessionId,
+    consent_version: await keepConsentWording(tx, now),
+    consented_at: now,
+    link_expires_at: linkExpiresAt,
+  }
+  const kept = await tx
+    .insertInto('waitlist')
+    .values({
+      id: randomUUID() as WaitlistEntryId,
+      idea_id: ideaId,
+      email,
+      person,
+      referral_code: referralCode,
+      referred_by: await referrerOf(tx, input.referrerCode, person),
+      created_at: now,
+      ...newest,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['idea_id', 'email'])
+        .doUpdateSet({
+          ...newest,
+          referred_by: sql`coalesce(waitlist.referred_by, excluded.referred_by)`,
+        })
+        .where('waitlist.verified', '=', false),
+    )
+    .returning(['id', 'verified', 'verified_session_id'])
+    .executeTakeFirst()
+  if (kept) return kept
+  return tx
+    .selectFrom('waitlist')
+    .select(['id', 'verified', 'verified_session_id'])
+    .where('idea_id', '=', ideaId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody else's entry of that code, on any idea; an unknown code and one's own are no matter. */
+async function referrerOf(
+  tx: DatabaseTransaction,
+  code: string | null | undefined,
+  person: string,
+): Promise<WaitlistEntryId | null> {
+  if (!code) return null
+  const referrer = await tx
+    .selectFrom('waitlist')
+    .select('id')
+    .where('referral_code', '=', code.toLowerCase())
+    .where('person', '<>', person)
+    .executeTakeFirst()
+  return referrer?.id ?? null
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { WaitlistEntryId } from './contract.ts'
+
+const blockSize = 1000
+
+/** The next turn of an idea. Its counters are locked, so that nobody else takes the same one. */
+export async function takeTurn(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
+  const last = await tx
+    .selectFrom('waitlist')
+    .select('turn')
+    .where('idea_id', '=', ideaId)
+    .where('verified', '=', true)
+    .orderBy('turn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const turn = (last?.turn ?? 0) + 1
+  await tx
+    .insertInto('waitlist_blocks')
+    .values({ idea_id: ideaId, block: blockOf(turn), entries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['idea_id', 'block'])
+        .doUpdateSet({ entries: sql`waitlist_blocks.entries + 1` }),
+    )
+    .execute()
+  return turn
+}
+
+/** Whoever had that turn has left. */
+export async function giveTurnBack(
+  tx: DatabaseTransaction,
+  ideaId: IdeaId,
+  turn: number,
+): Promise<void> {
+  await tx
+    .updateTable('waitlist_blocks')
+    .set({ entries: sql`entries - 1` })
+    .where('idea_id', '=', ideaId)
+    .where('block', '=', blockOf(turn))
+    .execute()
+}
+
+/**
+ * More referrals come first, then the earlier turn; no row for an entry that is not verified. Few entries
+ * have referrals, and a place without any is that of its turn, behind those of later turns who have some:
+ * whole blocks are added up, and only the own one and those with referrals are counted entry by entry.
+ */
+export function placeOf(id: WaitlistEntryId) {
+  return sql<{ referralCount: number; position: number }>`
+    select me.referrals as "referralCount", 1 + (case when me.referrals = 0 then
+      (select coalesce(sum(b.entries), 0) from waitlist_blocks b
+        where b.idea_id = me.idea_id and b.block < me.turn / ${blockSize})
+      + (select count(*) from waitlist w where w.idea_id = me.idea_id and w.verified
+          and w.turn >= me.turn / ${blockSize} * ${blockSize} and w.turn < me.turn)
+      + (select count(*) from waitlist w where w.idea_id = me.idea_id and w.verified
+          and w.referrals > 0 and w.turn > me.turn)
+    else
+      (select count(*) from waitlist w where w.idea_id = me.idea_id and w.verified
+        and w.referrals > me.referrals)
+      + (select count(*) from waitlist w where w.idea_id = me.idea_id and w.verified
+          and w.referrals = me.referrals and w.turn < me.turn)
+    end)::integer as position
+    from waitlist me where me.id = ${id} and me.verified`
+}
+
+function blockOf(turn: number): number {
+  return Math.floor(turn / blockSize)
+}

@@ -1,0 +1,56 @@
+import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { plural } from '../../../platform/ui/plural.ts'
+import { ShareButtons } from '../../../platform/ui/share-buttons.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+
+export interface ReferralPanelProps {
+  ideaTitle: string
+  code: string
+  count: number
+  /** Known once this browser has confirmed its address. */
+  position: number | undefined
+  headingLevel: 2 | 3
+}
+
+/** A referral link of one's own, how far it has brought one, and where to share it. */
+export function ReferralPanel(props: ReferralPanelProps) {
+  const { ideaTitle, code, count, position, headingLevel } = props
+  const Heading = `h${headingLevel}` as const
+  const path = `/ideas?ref=${encodeURIComponent(code)}`
+  const link = window.location.origin + path
+  return (
+    <section
+      aria-labelledby="referral"
+      className="rounded-lg border border-line bg-sunken p-4 text-left sm:p-5"
+    >
+      <Heading id="referral" className="text-xl">
+        Move up the waitlist
+      </Heading>
+      <p className="mt-1 text-sm text-ink-soft">
+        Everybody who joins a waitlist through your link, and confirms, moves you up.
+      </p>
+      <p className="mt-3 rounded-md border border-line bg-surface px-3 py-2 text-sm break-all select-all">
+        {link}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <CopyButton
+          text={link}
+          label="Copy link"
+          onCopied={() =>
+            toast({ title: 'Link Copied!', text: 'Share this link to move up the waitlist' })
+          }
+        />
+        <ShareButtons
+          title={ideaTitle}
+          path={path}
+          text={`I just joined the waitlist for "${ideaTitle}" ... Join me and get early access`}
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-soft tabular-nums">
+        {position !== undefined && `You are number ${position.toLocaleString('en-GB')}, with `}
+        {plural(count, 'referral')}
+        {position === undefined ? ' so far' : '.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { resendWaitlistVerification } from '../contract.ts'
+
+export interface ResendLinkProps {
+  /** of the expired link */
+  token: string
+  /** This browser's session id (UUID). */
+  sessionId: () => string
+  onSent: () => void
+}
+
+export function ResendLink({ token, sessionId, onSent }: ResendLinkProps) {
+  const [isSending, setIsSending] = useState(false)
+
+  async function send() {
+    setIsSending(true)
+    try {
+      await call<typeof resendWaitlistVerification>('/api/resend-waitlist-verification', {
+        token,
+        sessionId: sessionId(),
+      })
+      onSent()
+    } catch (failure) {
+      setIsSending(false)
+      const told = failure instanceof CallError ? failure.message : ''
+      const text = told || 'Failed to send verification. Please try again.'
+      toast({ title: 'Error', text, tone: 'error' })
+    }
+  }
+
+  return (
+    <Button variant="primary" onClick={send} busy={isSending && 'Sending...'}>
+      Send a new link
+    </Button>
+  )
+}

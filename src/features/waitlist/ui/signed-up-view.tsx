@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import type { SignedUp } from '../contract.ts'
+import { ReferralPanel } from './referral-panel.tsx'
+
+export interface SignedUpViewProps {
+  signedUp: SignedUp & { email: string }
+  ideaTitle: string
+  onStartAnew: () => void
+}
+
+/** After a sign-up: what is still to be done, and the referral link where there is one. */
+export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewProps) {
+  const { email, referralCode, referralCount, position } = signedUp
+  const headingRef = useRef<HTMLHeadingElement>(null)
+
+  // The form that had the focus is gone.
+  useEffect(() => headingRef.current?.focus(), [])
+
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h3 ref={headingRef} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+          {headingOf(signedUp)}
+        </h3>
+        <p className="mt-1.5 text-ink-soft">
+          {position === undefined ? 'Open the link that we sent to ' : 'You have confirmed '}
+          <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
+          {position === undefined && ' Your place on the waitlist counts from then on.'}
+        </p>
+      </div>
+      {referralCode !== undefined && (
+        <ReferralPanel
+          ideaTitle={ideaTitle}
+          code={referralCode}
+          count={referralCount}
+          position={position}
+          headingLevel={3}
+        />
+      )}
+      <Button onClick={onStartAnew} className="justify-self-start">
+        Use Different Email
+      </Button>
+    </div>
+  )
+}
+
+function headingOf({ referralCode, position }: SignedUp): string {
+  // This browser has confirmed the address before.
+  if (position !== undefined) return 'You are on the waitlist'
+  return referralCode === undefined ? 'Email Sent' : 'One step left'
+}

@@ -1,0 +1,39 @@
+import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
+import { SignedUpView } from './signed-up-view.tsx'
+import { useWaitlistForm, type WaitlistFormOptions } from './use-waitlist-form.ts'
+import { WaitlistForm } from './waitlist-form.tsx'
+
+export interface WaitlistDialogProps extends WaitlistFormOptions {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Stays while it is closed, so that nothing typed is lost by closing it. */
+export function WaitlistDialog({ isOpen, onClose, ...options }: WaitlistDialogProps) {
+  const form = useWaitlistForm(options)
+  if (!isOpen) return null
+  return (
+    <DialogPanel
+      title="Get Early Access"
+      description={
+        <>
+          The waitlist for{' '}
+          <q dir="auto" className="wrap-anywhere">
+            {options.idea.title}
+          </q>
+        </>
+      }
+      onClose={onClose}
+    >
+      {form.signedUp ? (
+        <SignedUpView
+          signedUp={form.signedUp}
+          ideaTitle={options.idea.title}
+          onStartAnew={form.startAnew}
+        />
+      ) : (
+        <WaitlistForm {...form} />
+      )}
+    </DialogPanel>
+  )
+}

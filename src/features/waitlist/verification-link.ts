@@ -1,0 +1,18 @@
+import { letterLinks, type LetterLink } from '../../platform/mail/letter-link.ts'
+import { type WaitlistEntryId, wrongLinkText } from './contract.ts'
+import { linkDays } from './rules.ts'
+
+export type VerificationLink = LetterLink<WaitlistEntryId>
+
+export const verificationLinks = letterLinks<WaitlistEntryId>(
+  'waitlist verification',
+  wrongLinkText,
+)
+
+export function linkExpiryFrom(now: Date): Date {
+  return new Date(now.getTime() + linkDays * 86_400_000)
+}
+
+export function hasExpired({ expiresAt }: VerificationLink, now: Date): boolean {
+  return expiresAt <= now
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import { sendLettersName, writeLetter } from '../../platform/mail/outbox.ts'
+import { unsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
+import { countSignUp } from '../ideas/count-sign-ups.ts'
+import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
+import { creditReferrer } from './credit-referrer.ts'
+import { findEntry, lockWithReferrer } from './queries.ts'
+import { blankStanding, standingOf } from './standing.ts'
+import { takeTurn } from './turns.ts'
+import { hasExpired, verificationLinks } from './verification-link.ts'
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+/**
+ * Confirms an address. People and mail scanners open a link more than once: each time is a success, and
+ * the first one counts.
+ * @throws AppError `invalid_input`, `not_found`, `conflict` when the link has expired
+ */
+export async function verifyWaitlistEmail(
+  context: Context,
+  { token, sessionId = null }: InputOf<typeof contract>,
+): Promise<Verified> {
+  const { clock, config, db } = context
+  const link = verificationLinks.read(token, config.SECRET_KEY)
+  const entry = await findEntry(db, link.id)
+  if (!entry) {
+    throw notFound(
+      'This address is not on the waitlist any more. You can sign up again on the page of the idea.',
+    )
+  }
+  if (!entry.verified) {
+    if (hasExpired(link, clock())) {
+      throw conflict('This link has expired. Ask for a new one and we will mail it to you.')
+    }
+    await db.transaction().execute((tx) => verify(context, tx, entry, sessionId))
+    context.jobs.wake(sendLettersName)
+  }
+  return {
+    success: true,
+    message: "Your email has been verified! You're now on the waitlist.",
+    idea: { id: entry.ideaId, title: entry.title },
+    ...(await standingOf(db, entry, config.SECRET_KEY)),
+    leaveToken: unsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
+  }
+}
+
+async function verify(
+  context: Context,
+  tx: DatabaseTransaction,
+  { id, ideaId, email, title }: Entry,
+  sessionId: SessionId | null,
+): Promise<void> {
+  const now = context.clock()
+  const { entry, referrer } = await lockWithReferrer(tx, id)
+  if (!entry || entry.verified) return
+  const isOpen = await countSignUp(tx, { ideaId, change: 1, verifiedAt: now })
+  if (!isOpen) throw notFound('This idea was withdrawn by its founder.')
+  await tx
+    .updateTable('waitlist')
+    .set({
+      verified: true,
+      verified_at: now,
+      verified_session_id: sessionId,
+      turn: await takeTurn(tx, ideaId),
+      link_expires_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (referrer) {
+    await creditReferrer(tx, { ...entry, verified_session_id: sessionId }, referrer)
+  }
+  const { referralCode = null } = blankStanding({ ideaId, email }, context.config.SECRET_KEY)
+  await writeLetter(context, tx, {
+    kind: 'waitlist-welcome',
+    to: email,
+    about: id,
+    data: { entryId: id, ideaId, ideaTitle: title, referralCode },
+  })
+}

@@ -1,0 +1,19 @@
+export interface Sharing {
+  text: string
+  /** the whole address */
+  url: string
+}
+
+export type ShareTarget = 'x' | 'linkedin' | 'whatsapp'
+
+/** The targets' own addresses; LinkedIn takes its text from the page's Open Graph tags. */
+export function shareLinks({ text, url }: Sharing): Record<ShareTarget, string> {
+  // A title may have been cut inside a character, which no address can hold.
+  const words = text.toWellFormed()
+  const address = encodeURIComponent(url)
+  return {
+    x: `https://x.com/intent/post?text=${encodeURIComponent(words)}&url=${address}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+    whatsapp: `https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}`,
+  }
+}

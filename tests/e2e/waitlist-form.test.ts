@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendWaitlistVerification } from '../../src/features/waitlist/contract.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+const sendPath = `**${sendWaitlistVerification.path}`
+
+describe('the form of a waitlist', () => {
+  let world: BrowsedWorld
+  let page: Page
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  beforeEach(async () => {
+    await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    page = await world.open()
+    await page.goto(world.address('/ideas'))
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const opener = () => page.getByRole('button', { name: 'Get Early Access: Chase late invoices' })
+  const dialog = () => page.getByRole('dialog', { name: 'Get Early Access' })
+  const email = () => dialog().getByLabel('Email')
+  const submit = () => dialog().getByRole('button', { name: 'Join Waitlist' })
+
+  it('can be filled in and sent with the keyboard alone, and gives the focus back', async () => {
+    await opener().focus()
+    await page.keyboard.press('Enter')
+    await dialog().waitFor()
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+    await page.keyboard.type('ann@example.com')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('For my shop.')
+    await dialog()
+      .getByText(/^12\b.*500/)
+      .waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await dialog().getByRole('heading', { name: 'One step left' }).waitFor()
+    expect(
+      await dialog()
+        .getByRole('heading', { name: 'One step left' })
+        .evaluate((heading) => heading === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await page.waitForFunction(() =>
+      document.activeElement?.textContent?.startsWith('Get Early Access'),
+    )
+    const [letter] = await world.letters({ to: 'ann@example.com' })
+    expect(letter?.kind).toBe('waitlist-verification')
+  })
+
+  it('says at the tick who receives the address, with the terms a click away', async () => {
+    await opener().click()
+    expect(await submit().isDisabled()).toBe(true)
+    const box = dialog().getByRole('checkbox', { name: /the founder of this idea receives it/ })
+    await dialog().getByText('The newsletter is not part of this.').waitFor()
+    const terms = dialog().getByRole('link', { name: /terms and conditions/ })
+    expect(await terms.getAttribute('href')).toBe('/terms')
+    expect(await terms.getAttribute('target')).toBe('_blank')
+    await box.check()
+    expect(await submit().isEnabled()).toBe(true)
+  })
+
+  it('names the first fault in a notice and beside its field, and focuses it', async () => {
+    await opener().click()
+    await email().fill('ann@')
+    await dialog().getByRole('checkbox').check()
+    await submit().click()
+    await page.getByText('Invalid input').waitFor()
+    expect(await page.getByText('Please enter a valid email address').count()).toBe(2)
+    expect(await email().evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await email().getAttribute('aria-invalid')).toBe('true')
+    expect(await dialog().getByLabel('Comments').getAttribute('maxlength')).toBe('500')
+  })
+
+  it('keeps what was typed when it is closed by accident', async () => {
+    await opener().click()
+    await email().fill('ann@example.com')
+    await page.mouse.click(5, 5)
+    await dialog().waitFor({ state: 'detached' })
+    await opener().click()
+    expect(await email().inputValue()).toBe('ann@example.com')
+  })
+
+  it('tells what the server says, else that it failed, and loses nothing', async () => {
+    await opener().click()
+    await email().fill('ann@example.com')
+    await dialog().getByRole('checkbox').check()
+    await page.route(sendPath, (route) => route.abort())
+    await submit().click()
+    await page.getByText('Failed to send verification. Please try again.').waitFor()
+    await page.unroute(sendPath)
+    await page.route(sendPath, (route) =>
+      route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'rate_limited' } }),
+    )
+    await submit().click()
+    await page.getByText('Too many requests.').waitFor()
+    expect(await page.getByText('Error: Error', { exact: true }).count()).toBe(2)
+    expect(await email().inputValue()).toBe('ann@example.com')
+    expect(await submit().isEnabled()).toBe(true)
+  })
+
+  it('shows that the mail is sent where there are no referrals, and starts anew', async () => {
+    await opener().click()
+    await email().fill('ann@example.com')
+    await dialog().getByRole('checkbox').check()
+    await page.route(sendPath, (route) =>
+      route.fulfill({ json: { success: true, referralCount: 0 } }),
+    )
+    await submit().click()
+    await dialog().getByRole('heading', { name: 'Email Sent' }).waitFor()
+    expect(await dialog().getByText('Move up the waitlist').count()).toBe(0)
+    await dialog().getByRole('button', { name: 'Use Different Email' }).click()
+    expect(await email().inputValue()).toBe('')
+    expect(await dialog().getByRole('checkbox').isChecked()).toBe(false)
+  })
+
+  it('means a referral still when the address is put right', async () => {
+    await page.goto(world.address('/ideas?ref=abc123'))
+    const sent: unknown[] = []
+    await page.route(sendPath, (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ json: { success: true, referralCount: 0 } })
+    })
+    await opener().click()
+    for (const address of ['an@example.com', 'ann@example.com']) {
+      await email().fill(address)
+      await dialog().getByRole('checkbox').check()
+      await submit().click()
+      await dialog().getByRole('button', { name: 'Use Different Email' }).click()
+    }
+    expect(sent).toMatchObject([
+      { email: 'an@example.com', comments: '', referrerCode: 'abc123' },
+      { email: 'ann@example.com', comments: '', referrerCode: 'abc123' },
+    ])
+  })
+
+  it('counts one more on the list that the reader comes back to', async () => {
+    await page.getByRole('link', { name: 'Chase late invoices' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Chase late invoices' }).waitFor()
+    await opener().click()
+    await email().fill('ann@example.com')
+    await dialog().getByRole('checkbox').check()
+    await submit().click()
+    await dialog().getByRole('heading', { name: 'One step left' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('1 joined').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
+    const counted = page.getByRole('button', {
+      name: 'Get Early Access, 1 joined: Chase late invoices',
+    })
+    await counted.waitFor()
+    expect(await counted.count()).toBe(1)
+  })
+})

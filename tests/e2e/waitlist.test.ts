@@ -1,0 +1,251 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { getWaitlistCount } from '../../src/features/waitlist/contract.ts'
+import {
+  type BrowsedWorld,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openBrowsedWorld,
+} from './site.ts'
+
+const title = 'Chase late invoices'
+const toAnn = 'ann@example.com'
+
+describe('the waitlist', () => {
+  let world: BrowsedWorld
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const post = async () => void (ideaId = await world.postIdea(world.visitor(), { title }))
+  const count = () => world.visitor().call(getWaitlistCount, { idea_uuid: ideaId })
+
+  it('is joined on a card and confirmed at once by the letter’s link in the same browser', async () => {
+    await post()
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    const dialog = await openDialog(page)
+    await fillIn(dialog, toAnn)
+    await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
+    await page.getByText('Check Your Email').waitFor()
+    await page
+      .getByText("We've sent you a verification link. Please check your inbox.")
+      .first()
+      .waitFor()
+    await dialog.getByText(/counts from then on/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Get Early Access, 1 joined: ${title}` }).waitFor()
+    expect(await count(), 'until it is confirmed it counts on this page only').toBe(0)
+
+    const link = await linkTo(toAnn)
+    await world.visitor().fetch(link)
+    expect(await count(), 'after a plain GET of the link').toBe(0)
+    await page.goto(world.address(link))
+    await page.getByText("Your email has been verified! You're now on the waitlist.").waitFor()
+    await page.getByText('You are number 1, with 0 referrals.').waitFor()
+    await page.getByRole('link', { name: 'Back to Home' }).waitFor()
+    expect(await count()).toBe(1)
+    await page.waitForURL(world.address('/verify-waitlist'))
+    await page.reload()
+    await page.getByText('Your email has been verified!').waitFor()
+    expect(await count()).toBe(1)
+  })
+
+  it('asks a person to press one button where the link is opened in another browser', async () => {
+    await post()
+    await signUp(await world.open(), toAnn)
+    const other = await world.open()
+    await other.goto(world.address(await linkTo(toAnn)))
+    await other.getByRole('heading', { name: 'Confirm your email' }).waitFor()
+    await other.getByText(title).waitFor()
+    expect(await count()).toBe(0)
+    const main = other.getByRole('main')
+    expect(await main.getByRole('button').or(main.getByRole('link')).count()).toBe(1)
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Confirm my email' }).click()
+    await other.getByText('Your email has been verified!').waitFor()
+    expect(await count()).toBe(1)
+    await expectAccessible(other)
+  })
+
+  it('moves up whoever brought somebody by a referral link, which is used up by it', async () => {
+    await post()
+    const first = await world.open()
+    await signUp(first, 'first@example.com')
+    await first.goto(world.address(await linkTo('first@example.com')))
+    await first.getByText('You are number 1, with 0 referrals.').waitFor()
+    world.clock.advance(60)
+
+    const ann = await world.open()
+    await signUp(ann, toAnn)
+    await ann.goto(world.address(await linkTo(toAnn)))
+    await ann.getByText('You are number 2, with 0 referrals.').waitFor()
+    await ann.getByRole('button', { name: 'Copy link' }).click()
+    await ann.getByText('Share this link to move up the waitlist').waitFor()
+    await ann.getByText('Link Copied!').waitFor()
+    const referral = await ann.evaluate(() => navigator.clipboard.readText())
+    expect(referral).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ideas\?ref=\w+$/)
+    const shared = await ann.getByRole('link', { name: /Share on X/ }).getAttribute('href')
+    expect(new URL(shared ?? '').searchParams.get('text')).toBe(
+      `I just joined the waitlist for "${title}" ... Join me and get early access`,
+    )
+
+    const bob = await world.open()
+    await bob.goto(referral)
+    expect(await bob.evaluate(() => localStorage.getItem('referralCode'))).not.toBeNull()
+    await signUp(bob, 'bob@example.com')
+    expect(await bob.evaluate(() => localStorage.getItem('referralCode'))).toBeNull()
+    await bob.goto(world.address(await linkTo('bob@example.com')))
+    await bob.getByText('You are number 3, with 0 referrals.').waitFor()
+    await ann.reload()
+    await ann.getByText('You are number 1, with 1 referral.').waitFor()
+  })
+
+  it('offers a new letter where the link has expired', async () => {
+    await post()
+    const page = await world.open()
+    await signUp(page, toAnn)
+    const link = await linkTo(toAnn)
+    world.clock.advance(8 * 86_400)
+    await page.goto(world.address(link))
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+    const fresh = await linkTo(toAnn)
+    expect(fresh).not.toBe(link)
+    await page.goto(world.address(fresh))
+    await page.getByText('Your email has been verified!').waitFor()
+  })
+
+  it('is left on the page of the letter’s link, after a question', async () => {
+    await post()
+    const page = await world.open()
+    await signUp(page, toAnn)
+    const link = await linkTo(toAnn)
+    await page.goto(world.address(link))
+    await page.getByRole('button', { name: 'Leave this waitlist' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave this waitlist?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await count()).toBe(1)
+    await page.getByRole('button', { name: 'Leave this waitlist' }).click()
+    await question.getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.getByRole('heading', { name: 'You have left the waitlist' }).waitFor()
+    expect(await count()).toBe(0)
+    await page.goto(world.address(link))
+    await page.getByRole('heading', { name: 'There is nothing to confirm' }).waitFor()
+    await page.getByRole('link', { name: 'Go to All Ideas' }).waitFor()
+  })
+
+  it('says what is wrong with a link that cannot be used', async () => {
+    await post()
+    const page = await world.open()
+    for (const address of ['/verify-waitlist', '/verify-waitlist?token=made-up']) {
+      await page.goto(world.address(address))
+      await page.getByText('Invalid verification link').waitFor()
+      await page.getByRole('link', { name: 'Back to Home' }).waitFor()
+    }
+    await signUp(page, toAnn)
+    await page.route('**/api/get-waitlist-link', (route) => route.abort())
+    await page.goto(world.address(await linkTo(toAnn)))
+    await page.getByText('Failed to verify email. Please try again.').waitFor()
+    await page.unroute('**/api/get-waitlist-link')
+    expect(await count()).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Your email has been verified!').waitFor()
+    expect(await count()).toBe(1)
+  })
+
+  it('sends the token in bodies only, and says without scripts that they are needed', async () => {
+    await post()
+    await signUp(await world.open(), toAnn)
+    const link = await linkTo(toAnn)
+    const token = new URL(link, world.site.address).searchParams.get('token') ?? ''
+    const page = await world.open()
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) return
+      told.push(request.url(), request.headers()['referer'] ?? '')
+    })
+    const response = await page.goto(world.address(link))
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByText('Your email has been verified!').waitFor()
+    expect(token.length).toBeGreaterThan(20)
+    expect(told.filter((text) => text.includes(token))).toEqual([])
+    expect(await response?.text()).toContain('<meta name="robots" content="noindex"')
+
+    const plain = await world.open({ javaScriptEnabled: false })
+    await plain.goto(world.address(link))
+    await plain.getByText(/needs JavaScript/).waitFor()
+    expect(await count()).toBe(1)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`is accessible and fits a narrow screen in every state, ${colorScheme}`, async () => {
+      await post()
+      const page = await world.open({ colorScheme, viewport: { width: 320, height: 640 } })
+      const look = async () => {
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto(world.address('/ideas'))
+      const dialog = await openDialog(page)
+      await look()
+      await fillIn(dialog, 'nobody')
+      await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
+      await dismiss(page, 'Invalid input')
+      await look()
+      await dialog.getByLabel('Email').fill(toAnn)
+      await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
+      await dismiss(page, 'Check Your Email')
+      await dialog.getByText('0 referrals so far').waitFor()
+      await look()
+      await page.goto(world.address(await linkTo(toAnn)))
+      await page.getByText('Your email has been verified!').waitFor()
+      await look()
+    })
+  }
+
+  /** Where the newest letter to them leads. */
+  async function linkTo(to: string): Promise<string> {
+    const letters = await world.letters({ to, kind: 'waitlist-verification' })
+    const link = letters.at(-1)?.links.find((address) => address.startsWith('/verify-waitlist'))
+    expect(link, `a letter to ${to}`).toBeDefined()
+    return link ?? ''
+  }
+
+  async function signUp(page: Page, email: string): Promise<void> {
+    await page.goto(world.address(`/ideas/${ideaId}`))
+    const dialog = await openDialog(page)
+    await fillIn(dialog, email)
+    await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
+    await dialog.getByRole('heading', { name: 'One step left' }).waitFor()
+  }
+})
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Get Early Access/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Get Early Access' })
+  await dialog.waitFor()
+  return dialog
+}
+
+async function fillIn(dialog: Locator, email: string): Promise<void> {
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('checkbox').check()
+}
+
+/** Takes a notice away, which would be looked at in the middle of its coming and going. */
+async function dismiss(page: Page, notice: string): Promise<void> {
+  const shown = page.getByRole('listitem').filter({ hasText: notice })
+  await shown.getByRole('button', { name: 'Dismiss' }).click()
+  await shown.waitFor({ state: 'detached' })
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import {
+  resendWaitlistVerification,
+  sendWaitlistVerification,
+} from '../../src/features/waitlist/contract.ts'
+import { rowCounts } from '../row-counts.ts'
+import { join, signUp, signUpInput, tokenFor } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const victim = 'victim@example.com'
+
+describe('a stranger’s address', () => {
+  let world: World
+  let ideaId: IdeaId
+  let strangers = 0
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    ideaId = await world.postIdea(stranger())
+  })
+  afterAll(() => world.close())
+
+  /** A visitor with a session and a network address that were never here. */
+  function stranger() {
+    strangers += 1
+    return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)
+  }
+
+  function ask(email: string, id = ideaId): Promise<Response> {
+    const browser = stranger()
+    return browser.fetch(sendWaitlistVerification.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signUpInput(browser, id, email)),
+    })
+  }
+
+  /** The whole answer as it comes over the wire, but for its date. */
+  async function answerTo(email: string): Promise<string> {
+    const response = await ask(email)
+    const headers = [...response.headers].filter(([name]) => name !== 'date')
+    return JSON.stringify([response.status, headers, await response.text()])
+  }
+
+  it('gets one letter in two minutes from fifty sign-ups, each answered as the first was', async () => {
+    const whenNew = await answerTo(victim)
+    const answers = await Promise.all(Array.from({ length: 49 }, () => answerTo(victim)))
+    expect(new Set(answers)).toEqual(new Set([whenNew]))
+    world.clock.advance(119)
+    expect(await answerTo(victim)).toBe(whenNew)
+    expect(await world.letters({ to: victim })).toHaveLength(1)
+  })
+
+  it('is answered alike when it is verified, and when the founder’s list knows it for long', async () => {
+    const whenNew = await answerTo(victim)
+    world.clock.advance(121)
+    await join(world, stranger(), ideaId, victim)
+    expect(await answerTo(victim)).toBe(whenNew)
+    world.clock.advance(100 * 86_400)
+    expect(await answerTo(victim)).toBe(whenNew)
+  })
+
+  it('gets five letters a day, however it is written and whatever it is signed up for', async () => {
+    const other = await world.postIdea(stranger())
+    const spellings = [victim, 'vic.tim@example.com', 'victim+1@example.com']
+    const statuses: number[] = []
+    for (let count = 0; count < 50; count += 1) {
+      world.clock.advance(150)
+      const email = spellings[count % 3] ?? victim
+      statuses.push((await ask(email, count % 2 === 0 ? ideaId : other)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(45).fill(429)])
+    expect(await world.letters()).toHaveLength(5)
+    expect(await rowCounts(world)).toMatchObject({ waitlist: 5, letters: 5 })
+  })
+
+  it('is not reached by asking for new links either', async () => {
+    await signUp(stranger(), ideaId, victim)
+    const token = await tokenFor(world, victim)
+    for (let count = 0; count < 10; count += 1) {
+      expect(await stranger().call(resendWaitlistVerification, { token })).toEqual({
+        success: true,
+      })
+    }
+    expect(await world.letters({ to: victim })).toHaveLength(1)
+  })
+
+  it('cannot be tried from one session or one network address for ever', async () => {
+    const browser = stranger()
+    for (let count = 0; count < 10; count += 1) {
+      await signUp(browser, ideaId, `someone${count}@gmail.com`)
+    }
+    const input = signUpInput(browser, ideaId, 'last@gmail.com')
+    const problem = await browser.refused(sendWaitlistVerification, input)
+    expect(problem).toMatchObject({ status: 429, code: 'rate_limited' })
+    for (let count = 0; count < 19; count += 1) {
+      const { sessionId } = stranger()
+      await signUp({ ...browser, sessionId }, ideaId, `other${count}@gmail.com`)
+    }
+    const { sessionId } = stranger()
+    expect(await browser.refused(sendWaitlistVerification, { ...input, sessionId })).toMatchObject({
+      status: 429,
+    })
+    expect(await rowCounts(world)).toMatchObject({ waitlist: 29 })
+  })
+})

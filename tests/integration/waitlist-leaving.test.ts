@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getTotals, type IdeaId } from '../../src/features/ideas/contract.ts'
+import {
+  getWaitlistLink,
+  leaveWaitlist,
+  sendWaitlistVerification,
+  verifyWaitlistEmail,
+  type WaitlistEntryId,
+} from '../../src/features/waitlist/contract.ts'
+import { confirmNewsletterEntry, keepNewsletterEntry } from '../../src/features/waitlist/entries.ts'
+import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
+import type { SessionId } from '../../src/platform/ids.ts'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import type { TestBrowser } from '../browser.ts'
+import { rowCounts } from '../row-counts.ts'
+import { countOf, join, miscounts, signUp, signUpInput, tokenFor } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const days = (count: number) => count * 86_400
+const ann = 'ann@example.com'
+
+describe('leaving a waitlist', () => {
+  let world: World
+  let visitor: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    visitor = world.visitor()
+    ideaId = await world.postIdea(world.visitor())
+  })
+  afterAll(() => world.close())
+
+  it('deletes the address and what it counted, and twice is a success twice', async () => {
+    const { leaveToken } = await join(world, visitor, ideaId, ann)
+    const ben = world.visitor()
+    expect(await join(world, ben, ideaId, 'ben@example.com')).toMatchObject({ position: 2 })
+    world.clock.advance(days(3))
+    expect(await visitor.call(leaveWaitlist, { token: leaveToken })).toEqual({ success: true })
+    expect(await visitor.call(leaveWaitlist, { token: leaveToken })).toEqual({ success: true })
+    expect(await countOf(visitor, ideaId)).toBe(1)
+    expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 1 })
+    expect(await miscounts(world)).toEqual([])
+    expect(await signUp(ben, ideaId, 'ben@example.com')).toMatchObject({ position: 1 })
+    expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
+  })
+
+  it('goes back once though many ask at the same moment', async () => {
+    const { leaveToken: token } = await join(world, visitor, ideaId, ann)
+    await join(world, world.visitor(), ideaId, 'ben@example.com')
+    await Promise.all(Array.from({ length: 10 }, () => visitor.call(leaveWaitlist, { token })))
+    expect(await countOf(visitor, ideaId)).toBe(1)
+    expect(await miscounts(world)).toEqual([])
+  })
+
+  it('is for good: the old link confirms nothing, and a new sign-up begins anew', async () => {
+    const { leaveToken } = await join(world, visitor, ideaId, ann)
+    const old = await tokenFor(world, ann)
+    await visitor.call(leaveWaitlist, { token: leaveToken })
+    expect(await visitor.call(getWaitlistLink, { token: old })).toMatchObject({ state: 'gone' })
+    expect(await visitor.refused(verifyWaitlistEmail, { token: old })).toMatchObject({
+      status: 404,
+    })
+    expect(await join(world, visitor, ideaId, ann)).toMatchObject({ position: 1 })
+    expect(await countOf(visitor, ideaId)).toBe(1)
+  })
+
+  it('is offered by every letter after the verification, and not by the one that asks for it', async () => {
+    await join(world, visitor, ideaId, ann)
+    const [asking] = await world.letters({ to: ann, kind: 'waitlist-verification' })
+    const [welcome] = await world.letters({ to: ann, kind: 'waitlist-welcome' })
+    expect(asking).toBeDefined()
+    expect(asking?.headers).not.toHaveProperty('List-Unsubscribe')
+    const leaveLink = welcome?.links.find((path) => path.startsWith('/u/'))
+    expect(leaveLink).toMatch(/^\/u\/\S+$/)
+    expect(welcome?.headers).toMatchObject({
+      'List-Unsubscribe': `<http://assay.test${leaveLink}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const response = await fetch(new URL(leaveLink ?? '', world.site.address), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(response.status).toBe(200)
+    expect(await countOf(visitor, ideaId)).toBe(0)
+  })
+
+  it('takes no token that is not ours or is of another list', async () => {
+    await join(world, visitor, ideaId, ann)
+    const { db, config } = world.site.house
+    const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
+    const ofNewsletter = unsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
+    for (const token of [undefined, '', 'x', ofNewsletter, await tokenFor(world, ann)]) {
+      expect(await visitor.refused(leaveWaitlist, { token })).toMatchObject({
+        status: 400,
+        error: 'This link is not whole. Please open it from the letter once more.',
+      })
+    }
+    expect(await countOf(visitor, ideaId)).toBe(1)
+  })
+
+  it('happens by itself to addresses that nobody confirmed, a week after their link expired', async () => {
+    const { house } = world.site
+    const clean = () => cleanWaitlist.run(house, {}, new AbortController().signal)
+    await join(world, visitor, ideaId, ann)
+    await signUp(visitor, ideaId, 'never@example.com')
+    const [reader, unconfirmed] = await Promise.all(
+      ['reader@example.com', 'unconfirmed@example.com'].map((email) => newsletterEntry(email)),
+    )
+    await house.db
+      .transaction()
+      .execute((tx) => confirmNewsletterEntry(tx, reader as WaitlistEntryId))
+
+    world.clock.advance(days(14))
+    await clean()
+    expect(await rowCounts(world)).toMatchObject({ waitlist: 4 })
+    world.clock.advance(1)
+    await clean()
+    const left = await house.db.selectFrom('waitlist').select(['id', 'email']).execute()
+    expect(left.map(({ email }) => email).toSorted()).toEqual([ann, 'reader@example.com'])
+    expect(left.map(({ id }) => id)).not.toContain(unconfirmed)
+    expect(await miscounts(world)).toEqual([])
+
+    async function newsletterEntry(email: string): Promise<WaitlistEntryId> {
+      const now = world.clock.now()
+      const linkExpiresAt = new Date(now.getTime() + days(7) * 1000)
+      const reader = { email, sessionId: crypto.randomUUID() as SessionId, now, linkExpiresAt }
+      return house.db.transaction().execute((tx) => keepNewsletterEntry(tx, reader))
+    }
+  })
+})
+
+describe('letters of a waitlist', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('say who asked, for what, and that doing nothing is enough', async () => {
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor, { title: 'Chase late invoices' })
+    await signUp(visitor, ideaId, ann)
+    const [letter] = await world.letters()
+    expect(letter).toMatchObject({ to: ann, subject: 'Confirm your place on the waitlist' })
+    const text = letter?.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('waitlist for early access to “Chase late invoices”')
+    expect(text).toContain('the founder of the idea receives your address')
+    expect(text).toContain('The link works for 7 days.')
+    expect(text).toContain('You did not ask for this? Then do nothing')
+    expect(text).toContain('http://assay.test/verify-waitlist?token=')
+  })
+
+  it('carry nothing of a stranger’s that a mail program would make a link of', async () => {
+    const visitor = world.visitor()
+    const title = 'Win at http://evil.example/x or evil.example <b>now</b>'
+    const ideaId = await world.postIdea(visitor, { title })
+    const comments = 'Buy at spam.example'
+    const input = { ...signUpInput(visitor, ideaId, ann, { comments }), ideaTitle: 'typed.example' }
+    await visitor.call(sendWaitlistVerification, input)
+    world.clock.advance(200)
+    await visitor.call(verifyWaitlistEmail, { token: await tokenFor(world, ann) })
+    const letters = await world.letters()
+    expect(letters).toHaveLength(2)
+    for (const { subject, html, text } of letters) {
+      expect(`${subject} ${html} ${text}`).not.toMatch(
+        /evil\.example|spam\.example|typed\.example|<b>/,
+      )
+    }
+  })
+
+  it('bring the referral link once the address is verified', async () => {
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor)
+    const { referralCode } = await join(world, visitor, ideaId, ann)
+    const [welcome] = await world.letters({ kind: 'waitlist-welcome' })
+    expect(welcome?.links).toContain(`/ideas?ref=${referralCode}`)
+    expect(welcome?.links).toContain(`/ideas/${ideaId}`)
+    expect(welcome?.text).toContain('Referrals move you up')
+  })
+})

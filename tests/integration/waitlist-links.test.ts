@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import {
+  getWaitlistLink,
+  resendWaitlistVerification,
+  verifyWaitlistEmail,
+} from '../../src/features/waitlist/contract.ts'
+import { writeLinkToken } from '../../src/platform/mail/link-token.ts'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import type { TestBrowser } from '../browser.ts'
+import { rowCounts } from '../row-counts.ts'
+import { countOf, join, miscounts, signUp, tokenFor } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const days = (count: number) => count * 86_400
+const ann = 'ann@example.com'
+const success = "Your email has been verified! You're now on the waitlist."
+
+describe('links of a waitlist', () => {
+  let world: World
+  let founder: TestBrowser
+  let visitor: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    founder = world.visitor()
+    visitor = world.visitor()
+    ideaId = await world.postIdea(founder, { title: 'Chase late invoices' })
+  })
+  afterAll(() => world.close())
+
+  async function entryOf(email: string) {
+    const { db } = world.site.house
+    return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
+  }
+
+  it('confirm nothing when they are opened by a mail scanner', async () => {
+    await signUp(visitor, ideaId, ann)
+    const token = await tokenFor(world, ann)
+    for (const method of ['GET', 'HEAD']) {
+      await visitor.fetch(`/verify-waitlist?token=${token}`, { method })
+      await visitor.fetch(`/api/verify-waitlist-email?token=${token}`, { method })
+    }
+    expect(await visitor.call(getWaitlistLink, { token })).toMatchObject({ state: 'ready' })
+    expect(await countOf(visitor, ideaId)).toBe(0)
+  })
+
+  it('tell what they are good for, and know the browser that signed up', async () => {
+    await signUp(visitor, ideaId, ann)
+    const token = await tokenFor(world, ann)
+    const { sessionId } = visitor
+    const idea = { id: ideaId, title: 'Chase late invoices' }
+    const look = (by: TestBrowser) => by.call(getWaitlistLink, { token, sessionId: by.sessionId })
+    expect(await look(visitor)).toEqual({ state: 'ready', isSameBrowser: true, idea })
+    expect(await look(world.visitor())).toEqual({ state: 'ready', isSameBrowser: false, idea })
+    world.clock.advance(days(7))
+    expect(await look(visitor)).toEqual({ state: 'expired', isSameBrowser: true, idea })
+    world.clock.advance(-60)
+    await world.visitor().call(verifyWaitlistEmail, { token })
+    expect(await look(visitor)).toEqual({ state: 'verified', isSameBrowser: true, idea })
+    world.clock.advance(days(30))
+    expect(await visitor.call(getWaitlistLink, { token, sessionId })).toMatchObject({
+      state: 'verified',
+    })
+  })
+
+  it('succeed each time and count once, though twenty open one at the same moment', async () => {
+    await signUp(visitor, ideaId, ann)
+    const token = await tokenFor(world, ann)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.visitor().call(verifyWaitlistEmail, { token })),
+    )
+    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set([success]))
+    expect(await countOf(visitor, ideaId)).toBe(1)
+    expect(await miscounts(world)).toEqual([])
+    expect(await world.letters({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
+  })
+
+  it('expire after seven days, and offer a new one', async () => {
+    await signUp(visitor, ideaId, ann)
+    const old = await tokenFor(world, ann)
+    world.clock.advance(days(7))
+    const problem = await visitor.refused(verifyWaitlistEmail, { token: old })
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: 'This link has expired. Ask for a new one and we will mail it to you.',
+    })
+    expect(await countOf(visitor, ideaId)).toBe(0)
+    expect(await visitor.call(resendWaitlistVerification, { token: old })).toEqual({
+      success: true,
+    })
+    const token = await tokenFor(world, ann)
+    expect(token).not.toBe(old)
+    await visitor.call(verifyWaitlistEmail, { token })
+    expect(await visitor.call(verifyWaitlistEmail, { token: old })).toMatchObject({
+      message: success,
+    })
+    expect(await countOf(visitor, ideaId)).toBe(1)
+  })
+
+  it('bring no new letter to an address that is verified, gone or on a withdrawn idea, and answer alike', async () => {
+    const other = await world.postIdea(founder)
+    await signUp(visitor, other, 'late@example.com')
+    await signUp(visitor, ideaId, 'gone@example.com')
+    await join(world, visitor, ideaId, ann)
+    const tokens = [
+      await tokenFor(world, ann),
+      await tokenFor(world, 'gone@example.com'),
+      await tokenFor(world, 'late@example.com'),
+    ]
+    await founder.call(withdrawIdea, { ideaId: other })
+    const { db } = world.site.house
+    await db.deleteFrom('waitlist').where('email', '=', 'gone@example.com').execute()
+    world.clock.advance(days(7))
+    const before = await rowCounts(world)
+    for (const token of tokens) {
+      const answer = await visitor.call(resendWaitlistVerification, { token })
+      expect(answer).toEqual({ success: true })
+    }
+    expect(await rowCounts(world)).toEqual(before)
+  })
+
+  it('are refused when they are not ours', async () => {
+    await signUp(visitor, ideaId, ann)
+    const token = await tokenFor(world, ann)
+    const id = (await entryOf(ann))?.id ?? ''
+    const { SECRET_KEY } = world.site.house.config
+    const wrong = [
+      undefined,
+      null,
+      7,
+      '',
+      'x',
+      `${token}x`,
+      token.slice(1),
+      'x'.repeat(501),
+      unsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
+      writeLinkToken(
+        { id, expiresAt: null },
+        'waitlist verification',
+        'another key of another site',
+      ),
+    ]
+    const refused = { status: 400, code: 'invalid_input', error: 'Invalid verification link' }
+    for (const given of wrong) {
+      for (const contract of [verifyWaitlistEmail, getWaitlistLink, resendWaitlistVerification]) {
+        expect(await visitor.refused(contract, { token: given })).toMatchObject(refused)
+      }
+    }
+    expect(await countOf(visitor, ideaId)).toBe(0)
+  })
+
+  it('say so when there is nothing left to confirm', async () => {
+    await signUp(visitor, ideaId, ann)
+    const token = await tokenFor(world, ann)
+    await world.site.house.db.deleteFrom('waitlist').execute()
+    expect(await visitor.refused(verifyWaitlistEmail, { token })).toMatchObject({
+      status: 404,
+      error: expect.stringContaining('sign up again'),
+    })
+    expect(await visitor.call(getWaitlistLink, { token })).toEqual({
+      state: 'gone',
+      isSameBrowser: false,
+      idea: null,
+    })
+  })
+
+  it('confirm nobody for an idea that was withdrawn since', async () => {
+    await join(world, visitor, ideaId, 'before@example.com')
+    const known = await tokenFor(world, 'before@example.com')
+    await signUp(visitor, ideaId, ann)
+    const token = await tokenFor(world, ann)
+    await founder.call(withdrawIdea, { ideaId })
+    expect(await visitor.refused(verifyWaitlistEmail, { token })).toMatchObject({
+      status: 404,
+      error: 'This idea was withdrawn by its founder.',
+    })
+    expect(await visitor.call(getWaitlistLink, { token })).toMatchObject({ state: 'gone' })
+    expect(await entryOf(ann)).toMatchObject({ verified: false })
+    expect(await visitor.call(verifyWaitlistEmail, { token: known })).toMatchObject({
+      message: success,
+    })
+    expect(await miscounts(world)).toEqual([])
+  })
+})

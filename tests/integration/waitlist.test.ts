@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getIdea, getTotals, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import {
+  sendWaitlistVerification,
+  verifyWaitlistEmail,
+} from '../../src/features/waitlist/contract.ts'
+import { consentWording } from '../../src/features/waitlist/rules.ts'
+import type { TestBrowser } from '../browser.ts'
+import { rowCounts } from '../row-counts.ts'
+import { countOf, join, miscounts, signUp, signUpInput, tokenFor } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+const success = "Your email has been verified! You're now on the waitlist."
+
+describe('a waitlist', () => {
+  let world: World
+  let founder: TestBrowser
+  let visitor: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    founder = world.visitor()
+    visitor = world.visitor()
+    ideaId = await world.postIdea(founder, { title: 'Chase late invoices' })
+  })
+  afterAll(() => world.close())
+
+  async function entryOf(email: string) {
+    const { db } = world.site.house
+    return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
+  }
+
+  describe('takes a sign-up', () => {
+    it('that counts nowhere until the link of its letter is opened, and once from then on', async () => {
+      const answer = await signUp(visitor, ideaId, ` ${ann.toUpperCase()} `)
+      expect(answer).toEqual({
+        success: true,
+        referralCode: expect.stringMatching(/^[a-z2-9]{10}$/),
+        referralCount: 0,
+      })
+      expect(await countOf(visitor, ideaId)).toBe(0)
+      expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 0 })
+
+      const token = await tokenFor(world, ann)
+      const { sessionId } = visitor
+      const verified = await visitor.call(verifyWaitlistEmail, { token, sessionId })
+      expect(verified).toMatchObject({
+        success: true,
+        message: success,
+        idea: { id: ideaId, title: 'Chase late invoices' },
+        referralCode: answer.referralCode,
+        referralCount: 0,
+        position: 1,
+      })
+      await visitor.call(verifyWaitlistEmail, { token, sessionId })
+      expect(await countOf(visitor, ideaId)).toBe(1)
+      expect(await visitor.call(getIdea, { id: ideaId })).toMatchObject({ waitlistCount: 1 })
+      expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 1 })
+      expect(await miscounts(world)).toEqual([])
+      expect(await world.letters({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
+    })
+
+    it('and keeps which words were agreed to, and when', async () => {
+      await signUp(visitor, ideaId, ann)
+      const { rows } = await sql`
+        select c.wording, w.consented_at from waitlist w
+        join consent_wordings c on c.version = w.consent_version`.execute(world.site.house.db)
+      expect(rows).toEqual([{ wording: consentWording(), consented_at: world.clock.now() }])
+    })
+
+    it('a second time as the newest word of that address, and mails the link again after two minutes', async () => {
+      await signUp(visitor, ideaId, ann, { comments: 'First' })
+      expect(await world.letters({ to: ann })).toHaveLength(1)
+      await signUp(visitor, ideaId, ann, { comments: ' Second ' })
+      expect(await world.letters({ to: ann })).toHaveLength(1)
+      world.clock.advance(121)
+      await signUp(visitor, ideaId, ann, { comments: 'Third' })
+      expect(await world.letters({ to: ann })).toHaveLength(2)
+      expect(await entryOf(ann)).toMatchObject({ comments: 'Third' })
+      expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
+    })
+
+    it('of a verified address without changing it: its link is mailed again, and nothing else', async () => {
+      await join(world, visitor, ideaId, ann, { comments: 'Mine' })
+      const before = await entryOf(ann)
+      await signUp(world.visitor(), ideaId, ann, { comments: 'A stranger’s' })
+      expect(await entryOf(ann)).toEqual(before)
+      expect(await countOf(visitor, ideaId)).toBe(1)
+      const token = await tokenFor(world, ann)
+      expect(await visitor.call(verifyWaitlistEmail, { token })).toMatchObject({ message: success })
+      expect(await countOf(visitor, ideaId)).toBe(1)
+    })
+
+    it('and shows the place to the browser that verified it, and to no other', async () => {
+      await join(world, world.visitor(), ideaId, 'first@example.org')
+      const asStranger = await signUp(world.visitor(), ideaId, ann)
+      world.clock.advance(121)
+      await join(world, visitor, ideaId, ann)
+      expect(await signUp(world.visitor(), ideaId, ann)).toEqual(asStranger)
+      expect(await signUp(visitor, ideaId, ann)).toEqual({ ...asStranger, position: 2 })
+    })
+
+    it('for each idea by itself', async () => {
+      const other = await world.postIdea(founder)
+      const one = await join(world, visitor, ideaId, ann)
+      const two = await join(world, visitor, other, ann)
+      expect(one.referralCode).not.toBe(two.referralCode)
+      expect(await countOf(visitor, ideaId)).toBe(1)
+      expect(await countOf(visitor, other)).toBe(1)
+      expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 2 })
+    })
+
+    it('of one address from many browsers at once as one entry and one letter', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => signUp(world.visitor(), ideaId, ann)),
+      )
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(await rowCounts(world)).toMatchObject({ waitlist: 1, letters: 1 })
+    })
+
+    it.each([
+      ['Please enter a valid email address', { email: 'ann@' }],
+      ['Please enter a valid email address', { email: undefined }],
+      ['Comments must be less than 500 characters', { comments: '🙂'.repeat(251) }],
+      ['You must accept the terms and conditions', { acceptTerms: false }],
+      ['The session id must be a UUID.', { sessionId: 'me' }],
+    ])('or says %s', async (error, wrong) => {
+      const before = await rowCounts(world)
+      const input = { ...signUpInput(visitor, ideaId, ann), ...wrong }
+      const problem = await visitor.refused(sendWaitlistVerification, input)
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error })
+      expect(await rowCounts(world)).toEqual(before)
+    })
+
+    it('only where there is an idea to wait for', async () => {
+      const unknown = "This idea doesn't exist or has been removed."
+      const newsletter = '00000000-0000-0000-0000-000000000000' as IdeaId
+      for (const id of [crypto.randomUUID() as IdeaId, newsletter]) {
+        const problem = await visitor.refused(
+          sendWaitlistVerification,
+          signUpInput(visitor, id, ann),
+        )
+        expect(problem).toMatchObject({ status: 404, code: 'not_found', error: unknown })
+        expect(await countOf(visitor, id)).toBe(0)
+      }
+      await founder.call(withdrawIdea, { ideaId })
+      const input = signUpInput(visitor, ideaId, ann)
+      expect(await visitor.refused(sendWaitlistVerification, input)).toMatchObject({
+        status: 404,
+        error: 'This idea was withdrawn by its founder.',
+      })
+      expect(await rowCounts(world)).toMatchObject({ waitlist: 0, letters: 0 })
+    })
+  })
+
+  it('leaves the site’s total with its idea', async () => {
+    await join(world, visitor, await world.postIdea(founder), 'ben@example.com')
+    await join(world, visitor, ideaId, ann)
+    await signUp(visitor, ideaId, 'unverified@example.com')
+    expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 2 })
+    await founder.call(withdrawIdea, { ideaId })
+    await founder.call(withdrawIdea, { ideaId })
+    expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 1 })
+    expect(await miscounts(world)).toEqual([])
+  })
+
+  it('counts a sign-up on the day (UTC) of its verification', async () => {
+    world.clock.set('2026-11-20T23:55:00Z')
+    await signUp(visitor, ideaId, ann)
+    const token = await tokenFor(world, ann)
+    world.clock.set('2026-11-21T00:05:00Z')
+    await visitor.call(verifyWaitlistEmail, { token })
+    const { db } = world.site.house
+    const rows = await db.selectFrom('idea_days').select(['day', 'sign_ups']).execute()
+    expect(rows).toEqual([{ day: '2026-11-21', sign_ups: 1 }])
+  })
+})

@@ -1,0 +1,96 @@
+// A waitlist as tests use it: signing up by what a visitor types, and opening what the letter brought.
+import { sql } from 'kysely'
+import type { IdeaId } from '../src/features/ideas/contract.ts'
+import {
+  getWaitlistCount,
+  sendWaitlistVerification,
+  type SignedUp,
+  type Verified,
+  verifyWaitlistEmail,
+} from '../src/features/waitlist/contract.ts'
+import { pacing } from '../src/platform/mail/rules.ts'
+import type { TestBrowser } from './browser.ts'
+import type { World } from './world.ts'
+
+interface SignUpAbout {
+  comments?: string
+  referrerCode?: string | undefined
+}
+
+export function signUpInput(
+  { sessionId }: TestBrowser,
+  ideaId: IdeaId,
+  email: string,
+  about: SignUpAbout = {},
+) {
+  return { email, comments: '', ideaId, ideaTitle: 'As shown', sessionId, ...about }
+}
+
+export function signUp(
+  browser: TestBrowser,
+  ideaId: IdeaId,
+  email: string,
+  about: SignUpAbout = {},
+): Promise<SignedUp> {
+  return browser.call(sendWaitlistVerification, signUpInput(browser, ideaId, email, about))
+}
+
+/** The token of the newest letter with a link to this address. */
+export async function tokenFor(world: World, to: string): Promise<string> {
+  const letters = await world.letters({
+    to: to.toLowerCase(),
+    kind: 'waitlist-verification',
+  })
+  const link = letters.at(-1)?.links.find((path) => path.startsWith('/verify-waitlist?'))
+  return new URLSearchParams(link?.split('?')[1]).get('token') ?? ''
+}
+
+/** Signs up, reads the letter once its turn has come, and opens its link in the same browser. */
+export async function join(
+  world: World,
+  browser: TestBrowser,
+  ideaId: IdeaId,
+  email: string,
+  about: SignUpAbout = {},
+): Promise<Verified> {
+  await signUp(browser, ideaId, email, about)
+  world.clock.advance(pacing.gapMs / 1000)
+  const token = await tokenFor(world, email)
+  return browser.call(verifyWaitlistEmail, { token, sessionId: browser.sessionId })
+}
+
+export function countOf(browser: TestBrowser, ideaId: IdeaId): Promise<number> {
+  return browser.call(getWaitlistCount, { idea_uuid: ideaId })
+}
+
+/** Whatever is counted of waitlists and does not say what their verified entries say. */
+export async function miscounts({ site }: World): Promise<unknown[]> {
+  const { rows } = await sql`
+    with counted as (
+      select w.*,
+        row_number() over (partition by idea_id order by referrals desc, turn)::integer as place
+      from waitlist w where verified
+    ), per_idea as (
+      select c.idea_id, c.sign_ups, c.is_open,
+        (select count(*) from counted w where w.idea_id = c.idea_id) as verified,
+        (select coalesce(sum(d.sign_ups), 0) from idea_days d where d.idea_id = c.idea_id) as of_days,
+        (select coalesce(sum(b.entries), 0) from waitlist_blocks b where b.idea_id = c.idea_id) as of_blocks
+      from idea_counters c
+    )
+    select 'idea' as what, idea_id::text as which from per_idea
+      where not (sign_ups = verified and of_days = verified and of_blocks = verified)
+    union all
+    select 'day', d.idea_id || ' ' || d.day from idea_days d
+      where d.sign_ups <> (select count(*) from counted w
+        where w.idea_id = d.idea_id and (w.verified_at at time zone 'UTC')::date = d.day)
+    union all
+    select 'total', t.sign_ups::text from idea_totals t
+      where kind = 'all' and sign_ups <> (select coalesce(sum(sign_ups), 0) from per_idea where is_open)
+    union all
+    select 'referrals', w.email from waitlist w
+      where w.referrals <> (select count(*) from waitlist o where o.referred_by = w.id and o.is_credited)
+    union all
+    select 'credit', w.email from waitlist w where w.is_credited and not w.verified
+  `.execute(site.house.db)
+  return rows
+}
