@@ -5,6 +5,7 @@ const server = { environment: 'node' } as const
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -20,6 +21,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'integration',
+          // No module keeps state, so files may share them: loading all anew takes longer than most tests.
+          isolate: false,
           include: ['tests/**/*.test.ts', 'src/**/*.it.test.ts'],
           exclude: ['tests/e2e/**'],
           testTimeout: 30_000,

@@ -66,6 +66,20 @@ function closedOffer({ site }: World) {
   return { origin: site.address, localStorage: [{ name: 'emailCaptured', value: 'true' }] }
 }
 
+/** Accessible, and nothing beyond the edge, at each width, light and dark, without a load between. */
+export async function expectWellInEveryLook(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const tried of [320, 768, 1280]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: tried, height })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  }
+  await page.setViewportSize({ width, height })
+}
+
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',

@@ -206,8 +206,9 @@ describe('validators', () => {
     expect(page.url()).toBe(`${elsewhere.address}/story?of=today`)
     await signUp(popup)
     const closed = popup.waitForEvent('close')
-    await popup.getByRole('button', { name: 'Close Window' }).click()
-    await closed
+    // The window goes under the very click, which is then told that it failed.
+    const button = popup.getByRole('button', { name: 'Close Window' })
+    await Promise.all([closed, button.click().catch(() => {})])
     await elsewhere.close()
   })
 
@@ -233,23 +234,9 @@ describe('validators', () => {
     await page.getByRole('heading', { level: 1, name: 'Become a Validator' }).waitFor()
     await page.getByRole('heading', { name: 'Validate Ideas While You Browse' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Go to the homepage' }).click()
-    await page.waitForURL(world.address('/'))
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Validate Your')
+    await page.getByRole('heading', { level: 1, name: 'Validate Your' }).waitFor()
+    expect(page.url()).toBe(world.address('/'))
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 390, 768, 1280]) {
-      it(`have accessible pages that fit, ${colorScheme}, ${width} pixels wide`, async () => {
-        const page = await world.open({ colorScheme, viewport: { width, height: 800 } })
-        for (const path of ['/bookmarklet', '/validate-interest?url=https://a.test&title=A']) {
-          await page.goto(world.address(path))
-          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-          await expectNoSidewaysScroll(page)
-          await expectAccessible(page)
-        }
-      })
-    }
-  }
 
   it('can read about it without scripts, and come to the form', async () => {
     const page = await world.open({ javaScriptEnabled: false })

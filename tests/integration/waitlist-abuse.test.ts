@@ -71,6 +71,8 @@ describe('a stranger’s address', () => {
       world.clock.advance(150)
       const email = spellings[count % 3] ?? victim
       statuses.push((await ask(email, count % 2 === 0 ? ideaId : other)).status)
+      // Sent: to ask again for a letter that still waits is no new letter.
+      await world.letters()
     }
     expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(45).fill(429)])
     expect(await world.letters()).toHaveLength(5)
