@@ -11,16 +11,7 @@ import type { Database } from '../../src/platform/db/tables.ts'
 import { type ResendStandIn, startResend } from '../outside/resend.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { quiet } from '../quiet.ts'
-import { postIdea } from './kill-votes.ts'
-
-interface KillOptions {
-  /** of the site */
-  env: Record<string, string>
-  /** the same database, to look into while the site is down */
-  source: DatabaseSource
-  kills: number
-  tell?(line: string): void
-}
+import { type KillOptions, postIdea } from './kill-votes.ts'
 
 export interface KillReport {
   kills: number

@@ -9,7 +9,7 @@ import { startPostgres } from '../postgres/start-postgres.ts'
 import { faultsOfStoredVotes } from './stored-votes.ts'
 import { compareWithSite, type Memory, pollUntilKilled } from './voters.ts'
 
-interface KillOptions {
+export interface KillOptions {
   /** of the site */
   env: Record<string, string>
   /** the same database, to look into while the site is down */

@@ -34,10 +34,18 @@ describe('the database', () => {
     expect(await migrate(connection.db)).toEqual([])
   })
 
+  it('is not up to date while a migration is missing', async () => {
+    await migrate(connection.db)
+    const last = (await migrationNames()).at(-1) ?? ''
+    await sql`delete from migrations where name = ${last}`.execute(connection.db)
+    expect(await isMigrated(connection.db)).toBe(false)
+    await sql`drop schema public cascade`.execute(connection.db)
+    await sql`create schema public`.execute(connection.db)
+  })
+
   it('is brought up to date once by however many start together', async () => {
     await sql`drop schema public cascade`.execute(connection.db)
     await sql`create schema public`.execute(connection.db)
-    expect(await isMigrated(connection.db)).toBe(false)
     const applied = await Promise.all([1, 2, 3].map(() => migrate(connection.db)))
     expect(applied.flat()).toEqual(await migrationNames())
   })

@@ -5,10 +5,10 @@ import { bookmarkletCode } from '../../features/validators/ui/bookmarklet-code.t
 import { brand } from '../../platform/brand.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { CopyButton } from '../../platform/ui/copy-button.tsx'
-import { Hallmark } from '../../platform/ui/hallmark.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { SectionHeading } from './home/section-heading.tsx'
+import { NumberedSteps } from './numbered-steps.tsx'
 
 /** Why to validate ideas, and the button that is dragged to the bookmarks bar. */
 export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
@@ -115,15 +115,7 @@ function Steps() {
     <section className="border-y border-line bg-sunken">
       <div className="page-width py-16 sm:py-20">
         <SectionHeading title="Three steps" />
-        <ol className="mt-9 grid gap-x-10 gap-y-9 md:grid-cols-3">
-          {steps.map(({ title, text }, place) => (
-            <li key={title}>
-              <Hallmark value={place + 1} label={`Step ${place + 1}`} shape="shield" size="md" />
-              <h3 className="mt-4">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={steps} />
       </div>
     </section>
   )

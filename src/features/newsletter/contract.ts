@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareFunction } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
+import { tokenSchema } from '../../platform/mail/token-schema.ts'
 
 export const joinNewsletter = declareFunction({
   name: 'join-newsletter',
@@ -13,16 +14,13 @@ export const joinNewsletter = declareFunction({
 })
 
 export const invalidLinkText = 'Invalid confirmation link'
-const tokenSchema = z
-  .string({ error: invalidLinkText })
-  .min(1, invalidLinkText)
-  .max(500, invalidLinkText)
+const token = tokenSchema(invalidLinkText)
 
 export const getNewsletterLink = declareFunction({
   name: 'get-newsletter-link',
   access: 'visitor',
   summary: 'What the link of a confirmation letter is good for; changes nothing.',
-  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({
     /** `gone`: the address was deleted, or its owner left */
     state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
@@ -37,7 +35,7 @@ export const confirmNewsletter = declareFunction({
   access: 'visitor',
   summary:
     'Puts an address on the newsletter with the token of its letter; twice is a success twice.',
-  input: z.object({ token: tokenSchema }),
+  input: z.object({ token }),
   output: z.object({ success: z.literal(true) }),
 })
 
@@ -51,10 +49,7 @@ export const unsubscribe = declareFunction({
   summary:
     'Takes the address of a letter off the list that it came from; twice is a success twice.',
   input: z.object({
-    token: z
-      .string({ error: 'This unsubscribe link is not valid.' })
-      .min(1, 'This unsubscribe link is not valid.')
-      .max(500, 'This unsubscribe link is not valid.'),
+    token: tokenSchema('This unsubscribe link is not valid.'),
   }),
   output: z.object({ success: z.literal(true), list: mailingListSchema }),
 })

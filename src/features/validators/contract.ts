@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareFunction } from '../../platform/functions/declare.ts'
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
+import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { browsedAddress, browsedTitle, interests, missingText, nameMaxLength } from './rules.ts'
 
 export type ValidatorId = Id<'validator'>
@@ -51,16 +52,13 @@ export const captureValidatorInterest = declareFunction({
 })
 
 export const invalidLinkText = 'Invalid confirmation link'
-const tokenSchema = z
-  .string({ error: invalidLinkText })
-  .min(1, invalidLinkText)
-  .max(500, invalidLinkText)
+const token = tokenSchema(invalidLinkText)
 
 export const getValidatorLink = declareFunction({
   name: 'get-validator-link',
   access: 'visitor',
   summary: 'What the link of a confirmation letter is good for; changes nothing.',
-  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({
     /** `gone`: the sign-up was deleted, or the validator left */
     state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
@@ -75,6 +73,6 @@ export const confirmValidatorInterest = declareFunction({
   name: 'confirm-validator-interest',
   access: 'visitor',
   summary: 'Confirms a validator with the token of the letter; twice is a success twice.',
-  input: z.object({ token: tokenSchema }),
+  input: z.object({ token }),
   output: z.object({ success: z.literal(true), interests: z.array(interestSchema) }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareProcedure } from '../../platform/functions/declare.ts'
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
+import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { commentsMaxLength } from './rules.ts'
 
@@ -56,13 +57,13 @@ export const sendWaitlistVerification = declareFunction({
 })
 export type SignedUp = z.output<typeof sendWaitlistVerification.output>
 
-const tokenSchema = z.string({ error: wrongLinkText }).min(1, wrongLinkText).max(500, wrongLinkText)
+const token = tokenSchema(wrongLinkText)
 
 export const getWaitlistLink = declareFunction({
   name: 'get-waitlist-link',
   access: 'visitor',
   summary: 'What a link of a letter is good for; changes nothing.',
-  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({
     /** `gone`: the entry was deleted or its owner left the waitlist */
     state: z.enum(['ready', 'verified', 'expired', 'gone']),
@@ -77,7 +78,7 @@ export const verifyWaitlistEmail = declareFunction({
   name: 'verify-waitlist-email',
   access: 'visitor',
   summary: 'Confirms an address with the token of its letter; twice is a success twice.',
-  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -93,7 +94,7 @@ export const resendWaitlistVerification = declareFunction({
   name: 'resend-waitlist-verification',
   access: 'visitor',
   summary: 'Mails a new link to the address of an expired one.',
-  input: z.object({ token: tokenSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })
 
@@ -102,10 +103,7 @@ export const leaveWaitlist = declareFunction({
   access: 'visitor',
   summary: 'Takes the address of a letter off its waitlist; twice is a success twice.',
   input: z.object({
-    token: z
-      .string({ error: wrongLeaveLinkText })
-      .min(1, wrongLeaveLinkText)
-      .max(500, wrongLeaveLinkText),
+    token: tokenSchema(wrongLeaveLinkText),
   }),
   output: z.object({ success: z.literal(true) }),
 })

@@ -1,4 +1,4 @@
-import { Hallmark } from '../../../platform/ui/hallmark.tsx'
+import { NumberedSteps } from '../numbered-steps.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 const steps = [
@@ -21,15 +21,7 @@ export function HowItWorks() {
     <section id="how-it-works" className="border-y border-line bg-sunken">
       <div className="page-width py-20 sm:py-24">
         <SectionHeading title="How It Works" text="As with metal: state it, test it, stamp it." />
-        <ol className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-3">
-          {steps.map(({ title, text }, place) => (
-            <li key={title}>
-              <Hallmark value={place + 1} label={`Step ${place + 1}`} shape="shield" size="md" />
-              <h3 className="mt-4">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={steps} />
       </div>
     </section>
   )
