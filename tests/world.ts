@@ -8,6 +8,7 @@ import { discussionSources } from '../src/app/services.ts'
 import { type Site, startSite } from '../src/app/site.ts'
 import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
 import { type Config, loadConfig } from '../src/platform/config.server.ts'
+import { connect } from '../src/platform/db/connect.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
 import { newDatabase } from './database.ts'
 import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
@@ -54,10 +55,10 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
   })
   const config: Config = ROLE === 'web' ? { ...given, ROLE } : given
   let now = new Date('2026-11-20T12:00:00Z')
-  const start = () =>
+  const start = async () =>
     startSite({
       config,
-      database: database.source,
+      connection: await connect(database.source, quiet),
       discussionSources: discussionSources(config),
       bundle: builtBundle(),
       clock: () => now,

@@ -20,12 +20,12 @@ it.each([
     { RESEND_API_KEY: 're_key', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@assay.example' },
     'info: Mail goes out by resend, from a@assay.example',
   ],
-])('with %j the start tells where mail goes', (env, text) => {
+])('with %j the start tells where mail goes', async (env, text) => {
   const config = { ...loadConfig(env), SECRET_KEY: '' }
   const said: string[] = []
   const say = (as: string) => (line: string) => void said.push(`${as}: ${line}`)
   const log = { info: say('info'), warn: say('warn') } as never
-  tellWhereMailGoes({ config, mailer: createMailer(config, {} as Store), log })
+  tellWhereMailGoes({ config, mailer: await createMailer(config, {} as Store), log })
   expect(said).toHaveLength(1)
   expect(said[0]).toMatch(text)
 })

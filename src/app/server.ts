@@ -1,12 +1,9 @@
 // Opens the port: `npm start`, and `npm run dev` with --dev.
 import { type Config, ConfigError, environment, loadConfig } from '../platform/config.server.ts'
-import { databaseSource } from '../platform/db/connect.ts'
+import { connect, type Connection, databaseSource } from '../platform/db/connect.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
-import { builtBundle, developmentBundle } from './bundle.ts'
-import { tellWhereMailGoes } from './mail-at-start.ts'
-import { discussionSources } from './services.ts'
-import { startSite, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 const stopWithinMs = 9500
 
@@ -21,10 +18,19 @@ try {
 
 async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
+  // The embedded database takes as long to start as the rest takes to load: both at once.
+  const connection = openDatabase(config, log)
+  const [{ startSite }, { builtBundle, developmentBundle }, services, { tellWhereMailGoes }] =
+    await Promise.all([
+      import('./site.ts'),
+      import('./bundle.ts'),
+      import('./services.ts'),
+      import('./mail-at-start.ts'),
+    ])
   const site = await startSite({
     config,
-    database: databaseSource(config),
-    discussionSources: discussionSources(config),
+    connection: await connection,
+    discussionSources: services.discussionSources(config),
     bundle: isDevelopment ? await developmentBundle() : builtBundle(),
     clock: () => new Date(),
     log,
@@ -33,6 +39,13 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.address})`)
   return site
+}
+
+function openDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<Connection> {
+  const opening = connect(databaseSource(config), log)
+  // Its first query is slow; a failure is met by whoever awaits the connection.
+  opening.then(({ pool }) => pool.query('select 1')).catch(() => {})
+  return opening
 }
 
 async function stop(site: Site): Promise<void> {

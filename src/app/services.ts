@@ -9,9 +9,6 @@ import { hackerNews } from '../integrations/discussions/hacker-news/hacker-news.
 import type { DiscussionSource } from '../integrations/discussions/contract.ts'
 import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
-import { resendNotices } from '../integrations/email/resend/notices.ts'
-import { resendMailer } from '../integrations/email/resend/resend.ts'
-import { smtpMailer } from '../integrations/email/smtp/smtp.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Actor, House } from '../platform/context.ts'
 import { createOutgoing } from '../platform/http/outgoing.ts'
@@ -47,15 +44,25 @@ export function discussionSources(config: Config): DiscussionSource[] {
   return [hackerNews({ url: config.HN_API_URL, outgoing })]
 }
 
-/** Resend wins over SMTP, SMTP over the local mailbox; with none of them letters wait. */
-export function createMailer(config: Config, store: Store): Mailer | null {
+/**
+ * Resend wins over SMTP, SMTP over the local mailbox; with none of them letters wait. What is not used
+ * is not loaded: a start would pay for it.
+ */
+export async function createMailer(config: Config, store: Store): Promise<Mailer | null> {
   const { MAIL_FROM: from, RESEND_API_KEY: apiKey, RESEND_API_URL: url } = config
-  if (apiKey) return resendMailer({ apiKey, url, from })
-  if (config.SMTP_URL) return smtpMailer({ url: config.SMTP_URL, from })
+  if (apiKey) {
+    const { resendMailer } = await import('../integrations/email/resend/resend.ts')
+    return resendMailer({ apiKey, url, from })
+  }
+  if (config.SMTP_URL) {
+    const { smtpMailer } = await import('../integrations/email/smtp/smtp.ts')
+    return smtpMailer({ url: config.SMTP_URL, from })
+  }
   return config.DEV_MAILBOX === 'on' ? mailboxMailer({ store, from }) : null
 }
 
-export function createNoticeReader(config: Config): NoticeReader | null {
-  const { RESEND_WEBHOOK_SECRET: webhookSecret } = config
-  return webhookSecret ? resendNotices(webhookSecret) : null
+export async function createNoticeReader(config: Config): Promise<NoticeReader | null> {
+  if (!config.RESEND_WEBHOOK_SECRET) return null
+  const { resendNotices } = await import('../integrations/email/resend/notices.ts')
+  return resendNotices(config.RESEND_WEBHOOK_SECRET)
 }

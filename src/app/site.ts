@@ -7,7 +7,7 @@ import { createVoteWriter } from '../features/votes/vote-writer.ts'
 import type { DiscussionSource } from '../integrations/discussions/contract.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { House } from '../platform/context.ts'
-import { connect, type DatabaseSource } from '../platform/db/connect.ts'
+import type { Connection } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import { startQueue } from '../platform/jobs/boss.ts'
@@ -25,7 +25,8 @@ import { type AppHouse, createMailer, createNoticeReader, mailingLists } from '.
 
 interface SiteOptions {
   config: Config
-  database: DatabaseSource
+  /** the site closes it */
+  connection: Connection
   discussionSources: DiscussionSource[]
   bundle: Bundle
   clock: () => Date
@@ -42,15 +43,14 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** @throws when the database cannot be opened or migrated, or the port is taken. */
+/** @throws when the database cannot be migrated, or the port is taken. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { clock, log } = options
   const config = { ...options.config, SECRET_KEY: secretKeyOf(options.config) }
   const isWeb = config.ROLE !== 'worker'
   const isWorker = config.ROLE !== 'web'
 
-  const connection = await connect(options.database, log)
-  const { db, pool, notices } = connection
+  const { db, pool, notices } = options.connection
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(pool, log, jobs, isWorker)
@@ -67,8 +67,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     jobs: queue,
     limits,
     store,
-    mailer: createMailer(config, store),
-    noticeReader: createNoticeReader(config),
+    mailer: await createMailer(config, store),
+    noticeReader: await createNoticeReader(config),
     // Letters are React, which only the bundle can load.
     renderLetter: async (kind, data, letterSite) =>
       (await options.bundle.pages()).entry.module.renderLetter(kind, data, letterSite),
@@ -116,7 +116,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await house.voteWriter.drain()
       await queue.stop()
       await refresher.stop()
-      await connection.close()
+      await options.connection.close()
     },
   }
 }

@@ -11,6 +11,8 @@ const folder = new URL('../../../db/migrations/', import.meta.url)
  * @throws the database's error; the failed migration leaves nothing behind.
  */
 export async function migrate(db: Database): Promise<string[]> {
+  // Nearly always so, and told by one statement; the migrator looks at the whole database.
+  if (await isMigrated(db)) return []
   const { error, results } = await new Migrator({
     db,
     provider: { getMigrations: readMigrations },
@@ -25,10 +27,19 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** Whether every migration of this version has been applied. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const names = await migrationNames()
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const applied = new Set(rows.map((row) => row.name))
+  const [names, applied] = await Promise.all([migrationNames(), appliedNames(db)])
   return names.every((name) => applied.has(name))
+}
+
+async function appliedNames(db: Database): Promise<Set<string>> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    // A new database has no such table.
+    if ((error as { code?: string }).code === '42P01') return new Set()
+    throw error
+  }
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

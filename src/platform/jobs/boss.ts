@@ -40,6 +40,7 @@ export async function startQueue(
   })
   boss.on('error', (error) => log.error({ message: error.message }, 'the job queue failed'))
   await boss.start()
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
     const options = {
       retryLimit: job.retries,
@@ -49,9 +50,12 @@ export async function startQueue(
       heartbeatSeconds,
       deleteAfterSeconds: 7 * 86_400,
     }
-    if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, options)
+    const queue = queues.get(job.name)
+    // Most starts change nothing.
+    if (queue && holds(queue, options)) continue
+    if (queue) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, options)
-    // Fills the library's memory of the queue, which an update empties: were it to look the queue up
+    // Fills the library's memory of the queue, which a change empties: were it to look the queue up
     // within `enqueue`, it would wait for the very transaction that waits for it.
     await boss.findJobs(job.name, { id: noJob })
   }
@@ -68,11 +72,15 @@ export async function startQueue(
       if (worker) boss.notifyWorker(worker)
     },
     async work(house, ours) {
+      const schedules = await boss.getSchedules()
       for (const job of ours) {
         const run = runner(house, job, stopping.signal)
         const { concurrency: localConcurrency = 1 } = job
         workers.set(job.name, await boss.work(job.name, { localConcurrency }, run))
-        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
+        const isKnown = schedules.some(
+          ({ name, cron }) => name === job.name && cron === job.schedule,
+        )
+        if (job.schedule && !isKnown) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
       }
     },
     async stop() {
@@ -80,6 +88,11 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: stopWithinMs, close: false })
     },
   }
+}
+
+function holds(queue: object, options: object): boolean {
+  const stored = new Map(Object.entries(queue))
+  return Object.entries(options).every(([name, value]) => stored.get(name) === value)
 }
 
 function runner<Needs extends House>(house: Needs, job: AnyJob<Needs>, stopping: AbortSignal) {
