@@ -1,17 +1,14 @@
 // `node tests/faults/kill-letters.ts`: the server is killed forty times on each database, as soon as a
 // sign-up is acknowledged and in the middle of sending; each letter must go out exactly once.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
 import { type ResendStandIn, startResend } from '../outside/resend.ts'
-import { startPostgres } from '../postgres/start-postgres.ts'
 import { quiet } from '../quiet.ts'
-import { type KillOptions, postIdea } from './kill-votes.ts'
+import { postIdea } from './kill-votes.ts'
+import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
 
 export interface KillReport {
   kills: number
@@ -149,26 +146,9 @@ async function notSent(db: Database): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
-  const postgres = await startPostgres()
-  const tell = (line: string) => console.log(`  ${line}`)
-  try {
-    console.log('embedded database')
-    const embedded = { env: { DATA_DIR: folder }, source: { folder: join(folder, 'database') } }
-    conclude(await killUnderLetters({ ...embedded, kills: 40, tell }))
-    console.log('PostgreSQL')
-    const server = { env: { DATABASE_URL: postgres.url }, source: { url: postgres.url } }
-    conclude(await killUnderLetters({ ...server, kills: 40, tell }))
-  } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function conclude({ kills, letters, askedAgain, faults }: KillReport): void {
-  console.log(
-    `${kills} kills, ${letters} letters, ${askedAgain} asked for again, ${faults.length} faults`,
-  )
-  for (const fault of faults) console.log(`  ${fault}`)
-  if (faults.length > 0) process.exitCode = 1
+  await onBothDatabases(40, async (options) => {
+    const { kills, letters, askedAgain, faults } = await killUnderLetters(options)
+    const summary = `${kills} kills, ${letters} letters, ${askedAgain} asked for again`
+    return { summary, faults }
+  })
 }

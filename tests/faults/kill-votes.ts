@@ -1,22 +1,9 @@
 // `node tests/faults/kill-votes.ts`: the server is killed twenty times under a stream of votes, with the
 // embedded database and with a real PostgreSQL; nothing that was acknowledged may be missing.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startSiteProcess } from '../../bench/harness/site-process.ts'
-import type { DatabaseSource } from '../../src/platform/db/connect.ts'
-import { startPostgres } from '../postgres/start-postgres.ts'
+import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
 import { faultsOfStoredVotes } from './stored-votes.ts'
 import { compareWithSite, type Memory, pollUntilKilled } from './voters.ts'
-
-export interface KillOptions {
-  /** of the site */
-  env: Record<string, string>
-  /** the same database, to look into while the site is down */
-  source: DatabaseSource
-  kills: number
-  tell?(line: string): void
-}
 
 export interface KillReport {
   kills: number
@@ -79,26 +66,9 @@ export async function postIdea(address: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
-  const postgres = await startPostgres()
-  const tell = (line: string) => console.log(`  ${line}`)
-  try {
-    console.log('embedded database')
-    const embedded = { env: { DATA_DIR: folder }, source: { folder: join(folder, 'database') } }
-    conclude(await killUnderVotes({ ...embedded, kills: 20, tell }))
-    console.log('PostgreSQL')
-    const server = { env: { DATABASE_URL: postgres.url }, source: { url: postgres.url } }
-    conclude(await killUnderVotes({ ...server, kills: 20, tell }))
-  } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function conclude({ kills, acknowledged, unanswered, faults }: KillReport): void {
-  console.log(
-    `${kills} kills, ${acknowledged} votes acknowledged, ${unanswered} in flight, ${faults.length} faults`,
-  )
-  for (const fault of faults) console.log(`  ${fault}`)
-  if (faults.length > 0) process.exitCode = 1
+  await onBothDatabases(20, async (options) => {
+    const { kills, acknowledged, unanswered, faults } = await killUnderVotes(options)
+    const summary = `${kills} kills, ${acknowledged} votes acknowledged, ${unanswered} in flight`
+    return { summary, faults }
+  })
 }

@@ -64,6 +64,21 @@ describe('jobs', () => {
     return rows.map(({ state }) => state)
   }
 
+  it('follow a newer version that tries them more often and at another hour', async () => {
+    const { db, pool } = connection
+    const job = (retries: number, schedule: string) =>
+      defineJob({ name: 'kept-job', retries, schedule, timeoutSeconds: 60, run: async () => {} })
+    for (const version of [job(1, '1 4 * * *'), job(1, '1 4 * * *'), job(3, '2 5 * * *')]) {
+      const queue = await startQueue(pool, quiet, [version], true)
+      queues.push(queue)
+      await queue.work(house, [version])
+    }
+    const { rows } = await sql`
+      select retry_limit, cron from jobs.queue join jobs.schedule using (name)
+      where name = 'kept-job'`.execute(db)
+    expect(rows).toEqual([{ retry_limit: 3, cron: '2 5 * * *' }])
+  })
+
   it('exist only once the row that they are for does', async () => {
     const ran = Promise.withResolvers<number>()
     const { enqueue, enqueueAndFail } = await start(async ({ number }) => ran.resolve(number))

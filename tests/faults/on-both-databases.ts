@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseSource } from '../../src/platform/db/connect.ts'
+import { startPostgres } from '../postgres/start-postgres.ts'
+
+export interface KillOptions {
+  /** of the site */
+  env: Record<string, string>
+  /** the same database, to look into while the site is down */
+  source: DatabaseSource
+  kills: number
+  tell?(line: string): void
+}
+
+/**
+ * Kills with the embedded database and with a real PostgreSQL; the process ends with 1 when a fault was
+ * found.
+ * @param kill gives what it did, in one line, and the faults it found
+ */
+export async function onBothDatabases(
+  kills: number,
+  kill: (options: KillOptions) => Promise<{ summary: string; faults: string[] }>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+  const postgres = await startPostgres()
+  const databases = {
+    'embedded database': {
+      env: { DATA_DIR: folder },
+      source: { folder: join(folder, 'database') },
+    },
+    PostgreSQL: { env: { DATABASE_URL: postgres.url }, source: { url: postgres.url } },
+  }
+  try {
+    for (const [name, { env, source }] of Object.entries(databases)) {
+      console.log(name)
+      const tell = (line: string) => console.log(`  ${line}`)
+      const { summary, faults } = await kill({ env, source, kills, tell })
+      console.log(`${summary}, ${faults.length} faults`)
+      for (const fault of faults) console.log(`  ${fault}`)
+      if (faults.length > 0) process.exitCode = 1
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
