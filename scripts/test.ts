@@ -5,13 +5,14 @@ import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from '../tests/e2e/chromium.ts'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { createProcessGroups } from './test/process-groups.ts'
-import { type Tally, sumOf, tallyOf, textOf } from './test/tally.ts'
+import { type Tally, failuresOf, sumOf, tallyOf, textOf } from './test/tally.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
 const groups = createProcessGroups(root)
 const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
 const tallies: Tally[] = []
+const failures: string[] = []
 
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -21,6 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await (process.argv[2] === 'quick' ? testQuickly() : testEverything())
 
 const total = sumOf(tallies)
+for (const failure of failures) console.log(`\nFAILED  ${failure}`)
 console.log(`\n${textOf(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -83,7 +85,9 @@ async function runTests(name: string, projects: string, databaseUrl = '') {
     `vitest run ${projects} --reporter=default --reporter=json --outputFile.json="${file}"`,
     { isShown: true, env: { PATH: path, NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl } },
   )
-  tallies.push(tallyOf(readReport(file), code))
+  const report = readReport(file)
+  tallies.push(tallyOf(report, code))
+  failures.push(...failuresOf(report, code).map((failure) => `${name}: ${failure}`))
 }
 
 function readReport(file: string) {
@@ -101,6 +105,7 @@ function pass(name: string, startedAt: number) {
 
 function fail(name: string, reason: string) {
   tallies.push({ passed: 0, failed: 1, skipped: 0 })
+  failures.push(`${name}\n${reason}`)
   console.log(`FAILED  ${name}\n${reason}\n`)
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { sumOf, tallyOf, textOf } from './tally.ts'
+import { failuresOf, sumOf, tallyOf, textOf } from './tally.ts'
 
+const passed = { status: 'passed', fullName: 'it works' }
 const clean = {
   numPassedTests: 3,
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{}, {}, {}] }],
+  testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed] }],
 }
 
 test('passed, failed and skipped tests are counted, those still to write as skipped', () => {
@@ -15,13 +16,38 @@ test('passed, failed and skipped tests are counted, those still to write as skip
 })
 
 test('a file that could not be loaded is a failure', () => {
-  const testResults = [...clean.testResults, { status: 'failed', assertionResults: [] }]
+  const testResults = [
+    ...clean.testResults,
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ]
   expect(tallyOf({ ...clean, testResults }, 1).failed).toBe(1)
+  expect(failuresOf({ ...clean, testResults }, 1)).toEqual([
+    'b.test.ts could not be loaded\nno such module',
+  ])
 })
 
 test('a run that fails with no test to blame is a failure', () => {
   expect(tallyOf(clean, 1).failed).toBe(1)
   expect(tallyOf(undefined, 0).failed).toBe(1)
+})
+
+test('each failed test is named with the beginning of its message', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'it breaks',
+    failureMessages: [`Error: no\n${'at a line\n'.repeat(50)}`],
+  }
+  const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] }]
+  const [told, ...others] = failuresOf({ ...clean, testResults }, 1)
+  expect(others).toEqual([])
+  expect(told).toMatch(/^a\.test\.ts\nit breaks\nError: no\n/)
+  expect(told?.split('\n').length).toBeLessThan(20)
+})
+
+test('a run that fails without a failed test says where to look', () => {
+  expect(failuresOf(clean, 1)).toEqual([expect.stringContaining('no test to blame')])
+  expect(failuresOf(undefined, 1)).toEqual([expect.stringContaining('no report')])
+  expect(failuresOf(clean, 0)).toEqual([])
 })
 
 test('a clean run has no failure', () => {

@@ -6,7 +6,12 @@ export type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 export function sumOf(tallies: readonly Tally[]): Tally {
@@ -35,6 +40,33 @@ export function tallyOf(report: VitestReport | undefined, exitCode: number): Tal
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/**
+ * A few lines for each failure of a run of vitest: where, what, and how its message begins. They stand at
+ * the end of the output, which is all that some places keep of it.
+ */
+export function failuresOf(report: VitestReport | undefined, exitCode: number): string[] {
+  if (!report) return ['vitest left no report: see its output above']
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) {
+      return [`${name} could not be loaded\n${beginningOf(message)}`]
+    }
+    return assertionResults
+      .filter((each) => each.status === 'failed')
+      .map((each) => `${name}\n${each.fullName}\n${beginningOf(each.failureMessages?.[0])}`)
+  })
+  if (failures.length === 0 && exitCode !== 0) {
+    return ['vitest failed with no test to blame: an error outside of tests, see its output above']
+  }
+  return failures
+}
+
+const messageLines = 12
+const messageLength = 1200
+
+function beginningOf(message = ''): string {
+  return message.split('\n').slice(0, messageLines).join('\n').slice(0, messageLength)
 }
 
 export function textOf({ passed, failed, skipped }: Tally): string {
