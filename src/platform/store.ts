@@ -26,6 +26,11 @@ export interface Store {
   /** @param seconds until it is forgotten */
   set(key: string, value: unknown, seconds: number): Promise<void>
   delete(key: string): Promise<void>
+  /**
+   * Takes one of `most` per stretch of time, which begins with the first that is taken; one statement,
+   * so that any number of processes take no more. @returns whether there was one, and when all are back
+   */
+  take(key: string, most: number, seconds: number): Promise<{ isTaken: boolean; renewsAt: Date }>
   /** The values whose key begins so, newest first. */
   list(prefix: string, limit: number): Promise<StoredValue[]>
 }
@@ -56,6 +61,24 @@ export function createStore(db: Database, clock: () => Date): Store {
     },
     async delete(key) {
       await db.deleteFrom('stored_values').where('key', '=', key).execute()
+    },
+    async take(key, most, seconds) {
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + seconds * 1000)
+      const { rows } = await sql<{ taken: number; expires_at: Date }>`
+        insert into stored_values as held (key, value, created_at, expires_at)
+        values (${key}, '1'::jsonb, ${now}, ${expiresAt})
+        on conflict (key) do update set
+          value = case when held.expires_at <= ${now} then '1'::jsonb
+            else to_jsonb(least(held.value::int, ${most}::int) + 1) end,
+          created_at = case when held.expires_at <= ${now} then ${now} else held.created_at end,
+          expires_at = case when held.expires_at <= ${now} then ${expiresAt} else held.expires_at end
+        returning value::int as taken, expires_at`.execute(db)
+      const row = rows[0]
+      return {
+        isTaken: row !== undefined && row.taken <= most,
+        renewsAt: row?.expires_at ?? expiresAt,
+      }
     },
     async list(prefix, limit) {
       const rows = await db

@@ -6,10 +6,13 @@ export type OutgoingErrorKind =
   | 'rate_limited'
   | 'bad_answer'
   | 'status'
+  /** left alone for now: it asked for it, failed too often, or its quota is spent */
+  | 'resting'
 
 interface OutgoingErrorDetails {
   status?: number
   retryAfterSeconds?: number
+  body?: unknown
   cause?: unknown
 }
 
@@ -18,6 +21,8 @@ export class OutgoingError extends Error {
   readonly kind: OutgoingErrorKind
   readonly status: number | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What a refusal said, where that was JSON of a moderate size. A stranger's words: never logged. */
+  readonly body: unknown
 
   constructor(kind: OutgoingErrorKind, text: string, details: OutgoingErrorDetails = {}) {
     super(text, details.cause === undefined ? {} : { cause: details.cause })
@@ -25,5 +30,7 @@ export class OutgoingError extends Error {
     this.kind = kind
     this.status = details.status
     this.retryAfterSeconds = details.retryAfterSeconds
+    // Not enumerable, so that no log prints it.
+    Object.defineProperty(this, 'body', { value: details.body, enumerable: false })
   }
 }

@@ -14,7 +14,11 @@ beforeEach(async () => {
 afterEach(() => outside.close())
 
 function ask(given: Partial<OutgoingOptions> = {}, path = '/things?q=1', signal?: AbortSignal) {
-  const outgoing = createOutgoing({
+  return create(given).getJson(new URL(path, outside.origin), signal ? { signal } : {})
+}
+
+function create(given: Partial<OutgoingOptions> = {}) {
+  return createOutgoing({
     hosts: [`${outside.origin}/some/path`],
     userAgent: 'assay-test/1',
     timeoutMs: 2000,
@@ -22,9 +26,9 @@ function ask(given: Partial<OutgoingOptions> = {}, path = '/things?q=1', signal?
     maxBytes: 200_000,
     retries: 2,
     sleep: async (ms) => void waits.push(ms),
+    random: () => 0,
     ...given,
   })
-  return outgoing.getJson(new URL(path, outside.origin), signal ? { signal } : {})
 }
 
 async function failureOf(call: Promise<unknown>): Promise<OutgoingError> {
@@ -122,6 +126,16 @@ describe('what may heal is tried again', () => {
     await failureOf(ask({ clock: () => now, sleep }))
     expect(waits).toEqual([6000])
     expect(outside.asked).toHaveLength(2)
+  })
+})
+
+describe('waits', () => {
+  it('differ between those who failed together', async () => {
+    outside.answerWith(answers.inTurn(answers.status(503), answers.json(1)))
+    await ask({ random: () => 0.5 })
+    outside.answerWith(answers.inTurn(answers.status(503), answers.json(1)))
+    await ask({ random: () => 1 })
+    expect(waits).toEqual([375, 450])
   })
 })
 

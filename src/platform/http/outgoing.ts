@@ -1,11 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import { OutgoingError } from './outgoing-error.ts'
 import { readJson } from './outgoing-body.ts'
+import { createRest } from './rest.ts'
 
-/** What an adapter may know of the outside: one GET of JSON from a host it was configured with. */
+/** What an adapter may know of the outside: JSON from the hosts it was configured with, and nothing else. */
 export interface Outgoing {
   /** @throws OutgoingError; or the signal's own reason where the caller cancelled. */
   getJson(address: URL, options?: { signal?: AbortSignal }): Promise<unknown>
+  /** The same with headers, and with the answer's; a POST is tried once. @throws as `getJson` */
+  send(address: URL, request?: OutgoingRequest): Promise<OutgoingAnswer>
+}
+
+export interface OutgoingRequest {
+  headers?: Record<string, string>
+  /** Makes it a POST of a form. */
+  form?: Record<string, string>
+  /** Makes it a POST of JSON. */
+  json?: unknown
+  signal?: AbortSignal | undefined
+}
+
+export interface OutgoingAnswer {
+  body: unknown
+  headers: Headers
 }
 
 export interface OutgoingOptions {
@@ -18,90 +36,147 @@ export interface OutgoingOptions {
   budgetMs?: number
   /** Of the unpacked body (5 MB). */
   maxBytes?: number
-  /** Further tries after the first (2). */
+  /** Further tries of a GET after the first (2). */
   retries?: number
+  /** What the service bears: tries that begin in a stretch of time, and tries at once (no limit). */
+  rate?: { requests: number; seconds: number; atOnce: number }
   /** Milliseconds since 1970. */
   clock?: () => number
   /** Rejects when the signal aborts. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** 0 to 1, for the jitter of waits. */
+  random?: () => number
 }
 
 const firstWaitMs = 300
 const redirectsMax = 3
+const refusalMaxBytes = 16_384
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const { timeoutMs = 8000, budgetMs = 15_000, maxBytes = 5_000_000, retries = 2 } = options
-  const clock = options.clock ?? Date.now
+  const { clock = Date.now, random = Math.random, rate } = options
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }))
   const origins = new Set(options.hosts.map((host) => new URL(host).origin))
-  const headers = { accept: 'application/json', 'user-agent': options.userAgent }
+  const rest = createRest({ clock })
+  const queue = new PQueue(
+    rate
+      ? { concurrency: rate.atOnce, intervalCap: rate.requests, interval: rate.seconds * 1000 }
+      : {},
+  )
 
-  return { getJson: (address, { signal } = {}) => getJson(address, signal) }
+  return {
+    getJson: async (address, { signal } = {}) => (await send(address, { signal })).body,
+    send,
+  }
 
-  async function getJson(address: URL, cancel: AbortSignal | undefined): Promise<unknown> {
+  async function send(address: URL, request: OutgoingRequest = {}): Promise<OutgoingAnswer> {
+    const { signal: cancel } = request
     const startedAt = clock()
     const budget = AbortSignal.timeout(budgetMs)
     const stop = cancel ? AbortSignal.any([cancel, budget]) : budget
+    const triesMost = isPost(request) ? 0 : retries
     for (let tried = 0; ; tried += 1) {
-      try {
-        return await getOnce(address, stop)
-      } catch (thrown) {
+      const leftMs = () => (tried >= triesMost ? 0 : budgetMs - (clock() - startedAt))
+      const attempt = () => tryOnce(address, request, { stop, tried, leftMs })
+      const outcome = await queue.add(attempt, { signal: stop }).catch((thrown: unknown) => {
         if (cancel?.aborted) throw outOfTime(cancel) ?? cancel.reason
-        const failure = asOutgoingError(thrown)
-        const waitMs = waitBefore(failure, tried)
-        const leftMs = budgetMs - (clock() - startedAt)
-        if (waitMs === null || tried >= retries || waitMs >= leftMs) throw failure
-        await sleep(waitMs, stop).catch(() => {
-          throw cancel?.aborted && !outOfTime(cancel) ? cancel.reason : failure
-        })
-      }
+        throw asOutgoingError(thrown)
+      })
+      if ('answer' in outcome) return outcome.answer
+      await sleep(outcome.waitMs, stop).catch(() => {
+        throw cancel?.aborted && !outOfTime(cancel) ? cancel.reason : outcome.failure
+      })
     }
   }
 
-  async function getOnce(address: URL, stop: AbortSignal): Promise<unknown> {
+  /** @throws what cannot be mended by waiting; the rest begins before the next in the queue is sent. */
+  async function tryOnce(address: URL, request: OutgoingRequest, attempt: Attempt) {
+    rest.check()
+    try {
+      const answer = await sendOnce(address, request, attempt.stop)
+      rest.succeeded()
+      return { answer }
+    } catch (thrown) {
+      if (request.signal?.aborted) throw thrown
+      const failure = asOutgoingError(thrown)
+      const waitMs = waitBefore(failure, attempt.tried, random())
+      if (waitMs !== null && waitMs < attempt.leftMs()) return { waitMs, failure }
+      rest.failed(failure)
+      throw failure
+    }
+  }
+
+  async function sendOnce(
+    address: URL,
+    request: OutgoingRequest,
+    stop: AbortSignal,
+  ): Promise<OutgoingAnswer> {
     const patience = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([stop, patience])
     try {
-      const response = await follow(address, signal)
+      const response = await follow(address, { ...wireOf(request), signal })
       if (!response.ok) throw await refusalOf(response, clock())
-      return await readJson(response, maxBytes)
+      return { body: await readJson(response, maxBytes), headers: response.headers }
     } catch (thrown) {
       if (stop.aborted || !patience.aborted) throw thrown
       throw new OutgoingError('timeout', `did not answer within ${inSeconds(timeoutMs)}`)
     }
   }
 
-  async function follow(start: URL, signal: AbortSignal): Promise<Response> {
+  /** A POST is never sent on: what it carries is for one address only. */
+  async function follow(start: URL, init: RequestInit): Promise<Response> {
     let address = start
     for (let hops = 0; hops <= redirectsMax; hops += 1) {
       if (!origins.has(address.origin)) {
         throw new OutgoingError('refused', 'is not one of the configured addresses')
       }
-      const response = await fetch(address, { headers, signal, redirect: 'manual' })
+      const response = await fetch(address, { ...init, redirect: 'manual' })
       const location = response.headers.get('location')
       if (response.status < 300 || response.status > 399 || location === null) return response
       await discard(response)
       const next = URL.parse(location, address)
-      if (next?.origin !== start.origin) {
+      if (next?.origin !== start.origin || init.method === 'POST') {
         throw new OutgoingError('refused', 'sent us on to another address, which we do not follow')
       }
       address = next
     }
     throw new OutgoingError('refused', 'sent us round in circles')
   }
+
+  function wireOf({ headers, form, json }: OutgoingRequest): RequestInit {
+    const all = { accept: 'application/json', 'user-agent': options.userAgent, ...headers }
+    if (form) return { method: 'POST', headers: all, body: new URLSearchParams(form) }
+    if (json === undefined) return { headers: all }
+    return {
+      method: 'POST',
+      headers: { ...all, 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    }
+  }
+}
+
+interface Attempt {
+  stop: AbortSignal
+  tried: number
+  /** Until no further try may begin. */
+  leftMs: () => number
+}
+
+function isPost({ form, json }: OutgoingRequest): boolean {
+  return form !== undefined || json !== undefined
 }
 
 async function refusalOf(response: Response, now: number): Promise<OutgoingError> {
   const { status } = response
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'), now)
-  await discard(response)
-  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
-  if (status !== 429) return new OutgoingError('status', `answered ${status}`, { status, ...wait })
+  const body = await readJson(response, refusalMaxBytes).catch(() => undefined)
+  const details = { status, body, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+  if (status !== 429) return new OutgoingError('status', `answered ${status}`, details)
   const text =
     retryAfterSeconds === undefined
       ? 'asked us to slow down'
       : `asked us to wait ${inSeconds(retryAfterSeconds * 1000)}`
-  return new OutgoingError('rate_limited', text, { status, ...wait })
+  return new OutgoingError('rate_limited', text, details)
 }
 
 async function discard(response: Response): Promise<void> {
@@ -117,13 +192,15 @@ function secondsOf(header: string | null, now: number): number | undefined {
 }
 
 /** Null where trying again cannot help: 4xx but 429, an answer that is no JSON, a slow service. */
-function waitBefore(failure: OutgoingError, tried: number): number | null {
+function waitBefore(failure: OutgoingError, tried: number, random: number): number | null {
   const mayHeal =
     failure.kind === 'unreachable' ||
     failure.kind === 'rate_limited' ||
     (failure.kind === 'status' && (failure.status ?? 0) >= 500)
   if (!mayHeal) return null
-  return Math.max(firstWaitMs * 2 ** tried, (failure.retryAfterSeconds ?? 0) * 1000)
+  // Those who failed together must not come back together.
+  const growing = firstWaitMs * 2 ** tried * (1 + random / 2)
+  return Math.max(Math.round(growing), (failure.retryAfterSeconds ?? 0) * 1000)
 }
 
 function asOutgoingError(thrown: unknown): OutgoingError {

@@ -1,0 +1,65 @@
+import { OutgoingError } from './outgoing-error.ts'
+
+export interface Rest {
+  /** @throws OutgoingError of kind `resting` while the service is left alone */
+  check(): void
+  succeeded(): void
+  failed(failure: OutgoingError): void
+}
+
+export interface RestOptions {
+  /** Failures in a row after which a service is left alone (5). */
+  afterFailures?: number
+  /** For how long then (60 s); what it asks for itself counts where that is longer. */
+  seconds?: number
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/**
+ * Leaves a service alone for a while after a run of failures, or as long as it asked for. One call is
+ * let through afterwards: when it fails too, the next rest begins.
+ */
+export function createRest({ afterFailures = 5, seconds = 60, clock }: RestOptions): Rest {
+  let inARow = 0
+  let until = 0
+  let why = ''
+
+  return {
+    check() {
+      const leftMs = until - clock()
+      if (leftMs <= 0) return
+      throw new OutgoingError('resting', `is resting until ${utcTime(until)}: it ${why}`, {
+        retryAfterSeconds: Math.ceil(leftMs / 1000),
+      })
+    },
+    succeeded() {
+      inARow = 0
+    },
+    failed(failure) {
+      if (!isOfTheService(failure)) return
+      inARow += 1
+      const asked = Math.min(failure.retryAfterSeconds ?? 0, longestSeconds)
+      const wait = Math.max(asked, inARow >= afterFailures ? seconds : 0)
+      if (wait === 0) return
+      const next = clock() + wait * 1000
+      if (next <= until) return
+      until = next
+      why = failure.message
+    },
+  }
+}
+
+/** Whatever a service asks for, it is tried again after an hour. */
+const longestSeconds = 3600
+
+/** As in '14:05 UTC'. */
+export function utcTime(at: number): string {
+  return `${new Date(at).toISOString().slice(11, 16)} UTC`
+}
+
+/** A question that was refused says nothing of the next one. */
+function isOfTheService({ kind, status = 0 }: OutgoingError): boolean {
+  if (kind === 'refused' || kind === 'resting') return false
+  return kind !== 'status' || status >= 500 || status === 401 || status === 403
+}
