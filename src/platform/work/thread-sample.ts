@@ -1,18 +1,37 @@
 // What the test of threads runs in one.
+import type { Ask } from './thread-messages.ts'
 
-export function echo(input: unknown): unknown {
-  return input
+interface Order {
+  does: 'echo' | 'ask' | 'tell' | 'fail' | 'spin' | 'wait' | 'exit' | 'count'
+  value?: unknown
 }
 
-export async function echoLater(input: unknown): Promise<unknown> {
-  await new Promise((resolve) => setImmediate(resolve))
-  return input
-}
-
-export function fail(): never {
-  throw new RangeError('on purpose')
-}
-
-export function spin(): never {
-  for (;;) Math.random()
+export function open(given: unknown, ask: Ask) {
+  let runs = 0
+  return async ({ does, value }: Order, tell: (data: unknown) => void, signal: AbortSignal) => {
+    runs += 1
+    switch (does) {
+      case 'echo':
+        return { given, value }
+      case 'ask':
+        return ask('double', value)
+      case 'tell':
+        tell('one')
+        tell('two')
+        return 'told'
+      case 'fail':
+        throw new RangeError('on purpose')
+      case 'spin':
+        for (;;) Math.random()
+      case 'wait':
+        tell('waiting')
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('left')))
+        })
+      case 'exit':
+        return process.exit(1)
+      case 'count':
+        return runs
+    }
+  }
 }

@@ -1,6 +1,62 @@
-// What a work thread runs: one exported function of one module, once.
+// What a work thread runs: it opens one module and does the runs that its owner asks for.
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { FromThread, ThreadModule, ToThread } from './thread-messages.ts'
 
-const { module, name, input } = workerData as { module: string; name: string; input: unknown[] }
-const exported = (await import(module)) as Record<string, (...input: unknown[]) => unknown>
-parentPort?.postMessage({ output: await exported[name]?.(...input) })
+const { module, given } = workerData as { module: string; given: unknown }
+const underWay = new Map<number, AbortController>()
+const questions = new Map<number, PromiseWithResolvers<unknown>>()
+let asked = 0
+
+giveWay()
+const opened = (await import(module)) as ThreadModule
+const work = opened.open(given, ask)
+parentPort?.on('message', hear)
+
+function hear(message: ToThread | object): void {
+  // Under `node --watch` the runtime sends messages of its own.
+  if (!('type' in message)) return
+  if (message.type === 'run') return void start(message.run, message.input)
+  if (message.type === 'abort') return underWay.get(message.run)?.abort()
+  const question = questions.get(message.question)
+  questions.delete(message.question)
+  if ('error' in message) question?.reject(message.error)
+  else question?.resolve(message.value)
+}
+
+async function start(run: number, input: unknown): Promise<void> {
+  const controller = new AbortController()
+  underWay.set(run, controller)
+  const tell = (data: unknown) => say({ type: 'tell', run, data })
+  try {
+    const output = await work(input as never, tell, controller.signal)
+    say({ type: 'done', run, output })
+  } catch (error) {
+    say({ type: 'failed', run, error })
+  } finally {
+    underWay.delete(run)
+  }
+}
+
+function ask(name: string, ...input: readonly unknown[]): Promise<unknown> {
+  const answer = Promise.withResolvers<unknown>()
+  asked += 1
+  questions.set(asked, answer)
+  say({ type: 'ask', question: asked, name, input })
+  return answer.promise
+}
+
+function say(message: FromThread): void {
+  parentPort?.postMessage(message)
+}
+
+/** Requests come first: on Linux a thread has a priority of its own; elsewhere it stays as it is. */
+function giveWay(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // No Linux, or a sandbox that does not allow it.
+  }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createThread, type RunOptions, type Thread } from './create-thread.ts'
+
+const sample = new URL('./thread-sample.ts', import.meta.url)
+
+let thread: Thread
+beforeEach(() => {
+  thread = createThread(sample, {
+    given: { name: 'sample' },
+    answers: {
+      double: async (value: number) => {
+        if (value > 100) throw new RangeError('too much')
+        return value * 2
+      },
+    },
+    idleSeconds: 60,
+    patienceMs: 50,
+  })
+})
+afterEach(() => thread.end())
+
+function run(order: object, given: Partial<RunOptions> = {}): Promise<unknown> {
+  return thread.run(order, {
+    onTold: () => {},
+    signal: new AbortController().signal,
+    ...given,
+  })
+}
+
+describe('work in a thread', () => {
+  it('gives back a copy, and knows what it was opened with', async () => {
+    const value = { words: ['one', 'two'] }
+    expect(await run({ does: 'echo', value })).toEqual({ given: { name: 'sample' }, value })
+  })
+
+  it('is opened once for all runs, also those at once', async () => {
+    const counts = await Promise.all([1, 2, 3].map(() => run({ does: 'count' })))
+    expect(counts).toEqual([1, 2, 3])
+  })
+
+  it('asks its owner, and hears what went wrong there', async () => {
+    expect(await run({ does: 'ask', value: 21 })).toBe(42)
+    await expect(run({ does: 'ask', value: 101 })).rejects.toThrow('too much')
+  })
+
+  it('hears that nobody answers what it asks for', async () => {
+    const alone = createThread(sample, { given: null, idleSeconds: 60 })
+    const options = { onTold: () => {}, signal: new AbortController().signal }
+    await expect(alone.run({ does: 'ask' }, options)).rejects.toThrow('Nobody answers double')
+    await alone.end()
+  })
+
+  it('tells of its progress, in order', async () => {
+    const told: unknown[] = []
+    expect(await run({ does: 'tell' }, { onTold: (data) => told.push(data) })).toBe('told')
+    expect(told).toEqual(['one', 'two'])
+  })
+
+  it('fails as the work does', async () => {
+    await expect(run({ does: 'fail' })).rejects.toThrow('on purpose')
+  })
+
+  it('ends where nobody waits any more, and the thread goes on', async () => {
+    const leaving = new AbortController()
+    const waiting = run(
+      { does: 'wait' },
+      { signal: leaving.signal, onTold: () => leaving.abort(new Error('nobody waits')) },
+    )
+    await expect(waiting).rejects.toThrow('nobody waits')
+    expect(await run({ does: 'count' })).toBe(2)
+  })
+
+  it('that would never end takes the thread with it, and the next run has a new one', async () => {
+    await run({ does: 'count' })
+    const stopping = new AbortController()
+    const endless = run({ does: 'spin' }, { signal: stopping.signal })
+    const beside = run({ does: 'wait' })
+    stopping.abort(new Error('the server stops'))
+    await expect(endless).rejects.toThrow('the server stops')
+    await expect(beside).rejects.toThrow('The thread was ended.')
+    expect(await run({ does: 'count' })).toBe(1)
+  })
+
+  it('is started anew after a breakdown', async () => {
+    await expect(run({ does: 'exit' })).rejects.toThrow('The thread ended.')
+    expect(await run({ does: 'count' })).toBe(1)
+  })
+
+  it('does not begin what nobody waits for', async () => {
+    const signal = AbortSignal.abort(new Error('too late'))
+    await expect(run({ does: 'count' }, { signal })).rejects.toThrow('too late')
+    expect(await run({ does: 'count' })).toBe(1)
+  })
+
+  it('ends when it is told to, whatever is under way', async () => {
+    const [waiting] = await Promise.allSettled([run({ does: 'wait' }), thread.end()])
+    expect(waiting).toMatchObject({ reason: { message: 'The thread was ended.' } })
+  })
+})
+
+it('a thread without work ends by itself, and comes back', async () => {
+  const idle = createThread(sample, { given: null, idleSeconds: 0 })
+  const options = { onTold: () => {}, signal: new AbortController().signal }
+  expect(await idle.run({ does: 'count' }, options)).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(await idle.run({ does: 'count' }, options)).toBe(1)
+  await idle.end()
+})

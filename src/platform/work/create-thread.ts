@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads'
+import type { FromThread, ToThread } from './thread-messages.ts'
+
+export interface Thread {
+  /** Input, output and all that is said between are copied. Rejects as the work does. */
+  run<Output>(input: unknown, options: RunOptions): Promise<Output>
+  /** Ends it at once; what is under way is rejected. */
+  end(): Promise<void>
+}
+
+export interface RunOptions {
+  onTold: (data: unknown) => void
+  /** Ends the run; rejects with the signal's reason. */
+  signal: AbortSignal
+}
+
+export interface ThreadOptions {
+  /** What the module's `open` is called with. */
+  given: unknown
+  /** What the work may ask for, by name. */
+  answers?: Record<string, (...input: never[]) => Promise<unknown>>
+  /** Without work for so long the thread ends, and gives its memory back. */
+  idleSeconds: number
+  /** A run that does not end within so long of being aborted takes the thread with it (2 s). */
+  patienceMs?: number
+}
+
+/**
+ * A thread for what takes processor time, so that it holds up neither votes nor pages. It starts with the
+ * first run, serves any number at once, and starts anew after it broke down.
+ * @param module that exports `open` (`ThreadModule`); its address, from import.meta.url
+ */
+export function createThread(module: URL, options: ThreadOptions): Thread {
+  const { given, answers = {}, idleSeconds, patienceMs = 2000 } = options
+  let worker: Worker | null = null
+  let runs = 0
+  let idle: NodeJS.Timeout | undefined
+  const underWay = new Map<number, Run>()
+
+  return { run, end }
+
+  async function run<Output>(input: unknown, { signal, onTold }: RunOptions): Promise<Output> {
+    signal.throwIfAborted()
+    clearTimeout(idle)
+    runs += 1
+    const id = runs
+    const settled = Promise.withResolvers<unknown>()
+    underWay.set(id, { onTold, settled })
+    const abort = () => {
+      say({ type: 'abort', run: id })
+      settled.reject(signal.reason)
+      setTimeout(() => void (underWay.has(id) && end()), patienceMs).unref()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    worker ??= start()
+    say({ type: 'run', run: id, input })
+    try {
+      return (await settled.promise) as Output
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { module: module.href, given },
+    })
+    started.on('message', (message: FromThread | object) => {
+      // Under `node --watch` the runtime sends messages of its own.
+      if ('type' in message) void hear(message)
+    })
+    started.on('error', (error) => breakDown(started, error))
+    started.on('exit', () => breakDown(started, new Error('The thread ended.')))
+    started.unref()
+    return started
+  }
+
+  async function hear(message: FromThread): Promise<void> {
+    if (message.type === 'ask') return say(await answerTo(message))
+    const known = underWay.get(message.run)
+    if (!known) return
+    if (message.type === 'tell') return known.onTold(message.data)
+    underWay.delete(message.run)
+    if (message.type === 'done') known.settled.resolve(message.output)
+    else known.settled.reject(message.error)
+    if (underWay.size === 0) idle = setTimeout(() => void end(), idleSeconds * 1000).unref()
+  }
+
+  function breakDown(broken: Worker, error: unknown): void {
+    if (worker !== broken) return
+    worker = null
+    for (const { settled } of underWay.values()) settled.reject(error)
+    underWay.clear()
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ended = worker
+    if (!ended) return
+    breakDown(ended, new Error('The thread was ended.'))
+    await ended.terminate()
+  }
+
+  function say(message: ToThread): void {
+    worker?.postMessage(message)
+  }
+
+  async function answerTo({ question, name, input }: Question): Promise<ToThread> {
+    try {
+      const answer = answers[name] as
+        | ((...given: readonly unknown[]) => Promise<unknown>)
+        | undefined
+      if (!answer) throw new Error(`Nobody answers ${name}.`)
+      return { type: 'answer', question, value: await answer(...input) }
+    } catch (error) {
+      return { type: 'answer', question, error }
+    }
+  }
+}
+
+type Question = Extract<FromThread, { type: 'ask' }>
+type Run = Pick<RunOptions, 'onTold'> & { settled: PromiseWithResolvers<unknown> }
