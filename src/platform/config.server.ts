@@ -2,45 +2,25 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { brand } from './brand.ts'
+import {
+  address,
+  origin,
+  secret,
+  onOff,
+  wholeNumber,
+  sender,
+  price,
+  addressOrOff,
+  addressesOrOff,
+} from './config-values.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-const origin = address
-  .transform((value) => new URL(value).origin)
-  .refine((value) => value !== 'null', 'must be an http(s) address')
-const secret = z.string()
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine(
-      (value) => value >= least && value <= most,
-      `must be a whole number from ${least} to ${most}`,
-    )
-const sender = z
-  .string()
-  .refine(
-    (value) => z.email().safeParse(senderShape.exec(value)?.slice(1).join('')).success,
-    'must be an address, or Name <address>',
-  )
-// A name with a comma would be taken for two senders, unless it is quoted.
-const senderShape = /^(?:(?:"[^"<>]+"|[^"<>,;@]+)\s*<([^<>\s]+)>|([^<>\s,;]+))$/
-const price = z
-  .string()
-  .regex(/^\d+(\.\d+)?$/, 'must be an amount in USD')
-  .transform(Number)
-// A union would report its last option's text in place of its own.
-const addressOrOff = z
-  .string()
-  .refine(
-    (value) => value === 'off' || address.safeParse(value).success,
-    'must be an http(s) address or off',
-  )
-const addressesOrOff = z
-  .string()
-  .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
-  .pipe(z.array(address, { error: 'must be http(s) addresses, separated by commas, or off' }))
+/** Why these: docs/decisions/017-discussion-sources.md */
+const lemmyServers = ['https://lemmy.world']
+const discourseForums = [
+  'https://community.monzo.com',
+  'https://forum.bubble.io',
+  'https://community.n8n.io',
+]
 
 interface Variable {
   section: string
@@ -168,20 +148,32 @@ export const variables = {
     'Hacker News search, or off (https://hn.algolia.com/api/v1)',
     addressOrOff,
   ),
-  STACKEXCHANGE_API_URL: variable(sources, 'Stack Exchange, or off', addressOrOff),
-  STACKEXCHANGE_KEY: variable(sources, 'Raises its quota', secret),
-  LEMMY_URLS: variable(sources, 'Lemmy servers, separated by commas, or off', addressesOrOff),
-  DISCOURSE_URLS: variable(
+  STACKEXCHANGE_API_URL: variable(
     sources,
-    'Discourse forums, separated by commas, or off',
+    'Stack Exchange, or off (https://api.stackexchange.com/2.3)',
+    addressOrOff,
+  ),
+  STACKEXCHANGE_KEY: variable(sources, 'Raises its quota from 300 calls a day to 10,000', secret),
+  LEMMY_URLS: variable(
+    sources,
+    `Lemmy servers, separated by commas, or off (${lemmyServers.join(',')})`,
     addressesOrOff,
   ),
-  LOBSTERS_URL: variable(sources, 'Lobsters, or off', addressOrOff),
-  BLUESKY_API_URL: variable(sources, 'Bluesky', address),
-  BLUESKY_IDENTIFIER: variable(sources, 'Bluesky login', z.string()),
-  BLUESKY_APP_PASSWORD: variable(sources, 'Bluesky app password', secret),
-  MASTODON_URL: variable(sources, 'A Mastodon server', address),
-  MASTODON_TOKEN: variable(sources, 'Its token', secret),
+  DISCOURSE_URLS: variable(
+    sources,
+    `Discourse forums, separated by commas, or off (${discourseForums.join(',')})`,
+    addressesOrOff,
+  ),
+  LOBSTERS_URL: variable(sources, 'Lobsters, or off (https://lobste.rs)', addressOrOff),
+  BLUESKY_API_URL: variable(sources, 'Bluesky (https://bsky.social)', address),
+  BLUESKY_IDENTIFIER: variable(
+    sources,
+    'Bluesky: off until a login and an app password are given',
+    z.string(),
+  ),
+  BLUESKY_APP_PASSWORD: variable(sources, 'Its app password', secret),
+  MASTODON_URL: variable(sources, 'A Mastodon server: off until it and a token are given', address),
+  MASTODON_TOKEN: variable(sources, 'Its token, with the scope read:search', secret),
 
   REDDIT_CLIENT_ID: variable(reddit, 'Reddit reading: off until id and secret are given', secret),
   REDDIT_CLIENT_SECRET: variable(reddit, 'Its secret', secret),
@@ -251,8 +243,19 @@ function wrongTogether(given: Given): string[] {
   if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL) {
     faults.push(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
   }
+  for (const [one, other] of togetherOnly) {
+    if (!given[one] === !given[other]) continue
+    const [missing, set] = given[one] ? [other, one] : [one, other]
+    faults.push(`${missing} is required with ${set}. ${variables[missing].text}.`)
+  }
   return faults
 }
+
+const togetherOnly = [
+  ['BLUESKY_IDENTIFIER', 'BLUESKY_APP_PASSWORD'],
+  ['MASTODON_URL', 'MASTODON_TOKEN'],
+  ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+] as const
 
 function withDefaults(given: Given) {
   const isProduction = given.NODE_ENV === 'production'
@@ -275,6 +278,13 @@ function withDefaults(given: Given) {
     RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
     DEV_MAILBOX: given.DEV_MAILBOX ?? (isLocal(hostname) ? 'on' : 'off'),
     HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
+    STACKEXCHANGE_API_URL: given.STACKEXCHANGE_API_URL ?? 'https://api.stackexchange.com/2.3',
+    LEMMY_URLS: given.LEMMY_URLS ?? lemmyServers,
+    DISCOURSE_URLS: given.DISCOURSE_URLS ?? discourseForums,
+    LOBSTERS_URL: given.LOBSTERS_URL ?? 'https://lobste.rs',
+    BLUESKY_API_URL: given.BLUESKY_API_URL ?? 'https://bsky.social',
+    REDDIT_AUTH_URL: given.REDDIT_AUTH_URL ?? 'https://www.reddit.com',
+    REDDIT_API_URL: given.REDDIT_API_URL ?? 'https://oauth.reddit.com',
   } as const
 }
 

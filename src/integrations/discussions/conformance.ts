@@ -4,10 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OutgoingError } from '../../platform/http/outgoing-error.ts'
 import { answers, startStandIn, type StandIn } from '../../platform/http/outgoing-stand-in.ts'
 import { createOutgoing, type Outgoing } from '../../platform/http/outgoing.ts'
+import type { Store } from '../../platform/store.ts'
 import type { Discussion, DiscussionSource } from './contract.ts'
+import { memoryStore } from './memory-store.ts'
 
 export interface ConformingSource {
-  create: (origin: string, outgoing: Outgoing) => DiscussionSource
+  create: (origin: string, outgoing: Outgoing, store: Store) => DiscussionSource
+  /** Answers what comes before a search (a sign-in, a version), which always goes well here. */
+  before?: { isFor: (path: string) => boolean; answer: RequestListener }
   /** In the service's own wire format. */
   wire: {
     /** At least two discussions, HTML and entities in one of them where the service sends any. */
@@ -20,7 +24,10 @@ export interface ConformingSource {
   }
 }
 
-export function describeDiscussionSource(name: string, { create, wire }: ConformingSource): void {
+export function describeDiscussionSource(
+  name: string,
+  { create, before, wire }: ConformingSource,
+): void {
   describe(`${name}, as every source of discussions`, () => {
     let outside: StandIn
     beforeEach(async () => {
@@ -28,23 +35,36 @@ export function describeDiscussionSource(name: string, { create, wire }: Conform
     })
     afterEach(() => outside.close())
 
-    function search(
+    async function search(
       listener: RequestListener,
-      { limit = 50, signal = new AbortController().signal } = {},
-    ) {
-      outside.answerWith(listener)
+      { limit = 50, signal = new AbortController().signal, timeoutMs = patienceMs } = {},
+    ): Promise<Discussion[]> {
+      outside.answerWith((request, response) => {
+        const isBefore = before?.isFor(request.url ?? '') ?? false
+        return (isBefore && before ? before.answer : listener)(request, response)
+      })
       const outgoing = createOutgoing({
         hosts: [outside.origin],
         userAgent: 'conformance',
-        timeoutMs: 150,
+        timeoutMs,
         maxBytes: 500_000,
         retries: 0,
       })
-      return create(outside.origin, outgoing).search('late invoice', { limit, signal })
+      const source = create(outside.origin, outgoing, memoryStore())
+      const [question] = source.questionsFor(queries)
+      return question ? source.ask(question, { limit, signal }) : expect.fail('asks nothing')
     }
 
-    async function failureOf(listener: RequestListener): Promise<OutgoingError> {
-      const thrown: unknown = await search(listener).then(
+    function declared(): DiscussionSource {
+      const outgoing = createOutgoing({ hosts: [outside.origin], userAgent: 'conformance' })
+      return create(outside.origin, outgoing, memoryStore())
+    }
+
+    async function failureOf(
+      listener: RequestListener,
+      timeoutMs?: number,
+    ): Promise<OutgoingError> {
+      const thrown: unknown = await search(listener, timeoutMs ? { timeoutMs } : {}).then(
         (found) => expect.fail(`found ${found.length}`),
         (reason: unknown) => reason,
       )
@@ -79,9 +99,28 @@ export function describeDiscussionSource(name: string, { create, wire }: Conform
       for (const discussion of found) expectWhole(discussion)
     })
 
-    it('asks for what was searched', async () => {
-      await search(wire.some)
-      expect(outside.asked.length).toBeGreaterThan(0)
+    it('declares what it is and what it bears', () => {
+      const source = declared()
+      expect(source.key).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(platforms).toContain(source.platform)
+      expect(source.needs === null || source.needs.length > 0).toBe(true)
+      const { requests, seconds, atOnce } = source.rate
+      for (const figure of [requests, seconds, atOnce]) expect(figure).toBeGreaterThan(0)
+    })
+
+    it('asks the same for the same searches, each thing once, and not too much', () => {
+      const source = declared()
+      const questions = source.questionsFor(queries)
+      expect(questions).toEqual(source.questionsFor(queries))
+      expect(new Set(questions.map((each) => JSON.stringify(each))).size).toBe(questions.length)
+      expect(questions.length).toBeGreaterThan(0)
+      expect(questions.length).toBeLessThanOrEqual(questionsMost)
+      expect(source.questionsFor([])).toEqual([])
+    })
+
+    it('names its discussions as its own', async () => {
+      const { name: source, platform } = declared()
+      for (const found of await search(wire.some)) expect(found).toMatchObject({ source, platform })
     })
 
     it.each([
@@ -90,14 +129,14 @@ export function describeDiscussionSource(name: string, { create, wire }: Conform
       ['refuses', answers.status(400), 'status'],
       ['sends words', answers.text('<html>Just a moment...</html>'), 'bad_answer'],
       ['sends what we do not know', wire.foreign, 'bad_answer'],
-      ['hangs', answers.hang(), 'timeout'],
-      ['stalls midway', answers.hangMidway(), 'timeout'],
+      ['hangs', answers.hang(), 'timeout', shortMs],
+      ['stalls midway', answers.hangMidway(), 'timeout', shortMs],
       ['hangs up', answers.reset(), 'unreachable'],
       ['breaks off midway', answers.truncated('{"hits":[],"items":[]}'), 'unreachable'],
       ['never ends', answers.endless(), 'too_large'],
       ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/' }), 'refused'],
-    ])('fails and says why when it %s', async (_fault, listener, kind) => {
-      const failure = await failureOf(listener)
+    ])('fails and says why when it %s', async (_fault, listener, kind, timeoutMs?: number) => {
+      const failure = await failureOf(listener, timeoutMs)
       expect(failure.kind).toBe(kind)
       expect(failure.message).toMatch(/^[a-z]/)
     })
@@ -111,6 +150,12 @@ export function describeDiscussionSource(name: string, { create, wire }: Conform
   })
 }
 
+const queries = ['late invoice', 'freelancer invoice', 'late payment', 'chase invoice', 'invoice']
+const questionsMost = 12
+/** Long enough for a busy machine; and what is waited for where nothing comes. */
+const [patienceMs, shortMs] = [4000, 150]
+const platforms = ['Reddit', 'Hacker News', 'Forums', 'Social media']
+
 function expectWhole(discussion: Discussion): void {
   expect(discussion.id).toMatch(/^[a-z-]+:\S+$/)
   expect(discussion.threadId).toMatch(/^[a-z-]+:\S+$/)
@@ -121,6 +166,7 @@ function expectWhole(discussion: Discussion): void {
   )
   expect(URL.parse(discussion.url)?.protocol).toBe('https:')
   expect(discussion.createdAt.getTime()).toBeGreaterThan(0)
+  expect([null, expect.any(String)]).toContainEqual(discussion.community)
   expect([null, expect.any(Number)]).toContainEqual(discussion.score)
   expect([null, expect.any(Number)]).toContainEqual(discussion.commentCount)
 }

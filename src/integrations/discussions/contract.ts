@@ -2,10 +2,12 @@
 export interface Discussion {
   /** Stable over time: the source's short name and its own id, as in 'hn:123'. */
   id: string
-  /** Where it was asked for: 'Hacker News', 'Stack Exchange (freelancing)'. */
+  /** The source's name: 'Hacker News', 'Stack Exchange', 'Lemmy (lemmy.world)'. */
   source: string
-  /** The group that readers see: 'Hacker News', 'Stack Exchange'. */
-  platform: string
+  /** The group that readers see. */
+  platform: Platform
+  /** The part of a source where it stands, for its readers' region or trade: 'r/freelance', 'workplace'. */
+  community: string | null
   kind: 'post' | 'comment'
   /** Discussions of one thread share it; a post's is its own id. */
   threadId: string
@@ -21,24 +23,66 @@ export interface Discussion {
   createdAt: Date
 }
 
-export interface SearchOptions {
+/** A discussion, and when its text was read from its source: an answer that was kept is older than now. */
+export interface FetchedDiscussion extends Discussion {
+  fetchedAt: Date
+}
+
+export type Platform = 'Reddit' | 'Hacker News' | 'Forums' | 'Social media'
+
+/** One thing to ask a source. The same question has the same answer for a day. */
+export interface Question {
+  /** 1-3 words that must all be found, in the order of natural speech. */
+  query: string
+  /** The site, tag or community to ask, where a source has several. */
+  at?: string
+}
+
+export interface AskOptions {
   /** At most this many discussions come back, posts and comments together. */
   limit: number
-  /** Ends the search: its budget is over, or nobody waits for it any more. */
+  /** Ends the asking: its budget is over, or nobody waits for it any more. */
   signal: AbortSignal
 }
 
-/**
- * A place to search. One query is 1-3 words that must all be found, in the order of natural speech;
- * what the platform makes of them (prefixes, tags, dates, a list that it matches itself) is its own.
- */
-export interface DiscussionSource {
+/** What is known of a source before it is asked. */
+export interface SourceDeclaration {
+  /** Short, for ids and stored keys: 'hn', 'stack-exchange'. */
+  key: string
+  /** For people, different for each source: 'Hacker News', 'Discourse (forum.example.com)'. */
   name: string
-  platform: string
+  platform: Platform
+  /** What an operator must give before it can be asked; null where nothing is needed. */
+  needs: string | null
+  /** What it bears: requests that begin in a stretch of time, and requests at once. */
+  rate: { requests: number; seconds: number; atOnce: number }
+}
+
+/** A place to search. */
+export interface DiscussionSource extends SourceDeclaration {
   /**
-   * Most relevant first, in the platform's opinion. Nothing found is an empty list; an answer that
-   * cannot be understood is a failure, never an empty list.
+   * What one scan asks, most promising first; never more than a scan may. Pure: the same queries give the
+   * same questions. @param queries as `Question.query`, best first
+   */
+  questionsFor(queries: readonly string[]): Question[]
+  /**
+   * Most relevant first, in the platform's opinion; what the platform makes of the words (prefixes, tags,
+   * a list that it matches itself) is its own. Deleted and private posts are left out. Nothing found is an
+   * empty list; an answer that cannot be understood is a failure, never an empty list.
    * @throws OutgoingError, whose text follows the source's name: 'Hacker News' + 'answered 503'
    */
-  search(query: string, options: SearchOptions): Promise<Discussion[]>
+  ask(question: Question, options: AskOptions): Promise<Discussion[]>
+}
+
+/** A source whose answers are kept for a day: it tells when a text was read from its service. */
+export interface RememberedSource extends Omit<DiscussionSource, 'ask'> {
+  /** @throws as `DiscussionSource.ask` */
+  ask(question: Question, options: AskOptions): Promise<FetchedDiscussion[]>
+}
+
+/** All sources of a site. */
+export interface DiscussionSources {
+  asked: RememberedSource[]
+  /** Those that cannot be asked, and why, as in 'needs an app that Reddit has approved'. */
+  off: (Pick<SourceDeclaration, 'name' | 'platform'> & { reason: string })[]
 }

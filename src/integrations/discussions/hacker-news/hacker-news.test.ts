@@ -25,7 +25,7 @@ describeDiscussionSource('Hacker News', {
 
 it('asks for posts and comments, the last word as a prefix of its forms', async () => {
   const { source, asked } = recorded()
-  await source.search('chase invoices', { limit: 80, signal: new AbortController().signal })
+  await source.ask({ query: 'chase invoices' }, { limit: 80, signal: new AbortController().signal })
   expect(asked.map((address) => address.href)).toEqual([
     'https://hn.example/api/v1/search?query=chase+invoic&tags=story&hitsPerPage=40',
     'https://hn.example/api/v1/search?query=chase+invoic&tags=comment&hitsPerPage=40',
@@ -39,7 +39,7 @@ it.each([
   ['睡眠', '睡眠'],
 ])('a search for %s is one for %s', async (query, sent) => {
   const { source, asked } = recorded()
-  await source.search(query, { limit: 10, signal: new AbortController().signal })
+  await source.ask({ query }, { limit: 10, signal: new AbortController().signal })
   expect(asked[0]?.searchParams.get('query')).toBe(sent)
 })
 
@@ -51,9 +51,10 @@ it('fails as a whole where one of the two is not answered, and stops the other',
       if (address.searchParams.get('tags') === 'story') return Promise.reject(new RangeError('no'))
       return new Promise(() => undefined)
     },
+    send: neverSent,
   }
   const source = hackerNews({ url: 'https://hn.example/api/v1', outgoing })
-  const found = source.search('x', { limit: 10, signal: new AbortController().signal })
+  const found = source.ask({ query: 'x' }, { limit: 10, signal: new AbortController().signal })
   await expect(found).rejects.toThrow('no')
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
 })
@@ -72,6 +73,11 @@ function recorded() {
       asked.push(address)
       return { hits: [] }
     },
+    send: neverSent,
   }
   return { asked, source: hackerNews({ url: 'https://hn.example/api/v1/', outgoing }) }
+}
+
+function neverSent(): never {
+  return expect.fail('Hacker News needs plain reads only')
 }

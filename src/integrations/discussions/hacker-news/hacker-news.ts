@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import type { DiscussionSource } from '../contract.ts'
+import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { type HitQuery, searchHits } from './client.ts'
 import { discussionOf, hackerNewsName } from './map.ts'
 
@@ -9,13 +9,24 @@ interface HackerNewsOptions {
   outgoing: Outgoing
 }
 
+/** One post search and one comment search for each question; 10,000 requests an hour are allowed. */
+export const hackerNewsDeclaration: SourceDeclaration = {
+  key: 'hn',
+  name: hackerNewsName,
+  platform: 'Hacker News',
+  needs: null,
+  rate: { requests: 20, seconds: 1, atOnce: 6 },
+}
+
+const questionsMost = 6
+
 /** Hacker News by Algolia's search: posts and comments at once. */
 export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSource {
   const api = new URL(url)
   return {
-    name: hackerNewsName,
-    platform: hackerNewsName,
-    search: async (query, { limit, signal }) => {
+    ...hackerNewsDeclaration,
+    questionsFor: (queries) => queries.slice(0, questionsMost).map((query) => ({ query })),
+    ask: async ({ query }, { limit, signal }) => {
       const failed = new AbortController()
       const ask = (tag: HitQuery['tag']) =>
         searchHits(outgoing, api, {

@@ -15,6 +15,7 @@ it('a post has its text as a reader sees it', () => {
     id: 'hn:90000001',
     source: 'Hacker News',
     platform: 'Hacker News',
+    community: null,
     kind: 'post',
     threadId: 'hn:90000001',
     title: 'Ask HN: How do you chase late invoices?',

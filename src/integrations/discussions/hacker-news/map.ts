@@ -15,7 +15,8 @@ export function discussionOf(hit: Hit): Discussion | null {
   return {
     id: `hn:${hit.objectID}`,
     source: hackerNewsName,
-    platform: hackerNewsName,
+    platform: 'Hacker News',
+    community: null,
     kind: isComment ? 'comment' : 'post',
     threadId: `hn:${isComment ? (hit.story_id ?? hit.objectID) : hit.objectID}`,
     title,

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { answers, startStandIn, type StandIn } from '../../../platform/http/outgoing-stand-in.ts'
+import { createOutgoing } from '../../../platform/http/outgoing.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { bluesky } from './bluesky.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const none = '{"posts":[],"hitsTotal":0}'
+const create = '/xrpc/com.atproto.server.createSession'
+const refresh = '/xrpc/com.atproto.server.refreshSession'
+const session = (name: string) =>
+  answers.json({ accessJwt: name, refreshJwt: `${name}-refresh`, did: 'did:plc:a', handle: 'a.b' })
+
+describeDiscussionSource('Bluesky', {
+  create: (origin, outgoing) =>
+    bluesky({
+      url: origin,
+      identifier: 'a.b',
+      password: 'hush-hush',
+      outgoing,
+      clock: () => new Date(),
+    }),
+  before: { isFor: (path) => path === create, answer: session('first') },
+  wire: {
+    some: answers.text(await fixture('posts')),
+    none: answers.text(none),
+    sparse: answers.text(await fixture('sparse')),
+    foreign: answers.text('{"posts":[{"id":1,"name":"not a post"}]}'),
+  },
+})
+
+let outside: StandIn
+let signIn: RequestListener
+let renewal: RequestListener
+let search: RequestListener
+let seen: { path: string; authorization: string | undefined; body: string }[]
+let now: Date
+beforeEach(async () => {
+  outside = await startStandIn()
+  signIn = session('first')
+  renewal = session('second')
+  search = answers.text(none)
+  seen = []
+  outside.answerWith((request, response) => void answer(request, response))
+  now = new Date('2026-11-20T12:00:00Z')
+})
+afterEach(() => outside.close())
+
+it('signs in once for all that ask at once, and asks for the best posts in English', async () => {
+  const source = opened()
+  await Promise.all([ask(source), ask(source)])
+  const searched = {
+    path: '/xrpc/app.bsky.feed.searchPosts?q=late+invoice&sort=top&lang=en&limit=100',
+    authorization: 'Bearer first',
+    body: '',
+  }
+  expect(seen).toEqual([
+    {
+      path: create,
+      authorization: undefined,
+      body: '{"identifier":"a.b","password":"hush-hush"}',
+    },
+    searched,
+    searched,
+  ])
+})
+
+it('asks four things at most', () => {
+  expect(opened().questionsFor(['one', 'two', 'three', 'four', 'five'])).toHaveLength(4)
+})
+
+it.each(['ExpiredToken', 'InvalidToken'])('renews a session that is over: %s', async (name) => {
+  search = takes('second', { error: name, message: 'no' })
+  const source = opened()
+  expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
+  expect(seen.filter(({ path }) => path === refresh)).toEqual([
+    { path: refresh, authorization: 'Bearer first-refresh', body: '' },
+  ])
+  expect(paths().filter((path) => path === create)).toHaveLength(1)
+})
+
+it('signs in anew where the session is too old to be renewed', async () => {
+  signIn = answers.inTurn(session('first'), session('third'))
+  renewal = refusing(400, { error: 'ExpiredToken', message: 'Token has been revoked' })
+  search = takes('third', { error: 'ExpiredToken', message: 'no' })
+  expect(await ask()).toEqual([])
+  expect(paths().slice(0, 4)).toEqual([create, expect.any(String), refresh, create])
+})
+
+it('renews a session once for a question', async () => {
+  search = refusing(400, { error: 'ExpiredToken', message: 'no' })
+  expect(await failureOf(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
+  expect(paths().filter((path) => path === refresh)).toHaveLength(1)
+})
+
+it('a question that is refused leaves the session alone', async () => {
+  search = refusing(400, { error: 'BadQueryString', message: 'no' })
+  expect(await failureOf(ask())).toMatchObject({ message: 'answered 400' })
+  expect(paths()).not.toContain(refresh)
+})
+
+it.each([
+  [401, 'AuthenticationRequired', 'Invalid identifier or password'],
+  [401, 'AuthFactorTokenRequired', 'A sign in code has been sent'],
+  [400, 'InvalidRequest', 'Input must have the property "identifier"'],
+])(
+  'a login refused with %i %s is not tried again for ten minutes',
+  async (status, error, message) => {
+    signIn = refusing(status, { error, message })
+    const source = opened()
+    const words = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
+    for (const failure of [await failureOf(ask(source)), await failureOf(ask(source))]) {
+      expect(failure).toMatchObject({ kind: 'refused', message: words })
+      expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
+    }
+    expect(seen).toHaveLength(1)
+    now = new Date('2026-11-20T12:10:00Z')
+    signIn = session('first')
+    expect(await ask(source)).toEqual([])
+  },
+)
+
+it('a sign-in that asks us to slow down is left alone', async () => {
+  signIn = answers.status(429)
+  const source = opened()
+  await failureOf(ask(source))
+  expect(await failureOf(ask(source))).toMatchObject({ kind: 'rate_limited' })
+  expect(seen).toHaveLength(1)
+})
+
+async function answer(...[request, response]: Parameters<RequestListener>): Promise<void> {
+  const path = request.url ?? ''
+  seen.push({ path, authorization: request.headers.authorization, body: await text(request) })
+  const listener = { [create]: signIn, [refresh]: renewal }[path] ?? search
+  listener(request, response)
+}
+
+function opened() {
+  return bluesky({
+    url: `${outside.origin}/`,
+    identifier: 'a.b',
+    password: 'hush-hush',
+    outgoing: createOutgoing({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
+    clock: () => now,
+  })
+}
+
+function ask(source = opened()) {
+  return source.ask({ query: 'late invoice' }, { limit: 200, signal: new AbortController().signal })
+}
+
+async function failureOf(asked: Promise<unknown>): Promise<OutgoingError> {
+  const thrown: unknown = await asked.then(
+    () => expect.fail('was answered'),
+    (reason: unknown) => reason,
+  )
+  expect(thrown).toBeInstanceOf(OutgoingError)
+  return thrown as OutgoingError
+}
+
+function paths(): string[] {
+  return seen.map(({ path }) => path)
+}
+
+/** Answers who comes with that token, and refuses the others. */
+function takes(token: string, refusal: unknown): RequestListener {
+  return (request, response) => {
+    const isGood = request.headers.authorization === `Bearer ${token}`
+    return (isGood ? answers.text(none) : refusing(400, refusal))(request, response)
+  }
+}
+
+function refusing(status: number, body: unknown): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+}

@@ -1,0 +1,75 @@
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
+import { signedIn } from '../signed-in.ts'
+import {
+  createSession,
+  isSessionOver,
+  refreshSession,
+  searchPosts,
+  type Session,
+} from './client.ts'
+import { blueskyName, discussionOf } from './map.ts'
+
+interface BlueskyOptions {
+  /** As in https://bsky.social */
+  url: string
+  identifier: string
+  password: string
+  outgoing: Outgoing
+  /** of the site */
+  clock: () => Date
+}
+
+/** 3,000 requests in five minutes are allowed, but the search is meant for people's own questions. */
+export const blueskyDeclaration: SourceDeclaration = {
+  key: 'bluesky',
+  name: blueskyName,
+  platform: 'Social media',
+  needs: 'a login',
+  rate: { requests: 5, seconds: 1, atOnce: 2 },
+}
+
+const questionsMost = 4
+const pageSizeMost = 100
+
+/** Bluesky's posts in English, by the search of an account's own server. */
+export function bluesky(options: BlueskyOptions): DiscussionSource {
+  const { identifier, password, outgoing, clock } = options
+  const api = new URL(options.url)
+  const login = signedIn<Session>({
+    signIn: async (stale, signal) =>
+      (stale && (await refreshed(stale, signal))) ??
+      createSession(outgoing, api, { identifier, password }, signal),
+    isFresh: () => true,
+    isStale: isSessionOver,
+    clock,
+  })
+
+  return {
+    ...blueskyDeclaration,
+    questionsFor: (queries) => queries.slice(0, questionsMost).map((query) => ({ query })),
+    ask: async ({ query }, { limit, signal }) => {
+      const posts = await login.call(
+        (session) =>
+          searchPosts(outgoing, api, session, {
+            query,
+            limit: Math.min(limit, pageSizeMost),
+            signal,
+          }),
+        signal,
+      )
+      return posts.flatMap((post) => discussionOf(post) ?? []).slice(0, limit)
+    },
+  }
+
+  /** Null where the old session cannot be renewed any more. */
+  async function refreshed(stale: Session, signal: AbortSignal): Promise<Session | null> {
+    try {
+      return await refreshSession(outgoing, api, stale, signal)
+    } catch (failure) {
+      if (!(failure instanceof OutgoingError) || !isSessionOver(failure)) throw failure
+      return null
+    }
+  }
+}

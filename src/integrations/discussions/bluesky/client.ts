@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+
+const sessionSchema = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1) })
+export type Session = z.output<typeof sessionSchema>
+
+interface Login {
+  identifier: string
+  /** An app password, which needs no second factor. */
+  password: string
+}
+
+/** com.atproto.server.createSession: 30 in five minutes are allowed, so a session is kept. */
+export async function createSession(
+  outgoing: Outgoing,
+  api: URL,
+  login: Login,
+  signal: AbortSignal,
+): Promise<Session> {
+  const address = at(api, 'com.atproto.server.createSession')
+  const { body } = await outgoing
+    .send(address, { json: login, signal })
+    .catch((failure: unknown) => {
+      throw isRefusal(failure) ? refusedLogin(failure) : failure
+    })
+  return sessionOf(body)
+}
+
+/** com.atproto.server.refreshSession, which takes no body at all. @throws where the session is too old */
+export async function refreshSession(
+  outgoing: Outgoing,
+  api: URL,
+  { refreshJwt }: Session,
+  signal: AbortSignal,
+): Promise<Session> {
+  const { body } = await outgoing.send(at(api, 'com.atproto.server.refreshSession'), {
+    headers: { authorization: `Bearer ${refreshJwt}` },
+    form: {},
+    signal,
+  })
+  return sessionOf(body)
+}
+
+const labelsSchema = z
+  .array(z.object({ val: z.string(), neg: z.boolean().nullish() }))
+  .nullish()
+  .catch(null)
+
+/** An app.bsky.feed.defs#postView; what was deleted or blocked has another shape. */
+export const postViewSchema = z.object({
+  uri: z.string(),
+  author: z.object({ labels: labelsSchema }),
+  record: z.object({
+    text: z.string(),
+    createdAt: z.string(),
+    reply: z
+      .object({ root: z.object({ uri: z.string() }) })
+      .nullish()
+      .catch(null),
+    labels: z.object({ values: labelsSchema }).nullish().catch(null),
+  }),
+  replyCount: z.int().nullish(),
+  likeCount: z.int().nullish(),
+  indexedAt: z.string().nullish(),
+  labels: labelsSchema,
+})
+export type PostView = z.output<typeof postViewSchema>
+
+const answerSchema = z.object({ posts: z.array(z.unknown()) })
+
+interface PostQuery {
+  query: string
+  limit: number
+  signal: AbortSignal
+}
+
+/** One page of app.bsky.feed.searchPosts in English, best first. Posts of an unknown shape are left out. */
+export async function searchPosts(
+  outgoing: Outgoing,
+  api: URL,
+  { accessJwt }: Session,
+  { query, limit, signal }: PostQuery,
+): Promise<PostView[]> {
+  const address = at(api, 'app.bsky.feed.searchPosts')
+  address.search = new URLSearchParams({
+    q: query,
+    sort: 'top',
+    lang: 'en',
+    limit: String(limit),
+  }).toString()
+  const headers = { authorization: `Bearer ${accessJwt}` }
+  const { body } = await outgoing.send(address, { headers, signal })
+  const answer = answerSchema.safeParse(body)
+  const posts = answer.data?.posts.flatMap((post) => postViewSchema.safeParse(post).data ?? [])
+  // A format that has changed altogether must not look like 'nothing found'.
+  if (!posts || (posts.length === 0 && answer.data?.posts.length !== 0)) throw notUnderstood()
+  return posts
+}
+
+/** The session is over, which says nothing of the question: errors of XRPC have their name in the body. */
+export function isSessionOver({ status, body }: OutgoingError): boolean {
+  if (status === 401) return true
+  const { data } = z.object({ error: z.string() }).safeParse(body)
+  return status === 400 && (data?.error === 'ExpiredToken' || data?.error === 'InvalidToken')
+}
+
+function sessionOf(body: unknown): Session {
+  const session = sessionSchema.safeParse(body)
+  if (!session.success) throw notUnderstood()
+  return session.data
+}
+
+function isRefusal(failure: unknown): failure is OutgoingError {
+  return failure instanceof OutgoingError && (failure.status === 400 || failure.status === 401)
+}
+
+function refusedLogin({ status = 401 }: OutgoingError): OutgoingError {
+  const text = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
+  return new OutgoingError('refused', text, { status })
+}
+
+function notUnderstood(): OutgoingError {
+  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
+}
+
+function at(api: URL, method: string): URL {
+  return new URL(`${api.pathname.replace(/\/$/, '')}/xrpc/${method}`, api)
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { addressOn } from '../server-address.ts'
+
+export const hitSchema = z.object({
+  topic_id: z.int(),
+  post_number: z.int().min(1),
+  blurb: z.string().nullish(),
+  created_at: z.string(),
+  like_count: z.int().nullish(),
+})
+export type Hit = z.output<typeof hitSchema>
+
+export const topicSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string().nullish(),
+  posts_count: z.int().nullish(),
+  archetype: z.string().nullish(),
+  visible: z.boolean().nullish(),
+})
+export type Topic = z.output<typeof topicSchema>
+
+export const postSchema = z.object({
+  post_number: z.int().min(1),
+  cooked: z.string(),
+  hidden: z.boolean().nullish(),
+  user_deleted: z.boolean().nullish(),
+  deleted_at: z.string().nullish(),
+})
+export type Post = z.output<typeof postSchema>
+
+/** `posts` and `topics` are left out where nothing is found. */
+const searchSchema = z.object({
+  posts: z.array(z.unknown()).nullish(),
+  topics: z.array(z.unknown()).nullish(),
+  grouped_search_result: z.object({ error: z.string().nullish() }),
+})
+const topicAnswerSchema = z.object({ post_stream: z.object({ posts: z.array(z.unknown()) }) })
+
+/** The first page of /search.json, most relevant first. Hits and topics of an unknown shape are left out. */
+export async function searchForum(
+  outgoing: Outgoing,
+  forum: URL,
+  words: string,
+  signal: AbortSignal,
+): Promise<{ hits: Hit[]; topics: Map<number, Topic> }> {
+  const address = addressOn(forum, '/search.json', { q: words })
+  const answer = searchSchema.safeParse(await outgoing.getJson(address, { signal }))
+  if (!answer.success) throw notUnderstood()
+  const { posts, topics, grouped_search_result: result } = answer.data
+  // Told with a 200, and with nothing found, when the forum has too much to do.
+  if (result.error) throw new OutgoingError('rate_limited', 'has too much to do to search')
+  const hits = known(hitSchema, posts ?? [])
+  const ofHits = known(topicSchema, topics ?? [])
+  return { hits, topics: new Map(ofHits.map((topic) => [topic.id, topic])) }
+}
+
+/** The posts around one of a topic with their full texts, as HTML. */
+export async function readPosts(
+  outgoing: Outgoing,
+  forum: URL,
+  place: { topic: Topic; postNumber: number },
+  signal: AbortSignal,
+): Promise<Post[]> {
+  const address = addressOn(forum, `${pathOf(place.topic, place.postNumber)}.json`)
+  const answer = topicAnswerSchema.safeParse(await outgoing.getJson(address, { signal }))
+  if (!answer.success) throw notUnderstood()
+  return known(postSchema, answer.data.post_stream.posts)
+}
+
+/** Where a post stands. With the right slug, as a forum sends all others on to it. */
+export function pathOf({ id, slug }: Topic, postNumber: number): string {
+  return `/t/${encodeURIComponent(slug?.toWellFormed() || '-')}/${id}/${postNumber}`
+}
+
+/** A format that has changed altogether must not look like 'nothing found'. */
+function known<T>(schema: z.ZodType<T>, given: readonly unknown[]): T[] {
+  const found = given.flatMap((each) => schema.safeParse(each).data ?? [])
+  if (found.length === 0 && given.length > 0) throw notUnderstood()
+  return found
+}
+
+function notUnderstood(): OutgoingError {
+  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { expect, it } from 'vitest'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { answers } from '../../../platform/http/outgoing-stand-in.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { memoryStore } from '../memory-store.ts'
+import { discourse, discourseDeclaration } from './discourse.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const search = await fixture('search')
+const topic = await fixture('topic')
+const sparse = await fixture('sparse')
+const nothing = '{"users":[],"grouped_search_result":{"term":"x","error":null,"post_ids":[]}}'
+
+describeDiscussionSource('Discourse', {
+  create: (origin, outgoing, store) => discourse({ url: origin, outgoing, store }),
+  wire: {
+    some: byPath(search, topic),
+    none: answers.text(nothing),
+    sparse: answers.text(sparse),
+    foreign: answers.text('{"posts":[{"id":1}],"topics":[],"grouped_search_result":{}}'),
+  },
+})
+
+it('is named by its forum', () => {
+  expect(discourseDeclaration('https://forum.example:8443/talk').name).toBe(
+    'Discourse (forum.example)',
+  )
+  expect(discourseDeclaration().name).toBe('Discourse')
+})
+
+it('does not ask for what a forum finds too short', () => {
+  const { source } = recorded({})
+  expect(source.questionsFor(['ai', 'tax', 'x', 'late invoice'])).toEqual([
+    { query: 'tax' },
+    { query: 'late invoice' },
+  ])
+})
+
+it('reads in full what the search cut off, once for each topic', async () => {
+  const { source, asked } = recorded({
+    '/search.json': search,
+    '/t/reminders-late-invoices/61/1.json': topic,
+  })
+  const found = await source.ask({ query: 'late invoice' }, wanted())
+  expect(asked).toEqual(['/search.json?q=late+invoice', '/t/reminders-late-invoices/61/1.json'])
+  expect(found.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Every month .* never forgets\.$/s),
+    'The plugin I use forgets the second reminder. It is a mess',
+    'How do I export unpaid invoices? The list has no button for it.',
+  ])
+})
+
+it('reads no more than a few posts in full, and leaves out what has no topic', async () => {
+  const hits = Array.from({ length: 30 }, (_, at) => ({
+    topic_id: Math.floor(at / 2),
+    post_number: at + 1,
+    blurb: 'Whole. Cut...',
+    created_at: '2026-01-01T00:00:00Z',
+  }))
+  const { source, asked } = recorded({
+    '/search.json': JSON.stringify({
+      posts: [...hits, { ...hits[0], topic_id: 99 }],
+      topics: hits.map(({ topic_id: id }) => ({ id, title: `Topic ${id}` })),
+      grouped_search_result: {},
+    }),
+  })
+  expect(await source.ask({ query: 'invoice' }, wanted())).toHaveLength(30)
+  expect(asked.slice(1)).toEqual(['/t/-/0/1.json', '/t/-/1/3.json', '/t/-/2/5.json'])
+})
+
+it('keeps the blurb where the full text cannot be had', async () => {
+  const { source } = recorded({ '/search.json': search })
+  const [first] = await source.ask({ query: 'late invoice' }, wanted())
+  expect(first?.text).toBe('Half of the invoices are paid late.')
+})
+
+it.each([
+  ['too much to do', '{"grouped_search_result":{"error":"Try again later"}}', 'rate_limited'],
+  ['no result at all', '{"users":[]}', 'bad_answer'],
+  ['an empty result', '{"grouped_search_result":null}', 'bad_answer'],
+])('an answer with %s is a failure, never nothing found', async (_name, answer, kind) => {
+  const { source } = recorded({ '/search.json': answer })
+  await expect(source.ask({ query: 'invoice' }, wanted())).rejects.toMatchObject({ kind })
+})
+
+it('searches no more often than a forum bears, and rests without a request', async () => {
+  let now = Date.parse('2026-11-20T12:00:30Z')
+  const { source, asked } = recorded({ '/search.json': nothing }, () => now)
+  for (let at = 0; at < 8; at += 1) await source.ask({ query: `query${at}` }, wanted())
+  await expect(source.ask({ query: 'one more' }, wanted())).rejects.toMatchObject({
+    kind: 'resting',
+    message: 'is resting until 12:01 UTC: its searches a minute are spent',
+  })
+  expect(asked).toHaveLength(8)
+  now += 61_000
+  expect(await source.ask({ query: 'one more' }, wanted())).toEqual([])
+})
+
+function byPath(forSearch: string, forTopic: string): RequestListener {
+  return (request, response) => {
+    const isSearch = request.url?.startsWith('/search.json')
+    answers.text(isSearch ? forSearch : forTopic)(request, response)
+  }
+}
+
+function wanted() {
+  return { limit: 50, signal: new AbortController().signal }
+}
+
+function recorded(byPathname: Record<string, string>, clock?: () => number) {
+  const asked: string[] = []
+  const getJson = async ({ pathname, search: query }: URL): Promise<unknown> => {
+    asked.push(`${pathname}${query}`)
+    const text = byPathname[pathname]
+    if (text === undefined) throw new OutgoingError('status', 'answered 404', { status: 404 })
+    return JSON.parse(text)
+  }
+  const outgoing: Outgoing = {
+    getJson,
+    send: async (address) => ({ body: await getJson(address), headers: new Headers() }),
+  }
+  const store = memoryStore(clock)
+  return { asked, source: discourse({ url: 'https://forum.example/', outgoing, store }) }
+}

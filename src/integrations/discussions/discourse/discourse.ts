@@ -1,0 +1,103 @@
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { utcTime } from '../../../platform/http/rest.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
+import { type Hit, type Post, readPosts, searchForum, type Topic } from './client.ts'
+import { discourseName, discussionOf, isCut } from './map.ts'
+
+interface DiscourseOptions {
+  /** As in https://forum.example.com */
+  url: string
+  outgoing: Outgoing
+  store: Store
+}
+
+/**
+ * Two requests a second are what a forum bears of a stranger by default; reading topics is bounded at
+ * 50 in ten seconds. @param url of the forum, where one is configured
+ */
+export function discourseDeclaration(url?: string): SourceDeclaration {
+  return {
+    key: 'discourse',
+    name: url === undefined ? 'Discourse' : discourseName(new URL(url)),
+    platform: 'Forums',
+    needs: null,
+    rate: { requests: 2, seconds: 1, atOnce: 2 },
+  }
+}
+
+const questionsMost = 4
+const queryLeast = 3
+/** What a forum bears of a stranger by default. */
+const searchesPerMinute = 8
+const fullTextsMost = 3
+const fullTextsMs = 10_000
+
+/** One Discourse forum. Its search shows blurbs; the best posts are read in full. */
+export function discourse({ url, outgoing, store }: DiscourseOptions): DiscussionSource {
+  const forum = new URL(url)
+  return {
+    ...discourseDeclaration(url),
+    questionsFor: (queries) =>
+      queries
+        .filter(({ length }) => length >= queryLeast)
+        .slice(0, questionsMost)
+        .map((query) => ({ query })),
+    ask: async ({ query }, { limit, signal }) => {
+      await takeSearch(store, forum)
+      const { hits, topics } = await searchForum(outgoing, forum, query, signal)
+      const placed = hits.slice(0, limit).flatMap((hit) => {
+        const topic = topics.get(hit.topic_id)
+        return topic ? [{ hit, topic }] : []
+      })
+      const posts = await fullTexts(outgoing, forum, placed, signal)
+      return placed.flatMap(
+        ({ hit, topic }) => discussionOf(hit, topic, posts.get(keyOf(hit)), forum) ?? [],
+      )
+    },
+  }
+}
+
+async function takeSearch(store: Store, { hostname }: URL): Promise<void> {
+  const key = `discourse:${hostname}:searches`
+  const { isTaken, renewsAt } = await store.take(key, searchesPerMinute, 60)
+  if (isTaken) return
+  const until = utcTime(renewsAt.getTime())
+  throw new OutgoingError('resting', `is resting until ${until}: its searches a minute are spent`)
+}
+
+interface Placed {
+  hit: Hit
+  topic: Topic
+}
+
+/** Of the best posts whose blurb is cut. Where that fails or takes too long, the blurb has to do. */
+async function fullTexts(
+  outgoing: Outgoing,
+  forum: URL,
+  placed: readonly Placed[],
+  signal: AbortSignal,
+): Promise<Map<string, Post>> {
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(fullTextsMs)])
+  const answers = await Promise.allSettled(
+    bestCut(placed).map(async ({ hit, topic }) => {
+      const place = { topic, postNumber: hit.post_number }
+      const posts = await readPosts(outgoing, forum, place, inTime)
+      return posts.map((post) => [keyOf({ ...post, topic_id: topic.id }), post] as const)
+    }),
+  )
+  return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
+}
+
+/** One per topic: its neighbours come with it. */
+function bestCut(placed: readonly Placed[]): Placed[] {
+  const cut = placed.filter(({ hit }) => isCut(hit.blurb ?? ''))
+  return cut
+    .filter(({ topic }, at) => cut.findIndex((other) => other.topic === topic) === at)
+    .slice(0, fullTextsMost)
+}
+
+function keyOf({ topic_id, post_number }: Pick<Hit, 'topic_id' | 'post_number'>): string {
+  return `${topic_id}/${post_number}`
+}

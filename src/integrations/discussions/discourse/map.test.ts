@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Hit, hitSchema, type Post, postSchema, type Topic, topicSchema } from './client.ts'
+import { discussionOf } from './map.ts'
+
+const forum = new URL('https://forum.example')
+
+async function read(name: string) {
+  const text = await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+  return JSON.parse(text)
+}
+const search = await read('search')
+const [question, reply] = hitSchema.array().parse(search.posts)
+const [topic] = topicSchema.array().parse(search.topics)
+const [fullQuestion, fullReply] = postSchema.array().parse((await read('topic')).post_stream.posts)
+
+it('a post that was read in full has all its text', () => {
+  expect(question && topic && discussionOf(question, topic, fullQuestion, forum)).toEqual({
+    id: 'discourse:forum.example:61/1',
+    source: 'Discourse (forum.example)',
+    platform: 'Forums',
+    community: 'forum.example',
+    kind: 'post',
+    threadId: 'discourse:forum.example:61/1',
+    title: 'Reminders & late invoices',
+    text: `Every month I send reminders by hand & lose a morning. Half of the invoices are paid late.
+
+I would gladly pay for anything that does this and never forgets.`,
+    url: 'https://forum.example/t/reminders-late-invoices/61/1',
+    score: 7,
+    commentCount: 4,
+    createdAt: new Date('2026-06-03T08:00:00Z'),
+  })
+})
+
+it('a reply is a comment, without the words and the name of whom it quotes', () => {
+  expect(reply && topic && discussionOf(reply, topic, fullReply, forum)).toMatchObject({
+    id: 'discourse:forum.example:61/3',
+    kind: 'comment',
+    threadId: 'discourse:forum.example:61/1',
+    text: 'The plugin I use forgets the second reminder. It is a mess',
+    url: 'https://forum.example/t/reminders-late-invoices/61/3',
+    commentCount: null,
+  })
+})
+
+it('of a blurb only whole sentences are read', () => {
+  expect(question && topic && discussionOf(question, topic, undefined, forum)?.text).toBe(
+    'Half of the invoices are paid late.',
+  )
+})
+
+const someTopic: Topic = { id: 1, title: 'A title', slug: 'a-title' }
+const someHit: Hit = { topic_id: 1, post_number: 2, blurb: 'Words.', created_at: '2026-01-01' }
+const textOf = (blurb: string, hit: Hit = someHit) =>
+  discussionOf({ ...hit, blurb }, someTopic, undefined, forum)?.text ?? null
+
+describe('a blurb', () => {
+  const long = 'Many words stand here in a row. '.repeat(6)
+  it.each([
+    ['Short and without an end', 'Short and without an end'],
+    ['One. Two...', 'One.'],
+    ['One. Two…', 'One.'],
+    ['...ne. Two.', 'Two.'],
+    ['…ne. Two. Thr…', 'Two.'],
+    [`${long}And then it`, long.trim()],
+    [`${long}The end!”`, `${long}The end!”`],
+    ['...all of it is cut...', null],
+    ['', null],
+  ])('%j reads as %j', (blurb, text) => {
+    expect(textOf(blurb)).toBe(text)
+  })
+
+  it('without a whole sentence leaves a first post with its title', () => {
+    expect(textOf('...cut...', { ...someHit, post_number: 1 })).toBe('A title')
+  })
+
+  it('never gives words that are not in it, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 400 }), (blurb) => {
+        const tame = blurb.replace(/[<>&]/g, ' ').replace(/\s+/g, ' ')
+        expect(tame).toContain(textOf(tame) ?? '')
+      }),
+    )
+  })
+})
+
+const somePost: Post = { post_number: 2, cooked: '<p>Words</p>' }
+
+it.each<[string, Partial<Hit>, Partial<Topic>, Partial<Post>]>([
+  ['a private message', {}, { archetype: 'private_message' }, {}],
+  ['an unlisted topic', {}, { visible: false }, {}],
+  ['a flagged post', {}, {}, { hidden: true }],
+  ['a post that its author deleted', {}, {}, { user_deleted: true }],
+  ['a deleted post', {}, {}, { deleted_at: '2026-01-02T00:00:00Z' }],
+  ['what has no words', {}, {}, { cooked: '<p><img src="x"></p>' }],
+  ['what has a senseless date', { created_at: 'soon' }, {}, {}],
+])('leaves out %s', (_name, hit, changedTopic, post) => {
+  expect(discussionOf(someHit, someTopic, somePost, forum)).not.toBeNull()
+  const found = discussionOf(
+    { ...someHit, ...hit },
+    { ...someTopic, ...changedTopic },
+    { ...somePost, ...post },
+    forum,
+  )
+  expect(found).toBeNull()
+})
+
+it('a slug cannot bend the link', () => {
+  const odd = { ...someTopic, slug: '../../x?y#z' }
+  expect(discussionOf(someHit, odd, somePost, forum)?.url).toBe(
+    'https://forum.example/t/..%2F..%2Fx%3Fy%23z/1/2',
+  )
+})
+
+it('a title and a slug of broken characters do no harm', () => {
+  const odd = { ...someTopic, title: 'a < b \u0000\ud800', slug: '\ud800' }
+  const found = discussionOf(someHit, odd, somePost, forum)
+  expect(found?.title).toBe('a < b \ufffd')
+  expect(found?.url).toBe('https://forum.example/t/%EF%BF%BD/1/2')
+})
+
+it('survives a hostile post', () => {
+  const cooked = '<aside class="quote">'.repeat(20_000)
+  expect(discussionOf(someHit, someTopic, { ...somePost, cooked }, forum)).toBeNull()
+})

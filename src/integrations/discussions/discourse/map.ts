@@ -1,0 +1,91 @@
+import type { Discussion } from '../contract.ts'
+import { givenText } from '../given-text.ts'
+import { plainText } from '../plain-text.ts'
+import { webAddressOn } from '../server-address.ts'
+import { type Hit, pathOf, type Post, type Topic } from './client.ts'
+
+export function discourseName(forum: URL): string {
+  return `Discourse (${forum.hostname})`
+}
+
+/**
+ * Null for what is not for everybody's eyes and for a hit without a date or a whole sentence.
+ * @param post with its full text; without it the blurb is read, which is cut off at both ends
+ */
+export function discussionOf(
+  hit: Hit,
+  topic: Topic,
+  post: Post | undefined,
+  forum: URL,
+): Discussion | null {
+  const createdAt = new Date(hit.created_at)
+  if (!isPublic(topic) || Number.isNaN(createdAt.getTime())) return null
+  if (post?.hidden || post?.user_deleted || post?.deleted_at) return null
+  const isFirst = hit.post_number === 1
+  const title = givenText(topic.title)
+  const body = post ? plainText(withoutAsides(post.cooked)) : wholeSentences(hit.blurb ?? '')
+  const text = body === '' && isFirst ? title : body
+  if (text === '') return null
+  const thread = `discourse:${forum.hostname}:${topic.id}`
+  return {
+    id: `${thread}/${hit.post_number}`,
+    source: discourseName(forum),
+    platform: 'Forums',
+    community: forum.hostname,
+    kind: isFirst ? 'post' : 'comment',
+    threadId: `${thread}/1`,
+    title,
+    text,
+    url: webAddressOn(forum, pathOf(topic, hit.post_number)),
+    score: hit.like_count ?? null,
+    commentCount: isFirst && topic.posts_count ? topic.posts_count - 1 : null,
+    createdAt,
+  }
+}
+
+/** Whether a blurb is less than its post. */
+export function isCut(blurb: string): boolean {
+  const { atStart, atEnd } = cutsOf(blurb.trim())
+  return atStart || atEnd
+}
+
+/** A forum shows 200 characters or more before it cuts. */
+const shortestCut = 150
+/** Far beyond any blurb. */
+const longestBlurb = 1000
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** Where a blurb is cut its sentence is not whole, and must never be quoted. */
+function wholeSentences(blurb: string): string {
+  const text = plainText(blurb.slice(0, longestBlurb)).replace(/\s+/g, ' ')
+  const { atStart, atEnd } = cutsOf(text)
+  const sentences = [...segmenter.segment(text)].map(({ segment }) => segment)
+  return sentences
+    .slice(atStart ? 1 : 0, atEnd ? -1 : undefined)
+    .join('')
+    .trim()
+}
+
+/** Cuts are marked; a long text that ends without an end is taken for cut, too. */
+function cutsOf(text: string): { atStart: boolean; atEnd: boolean } {
+  const isLong = text.length >= shortestCut
+  return {
+    atStart: /^(\.\.|…)/.test(text),
+    atEnd: /(\.\.|…)$/.test(text) || (isLong && !/[.!?。！？]["')\]”’]?$/.test(text)),
+  }
+}
+
+function isPublic({ archetype, visible }: Topic): boolean {
+  return (archetype ?? 'regular') === 'regular' && visible !== false
+}
+
+/** Asides are other people's words under their names, and previews of links. */
+function withoutAsides(cooked: string): string {
+  return cooked
+    .split('</aside>')
+    .map((part) => {
+      const at = part.indexOf('<aside')
+      return at < 0 ? part : part.slice(0, at)
+    })
+    .join('')
+}

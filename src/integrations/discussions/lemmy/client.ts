@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { addressOn } from '../server-address.ts'
+
+/** Version 1.0 came with a search of its own; servers before it know only the older one. */
+export type LemmyApi = 'v3' | 'v4'
+
+const flag = z.boolean().nullish()
+const count = z.int().nullish()
+
+/** Version 1.0 moved `counts` into the post and the comment, and `published` to `published_at`. */
+const writtenSchema = z.object({
+  id: z.int(),
+  published: z.string().nullish(),
+  published_at: z.string().nullish(),
+  deleted: flag,
+  removed: flag,
+  ap_id: z.string().nullish(),
+  score: count,
+})
+
+export const viewSchema = z.object({
+  post: writtenSchema.extend({
+    name: z.string(),
+    body: z.string().nullish(),
+    nsfw: flag,
+    comments: count,
+  }),
+  comment: writtenSchema.extend({ content: z.string() }).nullish(),
+  creator: z.object({ bot_account: flag }).nullish(),
+  community: z.object({
+    name: z.string(),
+    deleted: flag,
+    removed: flag,
+    nsfw: flag,
+    hidden: flag,
+    visibility: z.string().nullish(),
+  }),
+  counts: z.object({ score: count, comments: count }).nullish(),
+})
+export type View = z.output<typeof viewSchema>
+
+const siteSchema = z.object({ version: z.string().regex(/^\d{1,4}\./) })
+const answerSchema = z.object({ posts: z.array(z.unknown()), comments: z.array(z.unknown()) })
+const limitedSchema = z.object({ error: z.literal('rate_limit_error') })
+
+/** Every version answers the site of v3 (LemmyNet/lemmy, api_routes_v3). */
+export async function readApi(
+  outgoing: Outgoing,
+  server: URL,
+  signal: AbortSignal,
+): Promise<LemmyApi> {
+  const site = siteSchema.safeParse(
+    await getJson(outgoing, addressOn(server, '/api/v3/site'), signal),
+  )
+  if (!site.success) throw notUnderstood()
+  return site.data.version.startsWith('0.') ? 'v3' : 'v4'
+}
+
+export interface ViewQuery {
+  words: string
+  of: 'posts' | 'comments'
+  /** 1 to 50 */
+  limit: number
+  signal: AbortSignal
+}
+
+/** One page of a search. Views of an unknown shape are left out. */
+export async function searchViews(
+  outgoing: Outgoing,
+  server: URL,
+  api: LemmyApi,
+  { words, of, limit, signal }: ViewQuery,
+): Promise<View[]> {
+  const answer = answerSchema.safeParse(
+    await getJson(outgoing, searchAddress(server, api, words, of, limit), signal),
+  )
+  const given = answer.data?.[of]
+  const views = given?.flatMap((view) => viewSchema.safeParse(view).data ?? [])
+  // A format that has changed altogether must not look like 'nothing found'.
+  if (!views || (views.length === 0 && given?.length !== 0)) throw notUnderstood()
+  return views
+}
+
+function searchAddress(
+  server: URL,
+  api: LemmyApi,
+  words: string,
+  of: ViewQuery['of'],
+  limit: number,
+): URL {
+  if (api === 'v4') {
+    return addressOn(server, '/api/v4/search', {
+      search_term: words,
+      type_: of,
+      listing_type: 'all',
+      limit: String(limit),
+    })
+  }
+  return addressOn(server, '/api/v3/search', {
+    q: words,
+    type_: of === 'posts' ? 'Posts' : 'Comments',
+    listing_type: 'All',
+    // Of all years: a niche has too few posts to leave out what is older than one, and a trend needs them.
+    sort: 'TopAll',
+    limit: String(limit),
+  })
+}
+
+async function getJson(outgoing: Outgoing, address: URL, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await outgoing.getJson(address, { signal })
+  } catch (failure) {
+    throw isLimit(failure) ? slowDown(failure) : failure
+  }
+}
+
+/** Before 1.0 every refusal is a 400, that of a limit too. */
+function isLimit(failure: unknown): boolean {
+  return failure instanceof OutgoingError && limitedSchema.safeParse(failure.body).success
+}
+
+function slowDown(cause: unknown): OutgoingError {
+  return new OutgoingError('rate_limited', 'asked us to slow down', {
+    status: 400,
+    retryAfterSeconds: 60,
+    cause,
+  })
+}
+
+function notUnderstood(): OutgoingError {
+  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { answers } from '../../../platform/http/outgoing-stand-in.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { lemmy, lemmyDeclaration } from './lemmy.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const posts = await fixture('v3-posts')
+const comments = await fixture('v3-comments')
+const sparse = await fixture('v3-sparse')
+const v4 = await fixture('v4')
+const clock = () => new Date()
+
+describeDiscussionSource('Lemmy 0.19', {
+  create: (origin, outgoing) => lemmy({ url: origin, outgoing, clock }),
+  before: { isFor: isSite, answer: answers.text('{"version":"0.19.13"}') },
+  wire: {
+    some: byType(posts, comments),
+    none: answers.text('{"type_":"Posts","comments":[],"posts":[],"communities":[],"users":[]}'),
+    sparse: byType(sparse, '{"posts":[],"comments":[]}'),
+    foreign: answers.text('{"posts":[{"id":1,"name":"not a view"}],"comments":[]}'),
+  },
+})
+
+describeDiscussionSource('Lemmy 1.0', {
+  create: (origin, outgoing) => lemmy({ url: origin, outgoing, clock }),
+  before: { isFor: isSite, answer: answers.text('{"version":"1.0.2"}') },
+  wire: {
+    some: answers.text(v4),
+    none: answers.text('{"comments":[],"posts":[],"communities":[],"persons":[]}'),
+    sparse: byType(sparse, '{"posts":[],"comments":[]}'),
+    foreign: answers.text('{"results":[]}'),
+  },
+})
+
+it('is named by its server', () => {
+  expect(lemmyDeclaration('https://lemmy.example:8443/').name).toBe('Lemmy (lemmy.example)')
+  expect(lemmyDeclaration().name).toBe('Lemmy')
+})
+
+it('prefers one or two words, whose order people often share', () => {
+  const { source } = recorded('0.19.13')
+  const asked = (queries: string[]) => source.questionsFor(queries).map(({ query }) => query)
+  expect(asked(['late client invoice', 'late invoice', 'invoice'])).toEqual([
+    'late invoice',
+    'invoice',
+  ])
+  expect(asked(['late client invoice'])).toEqual(['late client invoice'])
+})
+
+it('asks a server before 1.0 in its own way, for parts of words', async () => {
+  const { source, asked } = recorded('0.19.13')
+  await source.ask({ query: 'chasing invoices' }, wanted(300))
+  expect(asked).toEqual([
+    '/api/v3/site',
+    '/api/v3/search?q=chas+invoic&type_=Posts&listing_type=All&sort=TopAll&limit=50',
+    '/api/v3/search?q=chas+invoic&type_=Comments&listing_type=All&sort=TopAll&limit=50',
+  ])
+})
+
+it.each(['1.0.0', '1.0.0-alpha.5', '2.1.0'])('asks version %s in the new way', async (version) => {
+  const { source, asked } = recorded(version)
+  await source.ask({ query: 'invoice' }, wanted(20))
+  expect(asked).toEqual([
+    '/api/v3/site',
+    '/api/v4/search?search_term=invoic&type_=posts&listing_type=all&limit=10',
+    '/api/v4/search?search_term=invoic&type_=comments&listing_type=all&limit=10',
+  ])
+})
+
+it('asks once for the version, however many questions come at once and later', async () => {
+  const { source, asked } = recorded('0.19.13')
+  await Promise.all(['a1', 'b2'].map((query) => source.ask({ query }, wanted(2))))
+  await source.ask({ query: 'c3' }, wanted(2))
+  expect(asked.filter((path) => path === '/api/v3/site')).toHaveLength(1)
+})
+
+describe('a version that cannot be had', () => {
+  it.each([{}, { version: 19 }, { version: 'latest' }, [], null])(
+    'as in %j fails the question, and is asked for again by the next',
+    async (site) => {
+      const { source, asked } = recorded(site)
+      const fails = () =>
+        expect(source.ask({ query: 'x' }, wanted(2))).rejects.toMatchObject({ kind: 'bad_answer' })
+      await fails()
+      await fails()
+      expect(asked).toEqual(['/api/v3/site', '/api/v3/site'])
+    },
+  )
+})
+
+it('a limit that is told as a 400 is obeyed for a minute', async () => {
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  let asked = 0
+  const outgoing = outgoingOf((path) => {
+    asked += 1
+    if (path === '/api/v3/site') return { version: '0.19.13' }
+    throw new OutgoingError('status', 'answered 400', {
+      status: 400,
+      body: { error: 'rate_limit_error' },
+    })
+  })
+  const source = lemmy({ url: 'https://lemmy.example', outgoing, clock: () => new Date(now) })
+  const ask = () => source.ask({ query: 'x' }, wanted(2))
+  await expect(ask()).rejects.toMatchObject({
+    kind: 'rate_limited',
+    message: 'asked us to slow down',
+  })
+  const askedBefore = asked
+  await expect(ask()).rejects.toMatchObject({
+    kind: 'resting',
+    message: 'is resting until 12:01 UTC: it asked us to slow down',
+  })
+  expect(asked).toBe(askedBefore)
+  now += 61_000
+  await expect(ask()).rejects.toMatchObject({ kind: 'rate_limited' })
+})
+
+function isSite(path: string): boolean {
+  return path === '/api/v3/site'
+}
+
+function byType(forPosts: string, forComments: string): RequestListener {
+  return (request, response) => {
+    const isPosts = /type_=posts/i.test(request.url ?? '')
+    answers.text(isPosts ? forPosts : forComments)(request, response)
+  }
+}
+
+function wanted(limit: number) {
+  return { limit, signal: new AbortController().signal }
+}
+
+function recorded(version: unknown) {
+  const asked: string[] = []
+  const outgoing = outgoingOf((path) => {
+    asked.push(path)
+    if (!isSite(path)) return { posts: [], comments: [] }
+    return typeof version === 'string' ? { version } : version
+  })
+  return { asked, source: lemmy({ url: 'https://lemmy.example/', outgoing, clock }) }
+}
+
+function outgoingOf(answer: (path: string) => unknown): Outgoing {
+  const getJson = async ({ pathname, search }: URL) => answer(`${pathname}${search}`)
+  return {
+    getJson,
+    send: async (address) => ({ body: await getJson(address), headers: new Headers() }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { createRest } from '../../../platform/http/rest.ts'
+import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
+import { sharedCall } from '../shared-call.ts'
+import { wordBeginning } from '../word-beginning.ts'
+import { type LemmyApi, readApi, searchViews, type ViewQuery } from './client.ts'
+import { discussionOf, lemmyName } from './map.ts'
+
+interface LemmyOptions {
+  /** As in https://lemmy.world */
+  url: string
+  outgoing: Outgoing
+  /** of the site */
+  clock: () => Date
+}
+
+/**
+ * One post search and one comment search for each question. How many a server bears is its admin's choice
+ * and told only by a refusal, which is then obeyed. @param url of the server, where one is configured
+ */
+export function lemmyDeclaration(url?: string): SourceDeclaration {
+  return {
+    key: 'lemmy',
+    name: url === undefined ? 'Lemmy' : lemmyName(new URL(url)),
+    platform: 'Forums',
+    needs: null,
+    rate: { requests: 4, seconds: 1, atOnce: 2 },
+  }
+}
+
+/** A server bears 60 searches in ten minutes by default, and each question is two. */
+const questionsMost = 4
+const pageMost = 50
+
+/** One Lemmy server, which knows the posts of many others. */
+export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource {
+  const server = new URL(url)
+  const rest = createRest({ clock: () => clock().getTime() })
+  const askApi = sharedCall((signal) => readApi(outgoing, server, signal))
+  let api: LemmyApi | null = null
+
+  return {
+    ...lemmyDeclaration(url),
+    questionsFor,
+    ask: async ({ query }, { limit, signal }) => {
+      rest.check()
+      try {
+        api ??= await askApi(signal)
+        const views = await bothOf(api, wordsOf(query), limit, signal)
+        return views.flatMap((view) => discussionOf(view, server) ?? []).slice(0, limit)
+      } catch (failure) {
+        if (failure instanceof OutgoingError && failure.kind === 'rate_limited') {
+          rest.failed(failure)
+        }
+        throw failure
+      }
+    },
+  }
+
+  async function bothOf(known: LemmyApi, words: string, limit: number, signal: AbortSignal) {
+    const failed = new AbortController()
+    const ask = (of: ViewQuery['of']) =>
+      searchViews(outgoing, server, known, {
+        words,
+        of,
+        limit: Math.min(pageMost, Math.max(1, Math.floor(limit / 2))),
+        signal: AbortSignal.any([signal, failed.signal]),
+      })
+    try {
+      return (await Promise.all([ask('posts'), ask('comments')])).flat()
+    } catch (failure) {
+      failed.abort(failure)
+      throw failure
+    }
+  }
+}
+
+/** Its search wants the words in just this order: with three, nothing is found. */
+function questionsFor(queries: readonly string[]) {
+  const short = queries.filter((query) => query.split(' ').length <= 2)
+  return (short.length > 0 ? short : queries).slice(0, questionsMost).map((query) => ({ query }))
+}
+
+/** Its search finds parts of words. */
+function wordsOf(query: string): string {
+  return query.split(' ').map(wordBeginning).join(' ')
+}

@@ -1,0 +1,55 @@
+import type { Discussion } from '../contract.ts'
+import { givenText } from '../given-text.ts'
+import { markdownText } from '../markdown-text.ts'
+import { httpsLink, webAddressOn } from '../server-address.ts'
+import type { View } from './client.ts'
+
+export function lemmyName(server: URL): string {
+  return `Lemmy (${server.hostname})`
+}
+
+/** Null for what is not for everybody's eyes, what no person wrote, and what has no text or date. */
+export function discussionOf(view: View, server: URL): Discussion | null {
+  const { post, comment, counts } = view
+  const written = comment ?? post
+  const title = givenText(post.name)
+  const body = markdownText((comment ? comment.content : post.body) ?? '')
+  const text = body === '' && !comment ? title : body
+  const createdAt = dateOf(written.published_at ?? written.published)
+  if (!createdAt || text === '' || gone.test(text) || isLeftOut(view)) return null
+  const kind = comment ? 'comment' : 'post'
+  return {
+    id: `lemmy:${server.hostname}:${kind}:${written.id}`,
+    source: lemmyName(server),
+    platform: 'Forums',
+    community: givenText(`c/${view.community.name}`),
+    kind,
+    threadId: `lemmy:${server.hostname}:post:${post.id}`,
+    title,
+    text,
+    url: httpsLink(written.ap_id) ?? webAddressOn(server, `/${kind}/${written.id}`),
+    score: written.score ?? counts?.score ?? null,
+    commentCount: comment ? null : (post.comments ?? counts?.comments ?? null),
+    createdAt,
+  }
+}
+
+const gone = /^\*?(permanently deleted|\[?(deleted|removed)( by \w+)?\]?)\*?$/i
+
+function isLeftOut({ post, comment, creator, community }: View): boolean {
+  const written = [post, community, ...(comment ? [comment] : [])]
+  if (written.some(({ deleted, removed }) => deleted || removed)) return true
+  return Boolean(post.nsfw || community.nsfw || creator?.bot_account) || isHidden(community)
+}
+
+/** Hidden communities of old are 'unlisted' since 1.0. */
+function isHidden({ hidden, visibility }: View['community']): boolean {
+  return hidden === true || /private|unlisted/i.test(visibility ?? '')
+}
+
+/** Some servers leave out the zone, which is UTC. */
+function dateOf(published: string | null | undefined): Date | null {
+  if (!published) return null
+  const at = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(published) ? published : `${published}Z`)
+  return Number.isNaN(at.getTime()) ? null : at
+}

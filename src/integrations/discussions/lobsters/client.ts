@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { givenText } from '../given-text.ts'
+import { addressOn } from '../server-address.ts'
+
+/** Kept in the database, which takes no broken characters. */
+const text = z.string().transform(givenText)
+
+/** What we keep of a story: who posted it is not among it. */
+export const storySchema = z.object({
+  short_id: z.string().regex(/^\w{1,20}$/),
+  short_id_url: text.nullish(),
+  created_at: text,
+  title: text,
+  score: z.int().nullish(),
+  comment_count: z.int().nullish(),
+  /** HTML */
+  description: text.nullish(),
+  /** Markdown */
+  description_plain: text.nullish(),
+  tags: z.array(text).nullish(),
+})
+export type Story = z.output<typeof storySchema>
+
+/** One list, as in '/newest/page/2.json'. Stories of an unknown shape are left out. */
+export async function readList(
+  outgoing: Outgoing,
+  site: URL,
+  path: string,
+  signal: AbortSignal,
+): Promise<Story[]> {
+  const answer = z
+    .array(z.unknown())
+    .safeParse(await outgoing.getJson(addressOn(site, path), { signal }))
+  const stories = answer.data?.flatMap((story) => storySchema.safeParse(story).data ?? [])
+  // A format that has changed altogether must not look like 'nothing found'.
+  if (!stories || (stories.length === 0 && answer.data?.length !== 0)) {
+    throw new OutgoingError('bad_answer', 'sent an answer that we do not understand')
+  }
+  return stories
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { answers } from '../../../platform/http/outgoing-stand-in.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { memoryStore } from '../memory-store.ts'
+import { lobsters } from './lobsters.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const list = await fixture('list')
+const sparse = await fixture('sparse')
+
+describeDiscussionSource('Lobsters', {
+  create: (origin, outgoing, store) => lobsters({ url: origin, outgoing, store }),
+  wire: {
+    some: answers.text(list),
+    none: answers.text('[]'),
+    sparse: answers.text(sparse),
+    foreign: answers.text('[{"id":1,"name":"not a story"}]'),
+  },
+})
+
+const always = [
+  '/hottest.json',
+  '/newest.json',
+  '/newest/page/2.json',
+  '/newest/page/3.json',
+  '/t/ask.json',
+  '/t/show.json',
+]
+
+it('a scan reads eight lists at most', () => {
+  const { source } = recorded(() => [])
+  const questions = source.questionsFor(['late invoice', 'dog', 'website', 'inbox', 'invoice'])
+  expect(questions).toEqual([
+    { query: 'late invoice', at: 'finance' },
+    { query: 'dog' },
+    { query: 'website', at: 'web' },
+    { query: 'inbox' },
+    { query: 'invoice', at: 'finance' },
+  ])
+})
+
+it('each list is read once for all questions at once, and again after an hour', async () => {
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  const { source, asked } = recorded(
+    () => JSON.parse(list),
+    () => now,
+  )
+  const found = await Promise.all([
+    source.ask({ query: 'late invoice', at: 'finance' }, wanted()),
+    source.ask({ query: 'kernel' }, wanted()),
+    source.ask({ query: 'invoice', at: 'finance' }, wanted()),
+  ])
+  expect(found.map((each) => each.length)).toEqual([2, 1, 2])
+  expect(asked).toEqual([...always, '/t/finance.json'])
+  now += 59 * 60_000
+  await source.ask({ query: 'bill' }, wanted())
+  expect(asked).toHaveLength(7)
+  now += 2 * 60_000
+  await source.ask({ query: 'bill' }, wanted())
+  expect(asked).toEqual([...always, '/t/finance.json', ...always])
+})
+
+it('what is kept names nobody, and what was kept in another shape is read anew', async () => {
+  const store = memoryStore()
+  const { source, asked } = recorded(() => JSON.parse(list), Date.now, store)
+  await store.set('lobsters:lobsters.example:/newest.json', [{ old: true }], 3600)
+  await source.ask({ query: 'invoice' }, wanted())
+  expect(asked).toEqual(always)
+  const kept = await store.list('lobsters:', 100)
+  expect(kept).toHaveLength(always.length)
+  expect(JSON.stringify(kept)).not.toMatch(/someone_else|_person/)
+})
+
+it('keeps no character that the database does not take', async () => {
+  const store = memoryStore()
+  const story = {
+    short_id: 'a1',
+    created_at: '2026-01-01',
+    title: 'x\u0000\ud800',
+    tags: ['\ud800'],
+  }
+  const { source } = recorded(() => [story], Date.now, store)
+  await source.ask({ query: 'x' }, wanted())
+  const kept = JSON.stringify((await store.list('lobsters:', 1))[0]?.value)
+  expect(kept).toContain('"title":"x\ufffd"')
+  expect(kept).not.toMatch(/\\u(0000|d800)/)
+})
+
+it('answers from the lists that could be had, and reads the others again later', async () => {
+  let isDown = true
+  const { source, asked } = recorded((path) => {
+    if (isDown && path !== '/newest.json') throw new OutgoingError('status', 'answered 503')
+    return JSON.parse(list)
+  })
+  expect(await source.ask({ query: 'late invoice' }, wanted())).toHaveLength(2)
+  isDown = false
+  await source.ask({ query: 'late invoice' }, wanted())
+  expect(asked.filter((path) => path === '/newest.json')).toHaveLength(1)
+  expect(asked.filter((path) => path === '/hottest.json')).toHaveLength(2)
+})
+
+it('a question that is no longer wanted leaves the lists to the other', async () => {
+  const pending = Promise.withResolvers<unknown>()
+  const { source } = recorded(() => pending.promise)
+  const leaving = new AbortController()
+  const left = source.ask({ query: 'invoice' }, { limit: 10, signal: leaving.signal })
+  const stays = source.ask({ query: 'invoice' }, wanted())
+  leaving.abort('no longer wanted')
+  await expect(left).rejects.toBe('no longer wanted')
+  pending.resolve(JSON.parse(list))
+  expect(await stays).toHaveLength(2)
+})
+
+function wanted() {
+  return { limit: 50, signal: new AbortController().signal }
+}
+
+function recorded(
+  answer: (path: string) => unknown,
+  clock: () => number = Date.now,
+  store = memoryStore(clock),
+) {
+  const asked: string[] = []
+  const getJson = async ({ pathname }: URL) => {
+    asked.push(pathname)
+    return answer(pathname)
+  }
+  const outgoing: Outgoing = {
+    getJson,
+    send: async (address) => ({ body: await getJson(address), headers: new Headers() }),
+  }
+  return { asked, source: lobsters({ url: 'https://lobsters.example', outgoing, store }) }
+}

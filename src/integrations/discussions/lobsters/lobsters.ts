@@ -1,0 +1,94 @@
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
+import { sharedCall } from '../shared-call.ts'
+import { readList, type Story, storySchema } from './client.ts'
+import { discussionOf, lobstersName } from './map.ts'
+import { matching, searchedOf } from './match.ts'
+import { tagOf } from './tags.ts'
+
+interface LobstersOptions {
+  /** As in https://lobste.rs */
+  url: string
+  outgoing: Outgoing
+  store: Store
+}
+
+/** Four requests a second and thirty a minute are allowed; all lists we know together are thirty an hour. */
+export const lobstersDeclaration: SourceDeclaration = {
+  key: 'lobsters',
+  name: lobstersName,
+  platform: 'Forums',
+  needs: null,
+  rate: { requests: 4, seconds: 1, atOnce: 2 },
+}
+
+const questionsMost = 6
+const tagsMost = 2
+/** What is talked of now, and where people ask and show what they made. */
+const lists = [
+  '/hottest.json',
+  '/newest.json',
+  '/newest/page/2.json',
+  '/newest/page/3.json',
+  '/t/ask.json',
+  '/t/show.json',
+]
+/** Its maintainers ask not to be scraped, and to be remembered for half an hour at least. */
+const keptSeconds = 3600
+
+/** Lobsters has no search for programs: its lists are read now and then, and searched here. */
+export function lobsters({ url, outgoing, store }: LobstersOptions): DiscussionSource {
+  const site = new URL(url)
+  const calls = new Map<string, (signal: AbortSignal) => Promise<Story[]>>()
+
+  return {
+    ...lobstersDeclaration,
+    questionsFor,
+    ask: async ({ query, at }, { limit, signal }) => {
+      const paths = at === undefined ? lists : [...lists, `/t/${encodeURIComponent(at)}.json`]
+      const stories = await storiesOf(paths.map((path) => listOf(path)(signal)))
+      const searched = stories.flatMap((story) => {
+        const discussion = discussionOf(story, site)
+        return discussion ? [searchedOf(discussion, story.tags)] : []
+      })
+      return matching(query, searched).slice(0, limit)
+    },
+  }
+
+  /** However many ask at once, a list is read once. */
+  function listOf(path: string) {
+    const known = calls.get(path)
+    if (known) return known
+    const call = sharedCall((signal) => keptOrRead(path, signal))
+    calls.set(path, call)
+    return call
+  }
+
+  async function keptOrRead(path: string, signal: AbortSignal): Promise<Story[]> {
+    const key = `lobsters:${site.host}:${path}`
+    const kept = storySchema.array().safeParse(await store.get(key))
+    if (kept.success) return kept.data
+    const stories = await readList(outgoing, site, path, signal)
+    await store.set(key, stories, keptSeconds)
+    return stories
+  }
+}
+
+/** A scan adds the lists of two tags at most. */
+function questionsFor(queries: readonly string[]): Question[] {
+  const asked = queries.slice(0, questionsMost).map((query) => ({ query, tag: tagOf(query) }))
+  const tags = new Set(asked.flatMap(({ tag }) => tag ?? []))
+  const read = new Set([...tags].slice(0, tagsMost))
+  return asked.map(({ query, tag }) =>
+    tag !== undefined && read.has(tag) ? { query, at: tag } : { query },
+  )
+}
+
+/** Each once, from whatever lists could be had. @throws what the first says where none could */
+async function storiesOf(reading: readonly Promise<Story[]>[]): Promise<Story[]> {
+  const answers = await Promise.allSettled(reading)
+  if (answers.every(({ status }) => status === 'rejected')) await reading[0]
+  const stories = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  return [...new Map(stories.map((story) => [story.short_id, story])).values()]
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { type Story, storySchema } from './client.ts'
+import { discussionOf } from './map.ts'
+
+const site = new URL('https://lobsters.example')
+const list = await readFile(new URL('fixtures/list.json', import.meta.url), 'utf8')
+const [story, , link] = storySchema.array().parse(JSON.parse(list))
+const plain: Story = { short_id: 'a1', title: 'A title', created_at: '2026-01-01T00:00:00Z' }
+
+it('a story has its text as a reader sees it, and nobody is named', () => {
+  expect(story && discussionOf(story, site)).toEqual({
+    id: 'lobsters:ab12cd',
+    source: 'Lobsters',
+    platform: 'Forums',
+    community: 'ask',
+    kind: 'post',
+    threadId: 'lobsters:ab12cd',
+    title: 'Chasing late invoices & keeping your temper',
+    text: 'I write reminders by hand & hate it. What do you do?',
+    url: 'https://lobsters.example/s/ab12cd',
+    score: 25,
+    commentCount: 17,
+    createdAt: new Date('2026-08-05T08:12:44Z'),
+  })
+  expect(JSON.stringify(story)).not.toContain('someone_else')
+})
+
+it('a story that is only a link has its title for a text', () => {
+  expect(link && discussionOf(link, site)?.text).toBe('Reading kernels for pleasure')
+})
+
+it('where only the Markdown is there it is read', () => {
+  const found = discussionOf({ ...plain, description_plain: 'It is *so* tiring' }, site)
+  expect(found?.text).toBe('It is so tiring')
+})
+
+it.each([null, undefined, 'javascript:alert(1)', 'http://lobsters.example/s/a1'])(
+  'instead of the link %j it gives its own',
+  (short_id_url) => {
+    expect(discussionOf({ ...plain, short_id_url }, site)?.url).toBe(
+      'https://lobsters.example/s/a1',
+    )
+  },
+)
+
+it.each<[string, Partial<Story>]>([
+  ['no words', { title: '' }],
+  ['a senseless date', { created_at: 'today' }],
+])('leaves out what has %s', (_name, changed) => {
+  expect(discussionOf(plain, site)).not.toBeNull()
+  expect(discussionOf({ ...plain, ...changed }, site)).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { Discussion } from '../contract.ts'
+import { markdownText } from '../markdown-text.ts'
+import { plainText } from '../plain-text.ts'
+import { httpsLink, webAddressOn } from '../server-address.ts'
+import type { Story } from './client.ts'
+
+export const lobstersName = 'Lobsters'
+
+/** Null for what has no text or date. */
+export function discussionOf(story: Story, site: URL): Discussion | null {
+  const id = `lobsters:${story.short_id}`
+  const text = textOf(story) || story.title
+  const createdAt = new Date(story.created_at)
+  if (text === '' || Number.isNaN(createdAt.getTime())) return null
+  return {
+    id,
+    source: lobstersName,
+    platform: 'Forums',
+    community: story.tags?.[0] ?? null,
+    kind: 'post',
+    threadId: id,
+    title: story.title,
+    text,
+    url: httpsLink(story.short_id_url) ?? webAddressOn(site, `/s/${story.short_id}`),
+    score: story.score ?? null,
+    commentCount: story.comment_count ?? null,
+    createdAt,
+  }
+}
+
+function textOf({ description, description_plain: plain }: Story): string {
+  return plainText(description ?? '') || markdownText(plain ?? '')
+}

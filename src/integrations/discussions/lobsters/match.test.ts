@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Discussion } from '../contract.ts'
+import { matching, searchedOf } from './match.ts'
+
+describe('a story', () => {
+  const story = searchedOf(discussion('Chasing clients', { text: 'My invoices are paid late.' }), [
+    'ask',
+    'finance',
+  ])
+  it.each([
+    ['late invoice', true],
+    ['LATE INVOICES', true],
+    ['chase client', true],
+    ['client invoice', true],
+    ['finance', true],
+    ['late refund', false],
+    ['voice', false],
+    ['as', false],
+    ['ask', true],
+    ['', false],
+    ['!?', false],
+  ])('is found by %j: %j', (query, isFound) => {
+    expect(matching(query, [story])).toHaveLength(isFound ? 1 : 0)
+  })
+})
+
+it('finds words of other alphabets', () => {
+  const story = searchedOf(discussion('Счёт за услуги'), null)
+  expect(matching('счёт', [story])).toHaveLength(1)
+})
+
+it('those with the words in their title come first, then those with the higher score', () => {
+  const stories = [
+    discussion('Something', { text: 'late invoice', score: 100 }),
+    discussion('Late again', { text: 'invoice', score: 5 }),
+    discussion('Late invoice', { score: 1 }),
+    discussion('Invoice, late', { score: null }),
+    discussion('An invoice', { text: 'late', score: 50 }),
+  ].map((each) => searchedOf(each, []))
+  expect(matching('late invoice', stories).map(({ title }) => title)).toEqual([
+    'Late invoice',
+    'Invoice, late',
+    'An invoice',
+    'Late again',
+    'Something',
+  ])
+})
+
+it('every word of a title finds it', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, at) => {
+      const story = searchedOf(discussion(words.join(' ')), null)
+      expect(matching(words[at % words.length] ?? '', [story])).toHaveLength(1)
+    }),
+  )
+})
+
+it('is not held up by a word without end', () => {
+  const story = searchedOf(discussion('x', { text: 'a'.repeat(100_000) }), null)
+  expect(matching('b'.repeat(100_000), [story])).toEqual([])
+})
+
+function discussion(title: string, given: Partial<Discussion> = {}): Discussion {
+  return {
+    id: `lobsters:${title.length}`,
+    source: 'Lobsters',
+    platform: 'Forums',
+    community: null,
+    kind: 'post',
+    threadId: 'lobsters:x',
+    title,
+    text: title,
+    url: 'https://lobsters.example/s/x',
+    score: 1,
+    commentCount: 0,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    ...given,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Discussion } from '../contract.ts'
+import { wordBeginning } from '../word-beginning.ts'
+import type { Story } from './client.ts'
+
+/** A story as it is searched: the words of its title, of its text and its tags. */
+export interface Searched {
+  discussion: Discussion
+  titleWords: readonly string[]
+  words: readonly string[]
+}
+
+export function searchedOf(discussion: Discussion, tags: Story['tags']): Searched {
+  const titleWords = wordsOf(discussion.title)
+  return {
+    discussion,
+    titleWords,
+    words: [...titleWords, ...wordsOf(discussion.text), ...(tags ?? []).flatMap(wordsOf)],
+  }
+}
+
+/** Those with every word of the query in any of its forms: most of them in the title first, then by score. */
+export function matching(query: string, searched: readonly Searched[]): Discussion[] {
+  const wanted = wordsOf(query)
+  if (wanted.length === 0) return []
+  return searched
+    .filter(({ words }) => wanted.every((word) => words.some((other) => isForm(word, other))))
+    .map(({ discussion, titleWords }) => ({
+      discussion,
+      inTitle: wanted.filter((word) => titleWords.some((other) => isForm(word, other))).length,
+    }))
+    .toSorted(
+      (one, other) =>
+        other.inTitle - one.inTitle || (other.discussion.score ?? 0) - (one.discussion.score ?? 0),
+    )
+    .map(({ discussion }) => discussion)
+}
+
+const textMost = 20_000
+/** A beginning as short as this is that of too many words. */
+const shortest = 3
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .slice(0, textMost)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}+#]+/gu) ?? []
+  )
+}
+
+function isForm(word: string, other: string): boolean {
+  if (word.length <= shortest) return other === word || other === `${word}s`
+  return other.startsWith(wordBeginning(word))
+}

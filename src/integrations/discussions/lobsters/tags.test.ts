@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { tagOf } from './tags.ts'
+
+it.each([
+  ['late invoices', 'finance'],
+  ['newsletter growth', 'email'],
+  ['AI notes', 'ai'],
+  ['teaching maths', 'education'],
+  ['aircraft parts', undefined],
+  ['dog walking', undefined],
+  ['', undefined],
+])('%j belongs to the tag %j', (query, tag) => {
+  expect(tagOf(query)).toBe(tag)
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { markdownText } from './markdown-text.ts'
+
+it.each([
+  ['I **really** _hate_ ~~love~~ `invoices`', 'I really hate love invoices'],
+  ['One line\ngoes on.\n\nTwo', 'One line goes on.\n\nTwo'],
+  ['# Not shouted\ntext', 'Not shouted\n\ntext'],
+  ['> they never pay\n\nSame here', '> they never pay\n\nSame here'],
+  ['&gt; they never pay\n\nSame here', '> they never pay\n\nSame here'],
+  ['see https://example.com/a_b_c now', 'see https://example.com/a_b_c now'],
+  ['a [link](https://example.com/long) b', 'a link b'],
+  ['<https://example.com>', 'https://example.com'],
+  ['![gif](giphy|x) words', 'words'],
+  ['It is >!the butler!< again', 'It is the butler again'],
+  ['>!All of it!<', 'All of it'],
+  ['::: spoiler The end\nHe pays.\n:::', 'The end He pays.'],
+  ['| tool | price |\n|---|--:|\n| A | $5 |\n| B *x* | |', 'tool | price\nA | $5\nB x |'],
+  ['tool | price\n------------ | ---\nA | $5', 'tool | price\nA | $5'],
+  ['- one\n- two', '* one\n * two'],
+  ['Q&amp;A, Q&amp;amp;A &lt;3 &#39;quoted&#39;', "Q&A, Q&A <3 'quoted'"],
+  ['One\n\n&#x200B;\n\n&amp;#x200B;\n\nTwo&nbsp;three', 'One\n\nTwo three'],
+  ['5 < 6 and 7 > 3 \\*\\*', '5 < 6 and 7 > 3 **'],
+  ['```\nif a < b:\n```', 'if a < b:'],
+  ['`&lt;Name&gt; &amp;amp; &quot;b&#39;`', `<Name> & "b'`],
+  ['a <b>bold</b> word<script>alert(1)</script>', 'a bold word'],
+  ['<img src=x onerror=alert(1)> text', 'text'],
+  ['', ''],
+])('%j reads as %j', (markdown, text) => {
+  expect(markdownText(markdown)).toBe(text)
+})
+
+it('reads the beginning of a very long post, to the end of a line', () => {
+  const line = `${'word '.repeat(40).trim()}.\n\n`
+  const text = markdownText(line.repeat(200))
+  expect(text.length).toBeGreaterThan(15_000)
+  expect(text.length).toBeLessThanOrEqual(20_000)
+  expect(text).toMatch(/word\.$/)
+})
+
+it('keeps every mark of a text that is full of them', () => {
+  const text = 'a_b '.repeat(2000).trim()
+  expect(markdownText(text)).toBe(text)
+})
+
+it.each([
+  '>',
+  '> ',
+  '+ ',
+  '1. ',
+  '- > ',
+  'a_',
+  '_*a',
+  `${'_'.repeat(32)}a`,
+  'a**',
+  '~a~~',
+  '*a ',
+  '[a](',
+  '![',
+  '<a ',
+  '<!--',
+  '`a``b',
+  '|\n',
+  '-\n',
+  '>!',
+  ':::',
+  '&#x200b',
+  'a',
+])('is done soon with nothing but %j', (part) => {
+  const before = process.threadCpuUsage()
+  markdownText(part.repeat(Math.ceil(100_000 / part.length)))
+  const { user, system } = process.threadCpuUsage(before)
+  expect(user + system).toBeLessThan(1_000_000)
+})
+
+it('reads emphasis up to a bound, and is done soon there too', () => {
+  expect(markdownText('**a** '.repeat(370))).toBe('a '.repeat(370).trim())
+  const before = process.threadCpuUsage()
+  markdownText('_*a'.repeat(740))
+  const { user, system } = process.threadCpuUsage(before)
+  expect(user + system).toBeLessThan(1_000_000)
+})
+
+it('is done soon with a list as deep as a post can hold', () => {
+  const list = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth * 2)}- x`)
+  expect(markdownText(list.join('\n'))).toMatch(/^\* x/)
+})
+
+it('survives any text, and lets no element through', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom('> ', '- ', '**', '`', '\n', '<b>', '</b>', '[x](y)', '| a |', '>!', '!<'),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      expect(markdownText(parts.join('')).isWellFormed()).toBe(true)
+    }),
+  )
+})

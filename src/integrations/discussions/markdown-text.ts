@@ -1,0 +1,69 @@
+import { Marked } from 'marked'
+import { plainText } from './plain-text.ts'
+
+/** Markdown of a post (Reddit, Lemmy) as the plain text a reader sees; raw HTML in it loses its tags. */
+export function markdownText(markdown: string): string {
+  const tame = withoutTraps(withoutOwnMarks(beginningOf(markdown)))
+  return unescaped(withMarks(plainText(marked.parse(tame, { async: false }))))
+}
+
+const longest = 20_000
+
+/** Ends with a whole line where it can, so that no half sentence is ever quoted. */
+function beginningOf(markdown: string): string {
+  if (markdown.length <= longest) return markdown
+  const end = markdown.lastIndexOf('\n', longest)
+  return markdown.slice(0, end > 0 ? end : longest)
+}
+
+/** What no other Markdown has: escaped twice, empty characters as paragraphs, and two kinds of spoilers. */
+function withoutOwnMarks(markdown: string): string {
+  return markdown
+    .replaceAll('&amp;', '&')
+    .replace(/&#x200b;|\u200b/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/>!((?:(?!>!|!<)[^\n])*)!</g, '$1')
+    .replace(/^:::[ \t]*(?:spoiler\b)?/gm, '')
+}
+
+/** Deep nesting overflows the parser's stack; thousands of emphasis marks take it seconds. */
+function withoutTraps(markdown: string): string {
+  const flat = markdown
+    .replace(/^[ \t]{20,}/gm, ' '.repeat(20))
+    .replace(/^([ \t]*)(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){10,}/gm, '$1')
+  const emphasis = flat.match(/[*_~]/g)?.length ?? 0
+  return emphasis > emphasisMost ? flat.replace(/[*_~]/g, asPrivate) : flat
+}
+
+const emphasisMost = 1500
+const marks = '*_~'
+/** Of the private use area: nothing to the parser, and turned back when it is done. */
+const firstPrivate = 0xe0f0
+
+function asPrivate(mark: string): string {
+  return String.fromCharCode(firstPrivate + marks.indexOf(mark))
+}
+
+function withMarks(text: string): string {
+  return text.replace(/[\ue0f0-\ue0f2]/g, (mark) => marks.charAt(mark.charCodeAt(0) - firstPrivate))
+}
+
+/** What was escaped before it was sent stays so in code, where Markdown knows no entities. */
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#0?39|#x27);/gi, (_entity, name: string) => {
+    return entities[name.toLowerCase()] ?? "'"
+  })
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+const marked = new Marked({
+  renderer: {
+    table({ header, rows }) {
+      const lines = [header, ...rows].map((cells) =>
+        cells.map(({ tokens }) => this.parser.parseInline(tokens)).join(' | '),
+      )
+      return `<p>${lines.join('<br>')}</p>`
+    },
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { addressOn } from '../server-address.ts'
+
+const id = z.string().regex(/^\w{1,64}$/)
+const count = z.int().nullish()
+const flag = z.boolean().nullish()
+
+export const statusSchema = z.object({
+  id,
+  created_at: z.string(),
+  content: z.string(),
+  visibility: z.string(),
+  language: z.string().nullish(),
+  url: z.string().nullish(),
+  uri: z.string().nullish(),
+  in_reply_to_id: id.nullish(),
+  favourites_count: count,
+  replies_count: count,
+  account: z.object({ bot: flag, indexable: flag }).nullish(),
+})
+export type Status = z.output<typeof statusSchema>
+
+const answerSchema = z.object({ statuses: z.array(z.unknown()) })
+
+export interface StatusQuery {
+  words: string
+  /** 1 to 40 */
+  limit: number
+  token: string
+  signal: AbortSignal
+}
+
+export interface StatusAnswer {
+  statuses: Status[]
+  /** Until when nothing more is allowed; null while something is. */
+  spentUntil: Date | null
+}
+
+/** One page of /api/v2/search. Statuses of an unknown shape are left out. */
+export async function searchStatuses(
+  outgoing: Outgoing,
+  server: URL,
+  { words, limit, token, signal }: StatusQuery,
+): Promise<StatusAnswer> {
+  const address = addressOn(server, '/api/v2/search', {
+    q: words,
+    type: 'statuses',
+    limit: String(limit),
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const { body, headers: told } = await outgoing.send(address, { headers, signal }).catch(refused)
+  const answer = answerSchema.safeParse(body)
+  const statuses = answer.data?.statuses.flatMap((each) => statusSchema.safeParse(each).data ?? [])
+  // A format that has changed altogether must not look like 'nothing found'.
+  if (!statuses || (statuses.length === 0 && answer.data?.statuses.length !== 0)) {
+    throw new OutgoingError('bad_answer', 'sent an answer that we do not understand')
+  }
+  return { statuses, spentUntil: spentUntilOf(told) }
+}
+
+function refused(failure: unknown): never {
+  if (!(failure instanceof OutgoingError)) throw failure
+  const { status } = failure
+  if (status === 401) throw new OutgoingError('status', 'refused the token', { status })
+  if (status !== 403) throw failure
+  throw new OutgoingError('status', 'refused the token, which needs the scope read:search', {
+    status,
+  })
+}
+
+/** Both are sent with every answer (docs.joinmastodon.org/api/rate-limits). */
+function spentUntilOf(headers: Headers): Date | null {
+  if (headers.get('x-ratelimit-remaining')?.trim() !== '0') return null
+  const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN)
+  return Number.isNaN(until.getTime()) ? null : until
+}

@@ -1,0 +1,42 @@
+import type { Discussion } from '../contract.ts'
+import { plainText } from '../plain-text.ts'
+import { httpsLink } from '../server-address.ts'
+import type { Status } from './client.ts'
+
+export function mastodonName(server: URL): string {
+  return `Mastodon (${server.hostname})`
+}
+
+/**
+ * Null for what is not for everybody, what no person wrote or wants found, what is not in English, and
+ * what has no text, link or date.
+ */
+export function discussionOf(status: Status, server: URL): Discussion | null {
+  const { in_reply_to_id: parent } = status
+  const text = plainText(status.content)
+  const url = httpsLink(status.url) ?? httpsLink(status.uri)
+  const createdAt = new Date(status.created_at)
+  if (!url || text === '' || Number.isNaN(createdAt.getTime()) || isLeftOut(status)) return null
+  const id = `mastodon:${server.hostname}:${status.id}`
+  return {
+    id,
+    source: mastodonName(server),
+    platform: 'Social media',
+    community: null,
+    kind: parent ? 'comment' : 'post',
+    // Who answers names only whom, not where it began: the nearest there is to a thread.
+    threadId: parent ? `mastodon:${server.hostname}:${parent}` : id,
+    title: '',
+    text,
+    url,
+    score: status.favourites_count ?? null,
+    commentCount: status.replies_count ?? null,
+    createdAt,
+  }
+}
+
+function isLeftOut({ visibility, language, account }: Status): boolean {
+  if (visibility !== 'public' && visibility !== 'unlisted') return true
+  if (account?.bot || account?.indexable === false) return true
+  return Boolean(language) && !/^en([-_]|$)/i.test(language ?? '')
+}

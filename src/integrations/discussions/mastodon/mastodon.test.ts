@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { answers } from '../../../platform/http/outgoing-stand-in.ts'
+import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '../../../platform/http/outgoing.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { mastodon, mastodonDeclaration } from './mastodon.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const statuses = await fixture('statuses')
+const sparse = await fixture('sparse')
+const nothing = { accounts: [], statuses: [], hashtags: [] }
+const clock = () => new Date()
+
+describeDiscussionSource('Mastodon', {
+  create: (origin, outgoing) => mastodon({ url: origin, token: 'a-token', outgoing, clock }),
+  wire: {
+    some: answers.text(statuses),
+    none: answers.json(nothing),
+    sparse: answers.text(sparse),
+    foreign: answers.text('{"statuses":[{"id":1,"name":"not a status"}]}'),
+  },
+})
+
+it('is named by its server', () => {
+  expect(mastodonDeclaration('https://social.example:8443').name).toBe('Mastodon (social.example)')
+  expect(mastodonDeclaration().name).toBe('Mastodon')
+})
+
+it('asks with its token for posts, at most 40', async () => {
+  const { source, asked } = recorded(() => answerOf(nothing))
+  await source.ask({ query: 'late invoice' }, wanted())
+  expect(asked).toEqual([
+    {
+      address: 'https://social.example/api/v2/search?q=late+invoice&type=statuses&limit=40',
+      authorization: 'Bearer a-token',
+    },
+  ])
+})
+
+it.each([
+  [401, 'refused the token'],
+  [403, 'refused the token, which needs the scope read:search'],
+])('after a %i it is left alone for a while', async (status, message) => {
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  const refuse = () => {
+    throw new OutgoingError('status', `answered ${status}`, { status })
+  }
+  const { source, asked } = recorded(refuse, () => now)
+  const ask = () => source.ask({ query: 'x' }, wanted())
+  await expect(ask()).rejects.toMatchObject({ kind: 'status', status, message })
+  await expect(ask()).rejects.toMatchObject({
+    kind: 'resting',
+    message: `is resting until 12:10 UTC: it ${message}`,
+  })
+  expect(asked).toHaveLength(1)
+  now += 10 * 60_000
+  await expect(ask()).rejects.toMatchObject({ message })
+})
+
+describe('requests that are left', () => {
+  const reset = '2026-11-20T12:04:00.123456Z'
+  const ask = async (headers: Record<string, string>) => {
+    let now = Date.parse('2026-11-20T12:00:00Z')
+    const { source } = recorded(
+      () => answerOf(nothing, headers),
+      () => now,
+    )
+    const found = () => source.ask({ query: 'x' }, wanted())
+    expect(await found()).toEqual([])
+    return {
+      found,
+      later: () => {
+        now = Date.parse('2026-11-20T12:05:00Z')
+      },
+    }
+  }
+
+  it('when there are none it rests as long as it was told', async () => {
+    const { found, later } = await ask({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset })
+    await expect(found()).rejects.toMatchObject({
+      kind: 'resting',
+      message: 'is resting until 12:04 UTC: it has no requests left for us',
+    })
+    later()
+    expect(await found()).toEqual([])
+  })
+
+  it.each([
+    { 'x-ratelimit-remaining': '298', 'x-ratelimit-reset': reset },
+    { 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': reset },
+    { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': 'soon' },
+    { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2026-11-20T11:59:00Z' },
+    { 'x-ratelimit-remaining': '0' },
+    {},
+  ])('goes on after %j', async (headers) => {
+    const { found } = await ask(headers)
+    expect(await found()).toEqual([])
+  })
+})
+
+function wanted() {
+  return { limit: 50, signal: new AbortController().signal }
+}
+
+function answerOf(body: unknown, headers: Record<string, string> = {}): OutgoingAnswer {
+  return { body, headers: new Headers(headers) }
+}
+
+function recorded(answer: () => OutgoingAnswer, now: () => number = Date.now) {
+  const asked: { address: string; authorization: string | undefined }[] = []
+  const send = async ({ href: address }: URL, { headers }: OutgoingRequest = {}) => {
+    asked.push({ address, authorization: headers?.authorization })
+    return answer()
+  }
+  const outgoing: Outgoing = {
+    send,
+    getJson: async (address) => (await send(address)).body,
+  }
+  const options = { url: 'https://social.example/', token: 'a-token', outgoing }
+  return { asked, source: mastodon({ ...options, clock: () => new Date(now()) }) }
+}

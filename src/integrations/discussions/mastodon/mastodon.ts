@@ -1,0 +1,66 @@
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { createRest } from '../../../platform/http/rest.ts'
+import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
+import { searchStatuses } from './client.ts'
+import { discussionOf, mastodonName } from './map.ts'
+
+interface MastodonOptions {
+  /** As in https://mastodon.example */
+  url: string
+  /** Of a user, with the scope read:search. */
+  token: string
+  outgoing: Outgoing
+  /** of the site */
+  clock: () => Date
+}
+
+/** 300 requests in five minutes are allowed. @param url of the server, where one is configured */
+export function mastodonDeclaration(url?: string): SourceDeclaration {
+  return {
+    key: 'mastodon',
+    name: url === undefined ? 'Mastodon' : mastodonName(new URL(url)),
+    platform: 'Social media',
+    needs: 'a server and a token for it',
+    rate: { requests: 60, seconds: 60, atOnce: 2 },
+  }
+}
+
+const questionsMost = 4
+const pageMost = 40
+const refusedSeconds = 600
+
+/** One Mastodon server: the posts it knows whose authors want to be found. */
+export function mastodon({ url, token, outgoing, clock }: MastodonOptions): DiscussionSource {
+  const server = new URL(url)
+  const rest = createRest({ clock: () => clock().getTime() })
+
+  return {
+    ...mastodonDeclaration(url),
+    questionsFor: (queries) => queries.slice(0, questionsMost).map((query) => ({ query })),
+    ask: async ({ query }, { limit, signal }) => {
+      rest.check()
+      const page = { words: query, limit: Math.min(pageMost, limit), token, signal }
+      const answer = await searchStatuses(outgoing, server, page).catch(noted)
+      if (answer.spentUntil) rest.failed(spent(answer.spentUntil, clock()))
+      return answer.statuses.flatMap((status) => discussionOf(status, server) ?? []).slice(0, limit)
+    },
+  }
+
+  /** A token that was refused is refused the next time, too. */
+  function noted(failure: unknown): never {
+    if (failure instanceof OutgoingError && (failure.status === 401 || failure.status === 403)) {
+      const { status, message } = failure
+      rest.failed(
+        new OutgoingError('status', message, { status, retryAfterSeconds: refusedSeconds }),
+      )
+    }
+    throw failure
+  }
+}
+
+function spent(until: Date, now: Date): OutgoingError {
+  return new OutgoingError('rate_limited', 'has no requests left for us', {
+    retryAfterSeconds: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  })
+}

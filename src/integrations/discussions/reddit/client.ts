@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing, OutgoingAnswer } from '../../../platform/http/outgoing.ts'
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().nullish().catch(null),
+})
+
+export interface Token {
+  accessToken: string
+  seconds: number
+}
+
+interface App {
+  clientId: string
+  clientSecret: string
+}
+
+const usualSeconds = 3600
+
+/** A token of the app itself, for reading. Refusals come as 200 too: only the token tells. */
+export async function fetchToken(
+  outgoing: Outgoing,
+  auth: URL,
+  app: App,
+  signal: AbortSignal,
+): Promise<Token> {
+  const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
+  const { body } = await outgoing
+    .send(at(auth, '/api/v1/access_token'), {
+      headers: { authorization: `Basic ${basic}` },
+      form: { grant_type: 'client_credentials' },
+      signal,
+    })
+    .catch((failure: unknown) => {
+      throw isRefusal(failure) ? refusedApp(failure.status) : failure
+    })
+  const token = tokenSchema.safeParse(body)
+  if (token.success) {
+    return { accessToken: token.data.access_token, seconds: token.data.expires_in ?? usualSeconds }
+  }
+  if (z.object({ error: z.unknown() }).safeParse(body).success) throw refusedApp(200)
+  throw notUnderstood()
+}
+
+/** As Reddit sends it; with raw_json=1 its texts are Markdown without escapes. */
+export const postSchema = z.object({
+  id: z.string().regex(/^\w+$/),
+  title: z.string().nullish(),
+  selftext: z.string().nullish(),
+  subreddit: z.string().regex(/^\w+$/),
+  subreddit_type: z.string().nullish(),
+  permalink: z.string().nullish(),
+  score: z.number().nullish(),
+  num_comments: z.number().nullish(),
+  created_utc: z.number(),
+  removed_by_category: z.string().nullish(),
+  is_robot_indexable: z.boolean().nullish(),
+  quarantine: z.boolean().nullish(),
+  over_18: z.boolean().nullish(),
+  promoted: z.boolean().nullish(),
+  is_created_from_ads_ui: z.boolean().nullish(),
+})
+export type Post = z.output<typeof postSchema>
+
+export const commentSchema = z.object({
+  id: z.string().regex(/^\w+$/),
+  body: z.string(),
+  author: z.string().nullish(),
+  permalink: z.string().nullish(),
+  score: z.number().nullish(),
+  score_hidden: z.boolean().nullish(),
+  created_utc: z.number(),
+  stickied: z.boolean().nullish(),
+})
+export type Comment = z.output<typeof commentSchema>
+
+interface PostQuery {
+  query: string
+  span: 'year' | 'all'
+  limit: number
+  signal: AbortSignal
+}
+
+interface Found<Thing> {
+  things: Thing[]
+  headers: Headers
+}
+
+/** One page of /search over all of Reddit, most relevant first. */
+export async function searchPosts(
+  outgoing: Outgoing,
+  api: URL,
+  token: Token,
+  { query, span, limit, signal }: PostQuery,
+): Promise<Found<Post>> {
+  const { body, headers } = await read(outgoing, token, signal, at(api, '/search'), {
+    q: query.slice(0, queryLongest),
+    sort: 'relevance',
+    t: span,
+    type: 'link',
+    limit: String(limit),
+  })
+  const posts = thingsOf(body, 't3').map((data) => postSchema.safeParse(data).data)
+  // A format that has changed altogether must not look like 'nothing found'.
+  if (posts.length > 0 && posts.every((post) => post === undefined)) throw notUnderstood()
+  return { things: posts.flatMap((post) => post ?? []), headers }
+}
+
+interface ThreadQuery {
+  postId: string
+  limit: number
+  signal: AbortSignal
+}
+
+/** The best answers to a post, without the answers to those. */
+export async function topComments(
+  outgoing: Outgoing,
+  api: URL,
+  token: Token,
+  { postId, limit, signal }: ThreadQuery,
+): Promise<Found<Comment>> {
+  const { body, headers } = await read(outgoing, token, signal, at(api, `/comments/${postId}`), {
+    limit: String(limit),
+    depth: '1',
+    sort: 'top',
+  })
+  const [, listing] = z.array(z.unknown()).safeParse(body).data ?? []
+  const comments = thingsOf(listing, 't1').map((data) => commentSchema.safeParse(data).data)
+  return { things: comments.flatMap((comment) => comment ?? []), headers }
+}
+
+const queryLongest = 512
+
+async function read(
+  outgoing: Outgoing,
+  { accessToken }: Token,
+  signal: AbortSignal,
+  address: URL,
+  parameters: Record<string, string>,
+): Promise<OutgoingAnswer> {
+  address.search = new URLSearchParams({ ...parameters, raw_json: '1' }).toString()
+  const headers = { authorization: `bearer ${accessToken}` }
+  return outgoing.send(address, { headers, signal }).catch((failure: unknown) => {
+    if (!(failure instanceof OutgoingError) || failure.status !== 403) throw failure
+    throw new OutgoingError('status', 'does not let this app read (403)', { status: 403 })
+  })
+}
+
+const listingSchema = z.object({
+  kind: z.literal('Listing'),
+  data: z.object({ children: z.array(z.object({ kind: z.string(), data: z.unknown() })) }),
+})
+
+/** What is of that kind in a listing; the rest ('more') are no things but places where some were left out. */
+function thingsOf(body: unknown, kind: 't1' | 't3'): unknown[] {
+  const listing = listingSchema.safeParse(body)
+  if (!listing.success) throw notUnderstood()
+  return listing.data.data.children.flatMap((child) => (child.kind === kind ? [child.data] : []))
+}
+
+function isRefusal(failure: unknown): failure is OutgoingError {
+  if (!(failure instanceof OutgoingError) || failure.kind !== 'status') return false
+  return failure.status === 400 || failure.status === 401
+}
+
+function refusedApp(status: number | undefined): OutgoingError {
+  const text = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
+  return new OutgoingError('refused', text, status === undefined ? {} : { status })
+}
+
+function notUnderstood(): OutgoingError {
+  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
+}
+
+function at(base: URL, path: string): URL {
+  return new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base)
+}

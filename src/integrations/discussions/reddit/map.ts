@@ -1,0 +1,75 @@
+import type { Discussion } from '../contract.ts'
+import { markdownText } from '../markdown-text.ts'
+import { plainText } from '../plain-text.ts'
+import type { Comment, Post } from './client.ts'
+
+export const redditName = 'Reddit'
+
+/** Null for what was removed, is not for everybody or was paid for, and what has no text or date. */
+export function discussionOfPost(post: Post): Discussion | null {
+  const title = titleOf(post)
+  const createdAt = new Date(post.created_utc * 1000)
+  if (!isPublic(post) || isGone(post.selftext) || isGone(title) || !isDate(createdAt)) return null
+  const text = markdownText(post.selftext ?? '') || title
+  if (text === '') return null
+  return {
+    id: `reddit:t3_${post.id}`,
+    source: redditName,
+    platform: 'Reddit',
+    community: `r/${post.subreddit}`,
+    kind: 'post',
+    threadId: `reddit:t3_${post.id}`,
+    title,
+    text,
+    url: linkOf(post.permalink, `/comments/${post.id}/`),
+    score: post.score ?? null,
+    commentCount: post.num_comments ?? null,
+    createdAt,
+  }
+}
+
+/** Null for what was removed, is pinned or comes from a robot. @param thread the post it answers */
+export function discussionOfComment(comment: Comment, thread: Discussion): Discussion | null {
+  const createdAt = new Date(comment.created_utc * 1000)
+  if (isGone(comment.body) || comment.stickied || comment.author === 'AutoModerator') return null
+  const text = markdownText(comment.body)
+  if (text === '' || !isDate(createdAt)) return null
+  const postId = thread.threadId.replace('reddit:t3_', '')
+  return {
+    ...thread,
+    id: `reddit:t1_${comment.id}`,
+    kind: 'comment',
+    text,
+    url: linkOf(comment.permalink, `/comments/${postId}/_/${comment.id}/`),
+    score: comment.score_hidden ? null : (comment.score ?? null),
+    commentCount: null,
+    createdAt,
+  }
+}
+
+/** No Markdown and no HTML; old ones were kept with their entities. */
+function titleOf({ title }: Post): string {
+  return plainText((title ?? '').replaceAll('<', '&lt;'))
+}
+
+/** `subreddit_type` is 'user' for what stands on somebody's own page. */
+function isPublic(post: Post): boolean {
+  if (!['public', 'restricted'].includes(post.subreddit_type ?? 'public')) return false
+  if (typeof post.removed_by_category === 'string' || post.is_robot_indexable === false)
+    return false
+  return !post.quarantine && !post.over_18 && !post.promoted && !post.is_created_from_ads_ui
+}
+
+function isGone(text: string | null | undefined): boolean {
+  return /^\s*\[ ?(removed|deleted)( by [^\]]{1,40})? ?\]\s*$/i.test(text ?? '')
+}
+
+function isDate(date: Date): boolean {
+  return !Number.isNaN(date.getTime())
+}
+
+/** Only a path on Reddit is taken as it comes. */
+function linkOf(permalink: string | null | undefined, otherwise: string): string {
+  const path = /^\/r\/[^\s\\]{1,400}$/.test(permalink ?? '') ? permalink : otherwise
+  return new URL(`https://www.reddit.com${path}`).href
+}

@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { answers, startStandIn, type StandIn } from '../../../platform/http/outgoing-stand-in.ts'
+import { createOutgoing } from '../../../platform/http/outgoing.ts'
+import type { Store } from '../../../platform/store.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { memoryStore } from '../memory-store.ts'
+import { redditReading, redditUserAgent } from './reddit.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const posts = await fixture('search')
+const comments = await fixture('comments')
+const noPosts = '{"kind":"Listing","data":{"after":null,"dist":0,"children":[],"before":null}}'
+const isSignIn = (path: string) => path.endsWith('/access_token')
+const token = answers.json({ access_token: 'first', token_type: 'bearer', expires_in: 86400 })
+const reddit: RequestListener = (request, response) =>
+  answers.text(request.url?.includes('/comments/') ? comments : posts)(request, response)
+
+describeDiscussionSource('Reddit', {
+  create: (origin, outgoing, store) =>
+    redditReading({
+      authUrl: `${origin}/www`,
+      apiUrl: `${origin}/oauth`,
+      clientId: 'id',
+      clientSecret: 'secret',
+      outgoing,
+      store,
+      clock: () => new Date(),
+    }),
+  before: { isFor: isSignIn, answer: token },
+  wire: {
+    some: reddit,
+    none: answers.text(noPosts),
+    sparse: answers.text(await fixture('sparse')),
+    foreign: answers.text('{"kind":"Listing","data":{"children":[{"kind":"t3","data":{}}]}}'),
+  },
+})
+
+let outside: StandIn
+let signIn: RequestListener
+let api: RequestListener
+let seen: { path: string; authorization: string | undefined; body: string }[]
+let now: Date
+let store: Store
+beforeEach(async () => {
+  outside = await startStandIn()
+  signIn = token
+  api = answers.text(noPosts)
+  seen = []
+  outside.answerWith((request, response) => void answer(request, response))
+  now = new Date('2026-11-20T12:00:00Z')
+  store = memoryStore(() => now.getTime())
+})
+afterEach(() => outside.close())
+
+it('asks as an app, for posts of the last year or of all years, and for the best comments', async () => {
+  api = reddit
+  const source = opened()
+  const found = await ask(source)
+  await ask(source, { query: 'late invoice', at: 'all' })
+  expect(seen.slice(0, 3)).toEqual([
+    {
+      path: '/www/api/v1/access_token',
+      authorization: `Basic ${Buffer.from('id:secret').toString('base64')}`,
+      body: 'grant_type=client_credentials',
+    },
+    {
+      path: '/oauth/search?q=late+invoice&sort=relevance&t=year&type=link&limit=20&raw_json=1',
+      authorization: 'bearer first',
+      body: '',
+    },
+    {
+      path: '/oauth/comments/a00001?limit=50&depth=1&sort=top&raw_json=1',
+      authorization: 'bearer first',
+      body: '',
+    },
+  ])
+  expect(seen.map(({ path }) => path).filter((path) => path.includes('t=all'))).toHaveLength(1)
+  expect(found.map(({ id }) => id)).toEqual([
+    'reddit:t3_a00001',
+    'reddit:t3_a00002',
+    'reddit:t1_b00002',
+  ])
+})
+
+it('asks five things at most', () => {
+  const queries = ['one', 'two', 'three', 'four', 'five']
+  expect(opened().questionsFor(queries)).toEqual([
+    { query: 'one', at: 'year' },
+    { query: 'two', at: 'year' },
+    { query: 'three', at: 'year' },
+    { query: 'one', at: 'all' },
+    { query: 'two', at: 'all' },
+  ])
+})
+
+it('opens at most two threads', async () => {
+  const [post] = JSON.parse(posts).data.children
+  const children = ['d1', 'd2', 'd3', 'd4'].map((id) => ({ ...post, data: { ...post.data, id } }))
+  const many = JSON.stringify({ kind: 'Listing', data: { children } })
+  api = (request, response) =>
+    answers.text(request.url?.includes('/comments/') ? comments : many)(request, response)
+  await ask()
+  expect(seen.filter(({ path }) => path.includes('/comments/'))).toHaveLength(2)
+})
+
+it('a thread that was closed meanwhile costs only its comments', async () => {
+  api = (request, response) =>
+    (isThread(request) ? answers.status(403) : answers.text(posts))(request, response)
+  expect(await ask()).toHaveLength(2)
+})
+
+it('a thread that is not answered is a failure', async () => {
+  api = (request, response) =>
+    (isThread(request) ? answers.status(500) : answers.text(posts))(request, response)
+  expect(await failureOf(ask())).toMatchObject({ message: 'answered 500' })
+})
+
+it('signs in once for all that ask at once, and again shortly before the token runs out', async () => {
+  const source = opened()
+  await Promise.all([ask(source), ask(source), ask(source)])
+  now = new Date('2026-11-21T11:58:00Z')
+  await ask(source)
+  expect(signIns()).toBe(1)
+  now = new Date('2026-11-21T11:59:30Z')
+  await ask(source)
+  expect(signIns()).toBe(2)
+})
+
+it('renews a token that is refused, once', async () => {
+  signIn = answers.inTurn(token, answers.json({ access_token: 'second', expires_in: 86400 }))
+  api = (request, response) => {
+    const isGood = request.headers.authorization === 'bearer second'
+    return (isGood ? answers.text(noPosts) : answers.status(401))(request, response)
+  }
+  const source = opened()
+  expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
+  expect(signIns()).toBe(2)
+  api = answers.status(401)
+  expect(await failureOf(ask(source))).toMatchObject({ message: 'answered 401' })
+  expect(signIns()).toBe(3)
+})
+
+it('a refusal that comes late does not renew what was renewed meanwhile', async () => {
+  const renewed = Promise.withResolvers<void>()
+  signIn = answers.inTurn(token, answers.json({ access_token: 'second', expires_in: 86400 }))
+  let refused = 0
+  api = (request, response) => {
+    if (request.headers.authorization === 'bearer second') {
+      renewed.resolve()
+      return answers.text(noPosts)(request, response)
+    }
+    refused += 1
+    if (refused === 1) return answers.status(401)(request, response)
+    void renewed.promise.then(() => answers.status(401)(request, response))
+  }
+  const source = opened()
+  expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
+  expect(refused).toBe(2)
+  expect(signIns()).toBe(2)
+})
+
+it.each([
+  ['with 401', answers.status(401)],
+  ['in an answer of 200', answers.json({ error: 'unauthorized_client', error_description: 'x' })],
+])('an app that is refused %s is not tried again for ten minutes', async (_how, refusal) => {
+  signIn = refusal
+  const source = opened()
+  const words = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
+  for (const failure of [await failureOf(ask(source)), await failureOf(ask(source))]) {
+    expect(failure).toMatchObject({ kind: 'refused', message: words })
+    expect(inspect(failure, { depth: 9 })).not.toContain('secret')
+  }
+  expect(seen).toHaveLength(1)
+  now = new Date('2026-11-20T12:10:00Z')
+  signIn = token
+  expect(await ask(source)).toEqual([])
+})
+
+it('a sign-in that is down is tried again', async () => {
+  signIn = answers.inTurn(answers.status(503), token)
+  const source = opened()
+  expect(await failureOf(ask(source))).toMatchObject({ message: 'answered 503' })
+  expect(await ask(source)).toEqual([])
+})
+
+it('who gives up does not break off the sign-in for the others', async () => {
+  const [signedIn, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  signIn = (request, response) => {
+    signedIn.resolve()
+    void goOn.promise.then(() => token(request, response))
+  }
+  const source = opened()
+  const controller = new AbortController()
+  const first = ask(source, undefined, controller.signal)
+  const second = ask(source)
+  await signedIn.promise
+  controller.abort('no longer wanted')
+  await expect(first).rejects.toBe('no longer wanted')
+  goOn.resolve()
+  expect(await second).toEqual([])
+  expect(signIns()).toBe(1)
+})
+
+it('rests when its requests are used up, in every process', async () => {
+  api = (request, response) => {
+    response.setHeader('x-ratelimit-remaining', '5.0').setHeader('x-ratelimit-reset', '300')
+    answers.text(posts)(request, response)
+  }
+  expect(await ask()).toHaveLength(2)
+  const asked = seen.length
+  expect(await failureOf(ask())).toMatchObject({
+    kind: 'resting',
+    message: 'is resting until 12:05 UTC: its request limit is used up',
+  })
+  expect(seen).toHaveLength(asked)
+  now = new Date('2026-11-20T12:05:00Z')
+  await ask()
+  expect(seen.length).toBeGreaterThan(asked)
+})
+
+it('says in plain words that it may not read', async () => {
+  api = answers.status(403)
+  expect(await failureOf(ask())).toMatchObject({ message: 'does not let this app read (403)' })
+})
+
+it.each([
+  ['ann', 'web:assay:1.0 (by /u/ann)'],
+  ['/u/ann_b-c', 'web:assay:1.0 (by /u/ann_b-c)'],
+  ['u/ann', 'web:assay:1.0 (by /u/ann)'],
+  ['ann\r\nX: y', 'web:assay:1.0 (by /u/annXy)'],
+  ['', 'web:assay:1.0 (by /u/unnamed-operator)'],
+  [undefined, 'web:assay:1.0 (by /u/unnamed-operator)'],
+])('names itself for %j as Reddit wants it', (username, userAgent) => {
+  expect(redditUserAgent(username)).toBe(userAgent)
+})
+
+async function answer(...[request, response]: Parameters<RequestListener>): Promise<void> {
+  const path = request.url ?? ''
+  seen.push({ path, authorization: request.headers.authorization, body: await text(request) })
+  const listener = isSignIn(path) ? signIn : api
+  listener(request, response)
+}
+
+function opened() {
+  return redditReading({
+    authUrl: `${outside.origin}/www/`,
+    apiUrl: `${outside.origin}/oauth/`,
+    clientId: 'id',
+    clientSecret: 'secret',
+    outgoing: createOutgoing({
+      hosts: [outside.origin],
+      userAgent: redditUserAgent('ann'),
+      retries: 0,
+      clock: () => now.getTime(),
+    }),
+    store,
+    clock: () => now,
+  })
+}
+
+function ask(
+  source = opened(),
+  question = { query: 'late invoice', at: 'year' },
+  signal = new AbortController().signal,
+) {
+  return source.ask(question, { limit: 40, signal })
+}
+
+async function failureOf(asked: Promise<unknown>): Promise<OutgoingError> {
+  const thrown: unknown = await asked.then(
+    () => expect.fail('was answered'),
+    (reason: unknown) => reason,
+  )
+  expect(thrown).toBeInstanceOf(OutgoingError)
+  return thrown as OutgoingError
+}
+
+function isThread({ url }: IncomingMessage): boolean {
+  return url?.includes('/comments/') ?? false
+}
+
+function signIns(): number {
+  return seen.filter(({ path }) => isSignIn(path)).length
+}

@@ -1,0 +1,137 @@
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { AskOptions, Discussion, DiscussionSource, SourceDeclaration } from '../contract.ts'
+import { signedIn } from '../signed-in.ts'
+import { storedRest } from '../stored-rest.ts'
+import { fetchToken, searchPosts, type Token, topComments } from './client.ts'
+import { discussionOfComment, discussionOfPost, redditName } from './map.ts'
+
+interface RedditOptions {
+  /** As in https://www.reddit.com */
+  authUrl: string
+  /** As in https://oauth.reddit.com */
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  /** Knows both addresses and sends `redditUserAgent`. */
+  outgoing: Outgoing
+  store: Store
+  /** of the site */
+  clock: () => Date
+}
+
+/** 100 requests a minute are allowed. */
+export const redditDeclaration: SourceDeclaration = {
+  key: 'reddit',
+  name: redditName,
+  platform: 'Reddit',
+  needs: 'an app that Reddit has approved',
+  rate: { requests: 90, seconds: 60, atOnce: 4 },
+}
+
+/** Reddit slows down who is not named so: <platform>:<app id>:<version> (by /u/<name>). */
+export function redditUserAgent(username: string | undefined): string {
+  const name = (username ?? '')
+    .replace(/^\/?u\//, '')
+    .replace(/[^\w-]/g, '')
+    .slice(0, 30)
+  return `web:assay:1.0 (by /u/${name || 'unnamed-operator'})`
+}
+
+const pageSizeMost = 100
+/** Comments cannot be searched: the best threads are opened instead. */
+const threadsMost = 2
+const manyComments = 5
+const commentsOfThread = 50
+/** The limit is counted over ten minutes. */
+const longestRestSeconds = 600
+/** Several requests may be on their way when the last one is counted. */
+const remainingLeast = 5
+const renewBeforeSeconds = 60
+
+/** Reddit's posts and the best comments below the best of them, as an app without a user. */
+export function redditReading(options: RedditOptions): DiscussionSource {
+  const { clientId, clientSecret, outgoing, store, clock } = options
+  const auth = new URL(options.authUrl)
+  const api = new URL(options.apiUrl)
+  const rest = storedRest({ key: redditDeclaration.key, store, clock })
+  const login = signedIn<Token & { until: number }>({
+    signIn: async (_stale, signal) => {
+      const token = await fetchToken(outgoing, auth, { clientId, clientSecret }, signal)
+      const seconds = Math.max(token.seconds - renewBeforeSeconds, token.seconds / 2)
+      return { ...token, until: clock().getTime() + seconds * 1000 }
+    },
+    isFresh: ({ until }) => clock().getTime() < until,
+    isStale: ({ status }) => status === 401,
+    clock,
+  })
+
+  return {
+    ...redditDeclaration,
+    questionsFor: (queries) => [
+      ...queries.slice(0, 3).map((query) => ({ query, at: 'year' })),
+      ...queries.slice(0, 2).map((query) => ({ query, at: 'all' })),
+    ],
+    ask: async ({ query, at }, { limit, signal }) => {
+      const span = at === 'all' ? 'all' : 'year'
+      const pageSize = Math.min(Math.ceil(limit / 2), pageSizeMost)
+      const found = await reading(signal, (token) =>
+        searchPosts(outgoing, api, token, { query, span, limit: pageSize, signal }),
+      )
+      const posts = found.flatMap((post) => discussionOfPost(post) ?? []).slice(0, pageSize)
+      return [...posts, ...(await commentsOn(posts, { limit: limit - posts.length, signal }))]
+    },
+  }
+
+  async function commentsOn(
+    posts: readonly Discussion[],
+    { limit, signal }: AskOptions,
+  ): Promise<Discussion[]> {
+    const threads = posts
+      .filter(({ commentCount }) => (commentCount ?? 0) >= manyComments)
+      .slice(0, Math.min(threadsMost, limit))
+    const share = Math.floor(limit / Math.max(1, threads.length))
+    const comments = threads.map((thread) => bestComments(thread, { limit: share, signal }))
+    return (await Promise.all(comments)).flat()
+  }
+
+  async function bestComments(
+    thread: Discussion,
+    { limit, signal }: AskOptions,
+  ): Promise<Discussion[]> {
+    const postId = thread.id.replace('reddit:t3_', '')
+    const found = await reading(signal, (token) =>
+      topComments(outgoing, api, token, { postId, limit: commentsOfThread, signal }),
+    ).catch((failure: unknown) => {
+      if (failure instanceof OutgoingError && isLeftAlone(failure)) return []
+      throw failure
+    })
+    return found.flatMap((comment) => discussionOfComment(comment, thread) ?? []).slice(0, limit)
+  }
+
+  async function reading<Thing>(
+    signal: AbortSignal,
+    read: (token: Token) => Promise<{ things: Thing[]; headers: Headers }>,
+  ): Promise<Thing[]> {
+    await rest.check()
+    const { things, headers } = await login.call(read, signal)
+    const remaining = numberOf(headers.get('x-ratelimit-remaining'))
+    const resetSeconds = numberOf(headers.get('x-ratelimit-reset'))
+    if (remaining !== null && remaining <= remainingLeast && resetSeconds !== null) {
+      await rest.begin(Math.min(resetSeconds, longestRestSeconds), 'its request limit is used up')
+    }
+    return things
+  }
+}
+
+/** A thread that was closed since it was indexed, or requests that the search has used up, cost only comments. */
+function isLeftAlone({ kind, status = 0 }: OutgoingError): boolean {
+  return kind === 'resting' || status === 403 || status === 404
+}
+
+/** As in '996.0'. */
+function numberOf(header: string | null): number | null {
+  const number = Number.parseFloat(header ?? '')
+  return Number.isFinite(number) && number >= 0 ? number : null
+}

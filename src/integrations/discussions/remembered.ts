@@ -1,0 +1,52 @@
+import type { Store } from '../../platform/store.ts'
+import type {
+  Discussion,
+  DiscussionSource,
+  FetchedDiscussion,
+  Question,
+  RememberedSource,
+} from './contract.ts'
+
+const daySeconds = 24 * 3600
+
+/** Keeps a source's answers for a day in the database. @param clock of the site */
+export function remembered(
+  source: DiscussionSource,
+  store: Store,
+  clock: () => Date,
+): RememberedSource {
+  return {
+    ...source,
+    async ask(question, options) {
+      const key = keyOf(source, question, options.limit)
+      const kept = (await store.get(key)) as Kept | null
+      if (kept) return fetchedOf(kept)
+      const fetchedAt = clock().toISOString()
+      const discussions = await source.ask(question, options)
+      const fresh: Kept = { fetchedAt, discussions: discussions.map(asKept) }
+      await store.set(key, fresh, daySeconds)
+      return fetchedOf(fresh)
+    },
+  }
+}
+
+interface Kept {
+  fetchedAt: string
+  discussions: (Omit<Discussion, 'createdAt'> & { createdAt: string })[]
+}
+
+function keyOf({ name }: DiscussionSource, { query, at = '' }: Question, limit: number): string {
+  return `discussions:${name}:${at}:${limit}:${query}`
+}
+
+function asKept(discussion: Discussion): Kept['discussions'][number] {
+  return { ...discussion, createdAt: discussion.createdAt.toISOString() }
+}
+
+function fetchedOf({ fetchedAt, discussions }: Kept): FetchedDiscussion[] {
+  return discussions.map((discussion) => ({
+    ...discussion,
+    createdAt: new Date(discussion.createdAt),
+    fetchedAt: new Date(fetchedAt),
+  }))
+}

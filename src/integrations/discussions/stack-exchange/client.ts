@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+
+/** Titles and bodies are HTML. */
+export const stackQuestionSchema = z.object({
+  question_id: z.int(),
+  title: z.string().nullish(),
+  body: z.string().nullish(),
+  score: z.int().nullish(),
+  answer_count: z.int().nullish(),
+  creation_date: z.int(),
+  closed_date: z.int().nullish(),
+})
+export type StackQuestion = z.output<typeof stackQuestionSchema>
+
+const answerSchema = z.object({
+  items: z.array(z.unknown()),
+  backoff: z.number().nullish().catch(null),
+  quota_remaining: z.number().nullish().catch(null),
+})
+
+interface QuestionQuery {
+  query: string
+  site: string
+  key: string | undefined
+  pageSize: number
+  signal: AbortSignal
+}
+
+interface QuestionAnswer {
+  questions: StackQuestion[]
+  /** To be waited before this method is called again; 0 where nothing is asked for. */
+  backoffSeconds: number
+  /** Null where the answer does not say. */
+  quotaRemaining: number | null
+}
+
+/** One page of /search/advanced, most relevant first (api.stackexchange.com/docs/advanced-search). */
+export async function searchQuestions(
+  outgoing: Outgoing,
+  api: URL,
+  asked: QuestionQuery,
+): Promise<QuestionAnswer> {
+  const address = new URL(`${api.pathname.replace(/\/$/, '')}/search/advanced`, api)
+  address.search = new URLSearchParams({
+    site: asked.site,
+    q: asked.query,
+    order: 'desc',
+    sort: 'relevance',
+    pagesize: String(asked.pageSize),
+    filter: 'withbody',
+    ...(asked.key !== undefined && { key: asked.key }),
+  }).toString()
+  const answer = answerSchema.safeParse(await outgoing.getJson(address, { signal: asked.signal }))
+  const items = answer.data?.items ?? []
+  const questions = items.flatMap((item) => stackQuestionSchema.safeParse(item).data ?? [])
+  // A format that has changed altogether must not look like 'nothing found'.
+  if (!answer.success || (questions.length === 0 && items.length > 0)) {
+    throw new OutgoingError('bad_answer', 'sent an answer that we do not understand')
+  }
+  return {
+    questions,
+    backoffSeconds: answer.data.backoff ?? 0,
+    quotaRemaining: answer.data.quota_remaining ?? null,
+  }
+}
+
+const throttleSchema = z.object({
+  error_id: z.literal(502),
+  error_message: z.string().nullish(),
+})
+const unknownWaitSeconds = 600
+
+/** How long a 400 asks us to wait where it is a throttle_violation (502 in its body); null for any other failure. */
+export function throttleSeconds(failure: unknown): number | null {
+  if (!(failure instanceof OutgoingError) || failure.status !== 400) return null
+  const throttle = throttleSchema.safeParse(failure.body)
+  if (!throttle.success) return null
+  const said = /\b(\d{1,9}) seconds/.exec(throttle.data.error_message ?? '')
+  return said ? Number(said[1]) : unknownWaitSeconds
+}

@@ -1,0 +1,32 @@
+import type { Discussion } from '../contract.ts'
+import { plainText } from '../plain-text.ts'
+import type { StackQuestion } from './client.ts'
+
+export const stackExchangeName = 'Stack Exchange'
+
+/** Votes take a question out of sight long before somebody deletes it. */
+const scoreLeast = -2
+
+/** Null for what was closed or voted down, and what has no text or date. @param site as the API names it */
+export function discussionOf(site: string, question: StackQuestion): Discussion | null {
+  const { question_id: id, score = null, answer_count: commentCount = null } = question
+  const title = plainText(question.title ?? '')
+  const text = plainText(question.body ?? '') || title
+  const createdAt = new Date(question.creation_date * 1000)
+  if (text === '' || Number.isNaN(createdAt.getTime())) return null
+  if (typeof question.closed_date === 'number' || (score ?? 0) < scoreLeast) return null
+  return {
+    id: `stack-exchange:${site}:${id}`,
+    source: stackExchangeName,
+    platform: 'Forums',
+    community: site,
+    kind: 'post',
+    threadId: `stack-exchange:${site}:${id}`,
+    title,
+    text,
+    url: `https://${site}.stackexchange.com/questions/${id}`,
+    score,
+    commentCount,
+    createdAt,
+  }
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { inspect } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { answers, startStandIn, type StandIn } from '../../../platform/http/outgoing-stand-in.ts'
+import { createOutgoing } from '../../../platform/http/outgoing.ts'
+import type { Store } from '../../../platform/store.ts'
+import { describeDiscussionSource } from '../conformance.ts'
+import { memoryStore } from '../memory-store.ts'
+import { stackExchange } from './stack-exchange.ts'
+
+const fixture = (name: string) =>
+  readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
+const some = await fixture('questions')
+const none = '{"items":[],"has_more":false,"quota_max":300,"quota_remaining":290}'
+
+describeDiscussionSource('Stack Exchange', {
+  create: (origin, outgoing, store) =>
+    stackExchange({
+      url: `${origin}/2.3`,
+      key: undefined,
+      outgoing,
+      store,
+      clock: () => new Date(),
+    }),
+  wire: {
+    some: answers.text(some),
+    none: answers.text(none),
+    sparse: answers.text(await fixture('sparse')),
+    foreign: answers.text('{"items":[{"name":"not a question"}],"has_more":false}'),
+  },
+})
+
+let outside: StandIn
+let now: Date
+let store: Store
+beforeEach(async () => {
+  outside = await startStandIn()
+  outside.answerWith(answers.text(none))
+  now = new Date('2026-11-20T21:00:00Z')
+  store = memoryStore(() => now.getTime())
+})
+afterEach(() => outside.close())
+
+it('asks one site for whole questions, most relevant first', async () => {
+  await ask(opened({ key: 'a key' }))
+  expect(outside.asked).toEqual([
+    '/2.3/search/advanced?site=freelancing&q=late+invoice&order=desc&sort=relevance&pagesize=50&filter=withbody&key=a+key',
+  ])
+})
+
+it('asks for no more than a page holds', async () => {
+  await opened().ask(question, { limit: 500, signal: new AbortController().signal })
+  expect(outside.asked[0]).toContain('pagesize=100&')
+})
+
+it('asks three things without a key and eight with one, the best search at the best site first', () => {
+  const queries = ['late invoice', 'chase client', 'payment reminder', 'invoice']
+  expect(opened().questionsFor(queries)).toEqual([
+    { query: 'late invoice', at: 'freelancing' },
+    { query: 'late invoice', at: 'money' },
+    { query: 'chase client', at: 'freelancing' },
+  ])
+  expect(opened({ key: 'a key' }).questionsFor(queries)).toHaveLength(8)
+})
+
+it('reads what is always packed', async () => {
+  outside.answerWith((_request, response) => {
+    response.setHeader('content-encoding', 'gzip').end(gzipSync(some))
+  })
+  expect(await ask()).toHaveLength(2)
+})
+
+it('rests without a request when the calls of the day are spent, until midnight UTC', async () => {
+  for (let call = 0; call < 280; call += 1) await ask()
+  expect(await failureOf(ask())).toMatchObject({
+    kind: 'resting',
+    message: 'is resting until 00:00 UTC: its daily quota is spent',
+    retryAfterSeconds: 3 * 3600,
+  })
+  expect(outside.asked).toHaveLength(280)
+  now = new Date('2026-11-21T00:00:00Z')
+  await ask()
+  expect(outside.asked).toHaveLength(281)
+})
+
+it('believes the service that its quota is nearly spent, in every process', async () => {
+  outside.answerWith(answers.text(none.replace('290', '5')))
+  await ask()
+  expect(await failureOf(ask())).toMatchObject({
+    kind: 'resting',
+    message: 'is resting until 00:00 UTC: its daily quota is spent',
+  })
+  expect(outside.asked).toHaveLength(1)
+})
+
+it('keeps to a backoff, with questions that wait for their turn too', async () => {
+  outside.answerWith(answers.text(none.replace('{', '{"backoff":90,')))
+  const source = opened()
+  const second = failureOf(Promise.all([ask(source), ask(source)]))
+  expect(await second).toMatchObject({
+    kind: 'resting',
+    message: 'is resting until 21:01 UTC: it asked us to wait',
+    retryAfterSeconds: 90,
+  })
+  expect(outside.asked).toHaveLength(1)
+  now = new Date('2026-11-20T21:01:30Z')
+  await ask()
+  expect(outside.asked).toHaveLength(2)
+})
+
+it('a backoff of seconds does not end the rest of a day', async () => {
+  const first = Promise.withResolvers<void>()
+  outside.answerWith((request, response) => {
+    // Two processes at once: the one that hears of the backoff is answered last.
+    if (outside.asked.length === 1) {
+      void first.promise.then(() => answers.text('{"items":[],"backoff":10}')(request, response))
+      return
+    }
+    answers.text('{"items":[],"quota_remaining":0}')(request, response)
+  })
+  const slow = ask()
+  await expect.poll(() => outside.asked.length).toBe(1)
+  await ask()
+  first.resolve()
+  await slow
+  now = new Date('2026-11-20T23:59:00Z')
+  expect(await failureOf(ask())).toMatchObject({ kind: 'resting' })
+})
+
+it.each([
+  ['too many requests from this IP, more requests available in 5400 seconds', '22:30'],
+  ['Violation of backoff parameter', '21:10'],
+])('a throttle is no failure of the question but a rest: %s', async (message, time) => {
+  const refusal = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
+  outside.answerWith(refusing(refusal))
+  expect(await failureOf(ask())).toMatchObject({
+    kind: 'rate_limited',
+    message: `asked us to wait until ${time} UTC`,
+  })
+  expect(await failureOf(ask())).toMatchObject({
+    kind: 'resting',
+    message: `is resting until ${time} UTC: it asked us to wait`,
+  })
+  expect(outside.asked).toHaveLength(1)
+})
+
+it('a site that it does not know is a failure of that question only', async () => {
+  outside.answerWith(
+    refusing({ error_id: 400, error_message: 'No site found', error_name: 'bad_parameter' }),
+  )
+  expect(await failureOf(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
+  await failureOf(ask())
+  expect(outside.asked).toHaveLength(2)
+})
+
+it.each([
+  ['refuses', answers.status(400)],
+  ['is throttled', refusing({ error_id: 502, error_message: 'no key=hush' })],
+  ['sends words', answers.text('hush')],
+  ['hangs up', answers.reset()],
+  ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/?key=hush' })],
+])('its key is in no failure when it %s', async (_fault, listener) => {
+  outside.answerWith(listener)
+  const failure = await failureOf(ask(opened({ key: 'hush-hush' })))
+  expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
+})
+
+const question = { query: 'late invoice', at: 'freelancing' }
+
+function opened({ key }: { key?: string } = {}) {
+  return stackExchange({
+    url: `${outside.origin}/2.3/`,
+    key,
+    outgoing: createOutgoing({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
+    store,
+    clock: () => now,
+  })
+}
+
+/** A new source for each is a process for each: what they share is the store. */
+function ask(source = opened()) {
+  return source.ask(question, { limit: 50, signal: new AbortController().signal })
+}
+
+async function failureOf(asked: Promise<unknown>): Promise<OutgoingError> {
+  const thrown: unknown = await asked.then(
+    () => expect.fail('was answered'),
+    (reason: unknown) => reason,
+  )
+  expect(thrown).toBeInstanceOf(OutgoingError)
+  return thrown as OutgoingError
+}
+
+function refusing(body: unknown): RequestListener {
+  return (_request, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+}

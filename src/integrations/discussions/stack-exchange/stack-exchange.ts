@@ -1,0 +1,105 @@
+import PQueue from 'p-queue'
+import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { utcTime } from '../../../platform/http/rest.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { AskOptions, DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
+import { resting, storedRest } from '../stored-rest.ts'
+import { searchQuestions, throttleSeconds } from './client.ts'
+import { discussionOf, stackExchangeName } from './map.ts'
+import { sitesFor } from './sites.ts'
+
+interface StackExchangeOptions {
+  /** As in https://api.stackexchange.com/2.3 */
+  url: string
+  /** Raises the quota; it is free, at stackapps.com. */
+  key: string | undefined
+  outgoing: Outgoing
+  store: Store
+  /** of the site */
+  clock: () => Date
+}
+
+/** More than 30 requests a second get an address banned, and a backoff must be seen before the next call. */
+export const stackExchangeDeclaration: SourceDeclaration = {
+  key: 'stack-exchange',
+  name: stackExchangeName,
+  platform: 'Forums',
+  needs: null,
+  rate: { requests: 5, seconds: 1, atOnce: 1 },
+}
+
+/** 300 calls a day for an address, 10,000 with a key; a little is left for tries that failed. */
+const withoutKey = { callsOfScan: 3, callsOfDay: 280 }
+const withKey = { callsOfScan: 8, callsOfDay: 9800 }
+const nearlySpent = 5
+const pageSizeMost = 100
+const sitesMost = 4
+const spent = 'its daily quota is spent'
+
+/** Questions of the sites that fit a scan; keeps to the quota, over all processes, without asking for it. */
+export function stackExchange(options: StackExchangeOptions): DiscussionSource {
+  const { key, outgoing, store, clock } = options
+  const { callsOfScan, callsOfDay } = key === undefined ? withoutKey : withKey
+  const api = new URL(options.url)
+  const rest = storedRest({ key: stackExchangeDeclaration.key, store, clock })
+  const turns = new PQueue({ concurrency: 1 })
+
+  return {
+    ...stackExchangeDeclaration,
+    questionsFor: (queries) => spread(queries, sitesFor(queries)).slice(0, callsOfScan),
+    ask: (question, asked) => turns.add(() => ask(question, asked), { signal: asked.signal }),
+  }
+
+  async function ask({ query, at }: Question, { limit, signal }: AskOptions) {
+    const site = at ?? 'softwarerecs'
+    await rest.check()
+    await takeCall()
+    const pageSize = Math.min(limit, pageSizeMost)
+    const answer = await searchQuestions(outgoing, api, {
+      query,
+      site,
+      key,
+      pageSize,
+      signal,
+    }).catch((failure: unknown) => restAfter(failure))
+    if (answer.backoffSeconds > 0) await rest.begin(answer.backoffSeconds, 'it asked us to wait')
+    if (answer.quotaRemaining !== null && answer.quotaRemaining <= nearlySpent) {
+      await rest.begin(secondsTo(nextMidnight(clock())), spent)
+    }
+    return answer.questions.flatMap((each) => discussionOf(site, each) ?? []).slice(0, limit)
+  }
+
+  async function takeCall(): Promise<void> {
+    const midnight = nextMidnight(clock())
+    const day = clock().toISOString().slice(0, 10)
+    const counted = `${stackExchangeDeclaration.key}:calls:${day}:${callsOfDay}`
+    const { isTaken } = await store.take(counted, callsOfDay, secondsTo(midnight))
+    if (!isTaken) throw resting(midnight, spent, clock())
+  }
+
+  async function restAfter(failure: unknown): Promise<never> {
+    const seconds = throttleSeconds(failure)
+    if (seconds === null) throw failure
+    const until = await rest.begin(seconds, 'it asked us to wait')
+    const text = `asked us to wait until ${utcTime(until.getTime())}`
+    throw new OutgoingError('rate_limited', text, { status: 400, retryAfterSeconds: seconds })
+  }
+
+  function secondsTo(at: number): number {
+    return Math.max(1, Math.ceil((at - clock().getTime()) / 1000))
+  }
+}
+
+/** The best search at the best site first; what follows goes down both lists alike. */
+function spread(queries: readonly string[], sites: readonly string[]): Required<Question>[] {
+  const pairs = queries.flatMap((query, down) =>
+    sites.slice(0, sitesMost).map((at, along) => ({ question: { query, at }, rank: down + along })),
+  )
+  return pairs.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
+}
+
+/** The quota begins anew at midnight UTC. @returns milliseconds since 1970 */
+function nextMidnight(now: Date): number {
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { wordBeginning } from './word-beginning.ts'
+
+it.each([
+  ['invoice', 'invoic'],
+  ['invoices', 'invoic'],
+  ['chasing', 'chas'],
+  ['bills', 'bill'],
+  ['late', 'late'],
+  ['is', 'is'],
+  ['睡眠', '睡眠'],
+  ['a4-paper', 'a4-paper'],
+])('%s begins with %s', (word, beginning) => {
+  expect(wordBeginning(word)).toBe(beginning)
+})

@@ -1,0 +1,41 @@
+// The kinds of values that variables hold: what is accepted, and what is said of the rest.
+import { z } from 'zod'
+
+export const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+export const origin = address
+  .transform((value) => new URL(value).origin)
+  .refine((value) => value !== 'null', 'must be an http(s) address')
+export const secret = z.string()
+export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= least && value <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+export const sender = z
+  .string()
+  .refine(
+    (value) => z.email().safeParse(senderShape.exec(value)?.slice(1).join('')).success,
+    'must be an address, or Name <address>',
+  )
+// A name with a comma would be taken for two senders, unless it is quoted.
+const senderShape = /^(?:(?:"[^"<>]+"|[^"<>,;@]+)\s*<([^<>\s]+)>|([^<>\s,;]+))$/
+export const price = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be an amount in USD')
+  .transform(Number)
+// A union would report its last option's text in place of its own.
+export const addressOrOff = z
+  .string()
+  .refine(
+    (value) => value === 'off' || address.safeParse(value).success,
+    'must be an http(s) address or off',
+  )
+export const addressesOrOff = z
+  .string()
+  .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
+  .pipe(z.array(address, { error: 'must be http(s) addresses, separated by commas, or off' }))
