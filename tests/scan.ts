@@ -1,5 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { type ReportId, scanPainPoints } from '../src/features/scans/contract.ts'
+import {
+  type Coverage,
+  getReport,
+  type ReportId,
+  scanPainPoints,
+} from '../src/features/scans/contract.ts'
 import type { TestBrowser } from './browser.ts'
 import type { StandInStory } from './outside/hacker-news.ts'
 
@@ -32,6 +37,12 @@ export async function followScan(
       data: JSON.parse(data),
     }),
   )
+}
+
+/** What became of the sources that are on, as the report tells it. */
+export async function coverageOf(browser: TestBrowser, id: ReportId): Promise<Coverage[]> {
+  const { coverage } = await browser.call(getReport, { id })
+  return coverage.filter(({ status }) => status !== 'off')
 }
 
 /** A scan from its start to its end. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { builtBundle } from '../src/app/bundle.ts'
-import { discussionSources } from '../src/app/services.ts'
 import { type Site, startSite } from '../src/app/site.ts'
 import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
 import { type Config, loadConfig } from '../src/platform/config.server.ts'
@@ -49,6 +48,10 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     HN_API_URL: hackerNews.url,
+    STACKEXCHANGE_API_URL: 'off',
+    LEMMY_URLS: 'off',
+    DISCOURSE_URLS: 'off',
+    LOBSTERS_URL: 'off',
     PUBLIC_URL: 'http://assay.test',
     DEV_MAILBOX: 'on',
     ...env,
@@ -59,7 +62,6 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     startSite({
       config,
       connection: await connect(database.source, quiet),
-      discussionSources: discussionSources(config),
       bundle: builtBundle(),
       clock: () => now,
       log: quiet,

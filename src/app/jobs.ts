@@ -5,6 +5,7 @@ import { vacuum } from '../platform/jobs/vacuum.ts'
 import { cleanLetters } from '../platform/mail/clean-letters.ts'
 import { sendLetters } from '../platform/mail/send-letters.ts'
 import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
+import { cleanDiscussions } from '../features/scans/jobs/clean-discussions.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'
 import { runScan } from '../features/scans/jobs/run-scan.ts'
 import { cleanValidatorSignUps } from '../features/validators/jobs/clean-validator-sign-ups.ts'
@@ -14,6 +15,7 @@ import { cleanWaitlist } from '../features/waitlist/jobs/clean-waitlist.ts'
 export const jobs = [
   runScan, // when a scan is asked for
   endLostScans, // every five minutes
+  cleanDiscussions, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all have it
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it
   cleanValidatorSignUps, // every night

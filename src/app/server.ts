@@ -20,17 +20,11 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the rest takes to load: both at once.
   const connection = openDatabase(config, log)
-  const [{ startSite }, { builtBundle, developmentBundle }, services, { tellWhereMailGoes }] =
-    await Promise.all([
-      import('./site.ts'),
-      import('./bundle.ts'),
-      import('./services.ts'),
-      import('./mail-at-start.ts'),
-    ])
+  const [{ startSite }, { builtBundle, developmentBundle }, { tellWhereMailGoes }] =
+    await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./mail-at-start.ts')])
   const site = await startSite({
     config,
     connection: await connection,
-    discussionSources: services.discussionSources(config),
     bundle: isDevelopment ? await developmentBundle() : builtBundle(),
     clock: () => new Date(),
     log,

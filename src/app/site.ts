@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import type { pino } from 'pino'
 import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
-import type { DiscussionSource } from '../integrations/discussions/contract.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { House } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
@@ -21,13 +20,13 @@ import { jobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { startRankRefresher } from './rank-refresher.ts'
 import { createRequestListener } from './request-listener.ts'
+import { createScanThread } from './scan-thread.ts'
 import { type AppHouse, createMailer, createNoticeReader, mailingLists } from './services.ts'
 
 interface SiteOptions {
   config: Config
   /** the site closes it */
   connection: Connection
-  discussionSources: DiscussionSource[]
   bundle: Bundle
   clock: () => Date
   log: pino.Logger
@@ -75,10 +74,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     clock,
     log,
   }
+  const scanThread = createScanThread(config, store, clock)
   const house: AppHouse = {
     ...base,
     voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
-    discussionSources: options.discussionSources,
+    searchAndRead: scanThread.searchAndRead,
     mailingLists,
   }
   if (isWorker) {
@@ -115,6 +115,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       server.closeAllConnections()
       await house.voteWriter.drain()
       await queue.stop()
+      await scanThread.end()
       await refresher.stop()
       await options.connection.close()
     },

@@ -9,7 +9,7 @@ import {
 } from '../../src/features/scans/contract.ts'
 import { plainText } from '../../src/integrations/discussions/plain-text.ts'
 import { rowCounts } from '../row-counts.ts'
-import { followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { coverageOf, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('a scan', () => {
@@ -26,16 +26,19 @@ describe('a scan', () => {
   it('tells what it does, in order, from the search to the end', async () => {
     const { id, events } = await scanToEnd(world.visitor())
     const kinds = events.map(({ event }) => event)
-    expect(kinds.slice(0, 3)).toEqual(['step', 'source', 'step'])
-    expect(new Set(kinds.slice(3, -1))).toEqual(new Set(['finding']))
-    expect(kinds.at(-1)).toBe('done')
+    expect([kinds[0], kinds.at(-1)]).toEqual(['step', 'done'])
+    expect(new Set(kinds)).toEqual(new Set(['step', 'source', 'finding', 'done']))
+    const counted = events.findIndex(({ data }) => data['name'] === 'count')
+    expect(kinds.slice(counted + 1, -1)).not.toContain('source')
     const ids = events.map((event) => event.id)
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
     expect(new Set(ids).size).toBe(ids.length)
 
-    expect(events[0]?.data).toEqual({ name: 'search', text: 'Searching Hacker News' })
-    expect(coverageSchema.parse(events[1]?.data)).toMatchObject({ status: 'ok', found: 4 })
-    for (const { data } of events.slice(3, -1)) {
+    expect(events[0]?.data).toEqual({ name: 'search', text: 'Searching the sources' })
+    const told = events.filter(({ event }) => event === 'source').map(({ data }) => data)
+    const ofNews = told.filter(({ source }) => source === 'Hacker News')
+    expect(coverageSchema.parse(ofNews.at(-1))).toMatchObject({ status: 'ok', found: 4 })
+    for (const { data } of events.filter(({ event }) => event === 'finding')) {
       expect(findingSchema.parse(data).report_id).toBe(id)
     }
   })
@@ -51,22 +54,22 @@ describe('a scan', () => {
       kind: 'lite',
       status: 'completed',
       validation_score: null,
-      recommendation: null,
+      recommendation: 'NOT ENOUGH EVIDENCE',
       error_message: null,
       lite_report_id: null,
       total_findings: findings.length,
       created_at: '2026-11-20T12:00:00.000Z',
-      coverage: [
-        {
-          source: 'Hacker News',
-          platform: 'Hacker News',
-          status: 'ok',
-          found: 4,
-          kept: findings.length,
-          reason: null,
-        },
-      ],
     })
+    expect(await coverageOf(visitor, id)).toEqual([
+      {
+        source: 'Hacker News',
+        platform: 'Hacker News',
+        status: 'ok',
+        found: 4,
+        kept: findings.length,
+        reason: null,
+      },
+    ])
     expect(nextCursor).toBeNull()
     expect(findings.length).toBeGreaterThanOrEqual(2)
     const scores = findings.map((finding) => finding.relevance_score)
@@ -165,7 +168,10 @@ describe('a scan', () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const visitor = world.visitor()
-    const running = [await startScan(visitor), await startScan(world.visitor())]
+    const running = [
+      await startScan(visitor, 'late invoices of clients'),
+      await startScan(world.visitor(), 'late payments of clients'),
+    ]
     const asked = { searchQuery: 'late invoices', isLite: true }
     const responses = await Promise.all([1, 2, 3].map(() => visitor.refused(scanPainPoints, asked)))
     for (const problem of responses) {

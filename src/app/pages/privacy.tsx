@@ -75,10 +75,12 @@ const sections: readonly LegalSection[] = [
           <dt>When you start a scan</dt>
           <dd>
             Your words and what was found: quotes from public discussions with their titles, dates
-            and links, without their authors’ names. Your network address is kept with it only as a
-            keyed hash, from which it cannot be read back, to see how many scans of yours are
-            running. A report has no list to be found in: whoever has its link can read it. We keep
-            it until you ask us to delete it.
+            and links, without their authors’ names. A few words of your text, and nothing else, are
+            sent to the sites that we search. Their answers are kept for a day, quotes for 12
+            months. Your network address is kept with the report only as a keyed hash, from which it
+            cannot be read back, to see how many scans of yours are running. A report has no list to
+            be found in: whoever has its link can read it. We keep it, with its figures, until you
+            ask us to delete it.
           </dd>
           <dt>While you use the site</dt>
           <dd>

@@ -1,10 +1,16 @@
-import { data } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ReportId } from '../../features/scans/contract.ts'
 import { reportIdSchema } from '../../features/scans/contract.ts'
 import { getReport } from '../../features/scans/get-report.ts'
 import { listFindings } from '../../features/scans/list-findings.ts'
 import { listMetrics } from '../../features/scans/list-metrics.ts'
+import { findingsUsual } from '../../features/scans/rules.ts'
 import { subjectOf } from '../../features/scans/subject.ts'
+import {
+  type FindingsAddress,
+  findingsLink,
+  readFindingsAddress,
+} from '../../features/scans/ui/findings-address.ts'
 import type { ReportResults } from '../../features/scans/ui/report-state.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
@@ -19,10 +25,11 @@ import type { Route } from './+types/validation.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const publicUrl = app.config.PUBLIC_URL
-  const asked = new URL(request.url).searchParams.get('report')
+  const parameters = new URL(request.url).searchParams
+  const asked = parameters.get('report')
   if (!asked) return { view: 'choice' as const, publicUrl }
   const id = reportIdSchema.safeParse(asked)
-  const known = id.success ? await knownReport(app, id.data) : null
+  const known = id.success ? await knownReport(app, id.data, readFindingsAddress(parameters)) : null
   if (!known) return data({ view: 'missing' as const, publicUrl }, { status: 404 })
   return {
     view: 'report' as const,
@@ -30,6 +37,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     known,
     subject: subjectOf(known.report.search_query),
   }
+}
+
+/** Other quotes of the same report are read by the browser. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) =>
+    searchParams.get('report'),
+  )
+  return from && from === to ? false : change.defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -75,20 +90,27 @@ export default function Validation({ loaderData }: Route.ComponentProps) {
 }
 
 /** The report with what is there of its results; null for an unknown id. */
-async function knownReport(app: AppContext, id: ReportId): Promise<ReportResults | null> {
+async function knownReport(
+  app: AppContext,
+  id: ReportId,
+  address: FindingsAddress,
+): Promise<ReportResults | null> {
   try {
     const report = await getReport(app, { id })
-    if (report.status !== 'completed')
-      return { report, findings: [], nextCursor: null, metrics: [] }
-    const [{ findings, nextCursor }, { metrics }] = await Promise.all([
-      listFindings(app, { id, limit: findingsAtFirst }),
+    if (report.status !== 'completed') {
+      return { report, quotes: { address, findings: [], nextCursor: null }, metrics: [] }
+    }
+    const [page, { metrics }] = await Promise.all([
+      listFindings(app, { id, ...address, limit: findingsUsual }),
       listMetrics(app, { id }),
     ])
-    return { report, findings, nextCursor, metrics }
+    return { report, quotes: { address, ...page }, metrics }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'not_found') return null
+    // A cursor that nobody gave out: the list starts at its beginning.
+    const { cursor, ...filter } = address
+    const isOddCursor = cursor !== undefined && error.code === 'invalid_input'
+    throw isOddCursor ? redirect(findingsLink('/validation', id, filter)) : error
   }
 }
-
-const findingsAtFirst = 50

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Discussion } from '../../integrations/discussions/contract.ts'
-import { analyse } from './analyse.ts'
+import type { FetchedDiscussion } from '../../integrations/discussions/contract.ts'
+import { analyse as analyseAt } from './analyse.ts'
 import { discussionSample as sample } from './discussion-sample.ts'
 
+const now = new Date('2026-11-20T12:00:00Z')
+const analyse = (query: string, discussions: readonly FetchedDiscussion[]) =>
+  analyseAt(query, discussions, now)
 const searchQuery = 'freelancers struggle to chase late invoices'
 const complaint = sample({
   id: 'hn:1',
@@ -13,7 +17,7 @@ const complaint = sample({
 const praise = sample({
   id: 'forum:2',
   source: 'A forum',
-  platform: 'Discourse',
+  platform: 'Forums',
   title: 'Late invoices',
   text: 'I love the reminders that our bank sends for late invoices of freelancers, they are great.',
 })
@@ -24,12 +28,17 @@ it('gives findings that can be followed to their source', () => {
   expect(findings).toEqual([
     {
       discussion_id: 'hn:1',
+      source: 'Hacker News',
       platform: 'Hacker News',
+      community: null,
       sentiment: 'negative',
+      signals: expect.arrayContaining(['pain']),
       quote: 'As a freelancer I hate to chase late invoices, it is a nightmare.',
       title: complaint.title,
       source_url: complaint.url,
       discussion_date: '2026-05-01T12:00:00.000Z',
+      fetched_at: '2026-11-20T12:00:00.000Z',
+      text_hash: createHash('sha256').update(complaint.text).digest('hex'),
       relevance_score: expect.any(Number),
     },
   ])
@@ -43,7 +52,7 @@ it('counts per platform what was kept, and per source what came in', () => {
     aside,
   ])
   expect(metrics.map(({ platform, discussion_count }) => [platform, discussion_count])).toEqual([
-    ['Discourse', 1],
+    ['Forums', 1],
     ['Hacker News', 1],
   ])
   expect(counts).toEqual([
@@ -58,17 +67,21 @@ it('counts per platform what was kept, and per source what came in', () => {
 })
 
 it('says nothing of what it has not read', () => {
-  expect(analyse(searchQuery, [])).toEqual({
-    findings: [],
-    metrics: [],
-    sentimentScore: null,
-    counts: [],
+  const nothing = analyse(searchQuery, [])
+  expect(nothing).toMatchObject({ findings: [], metrics: [], sentimentScore: null, counts: [] })
+  expect(nothing.evidence).toMatchObject({
+    volume: { total: 0, last90Days: 0, growthRate: null, trend: 'unknown', months: [] },
+    regions: [],
+    tools: [],
+    gaps: [],
+    money: { willingToPay: [], pricePoints: [], sweetSpot: null },
+    seasons: [],
   })
   expect(analyse(searchQuery, [aside])).toMatchObject({ findings: [], sentimentScore: null })
   expect(analyse('', [complaint])).toMatchObject({ findings: [], sentimentScore: null })
 })
 
-it('does not let one thread be the whole report, but counts all of it', () => {
+it('does not let one thread be the whole report, and counts nothing that it does not show', () => {
   const replies = Array.from({ length: 9 }, (_none, at) =>
     sample({
       id: `hn:${100 + at}`,
@@ -78,9 +91,10 @@ it('does not let one thread be the whole report, but counts all of it', () => {
       text: `Reason ${'abcdefghi'[at]}${'jklmnopqr'[at]}: I hate to chase late invoices as a freelancer in ${['Rome', 'Oslo', 'Bonn', 'Lima', 'Cairo', 'Delhi', 'Perth', 'Kyiv', 'Accra'][at]} ${'xyz'.repeat(at)}.`,
     }),
   )
-  const { findings, metrics } = analyse(searchQuery, replies)
+  const { findings, metrics, evidence } = analyse(searchQuery, replies)
   expect(findings).toHaveLength(4)
-  expect(metrics[0]?.discussion_count).toBe(9)
+  expect(metrics[0]?.discussion_count).toBe(4)
+  expect(evidence.volume.total).toBe(4)
 })
 
 it('survives being sent to another thread and back', () => {
@@ -105,7 +119,7 @@ const anyText = fc.oneof(
     )
     .map((parts) => parts.join('')),
 )
-const anyDiscussion: fc.Arbitrary<Discussion> = fc
+const anyDiscussion: fc.Arbitrary<FetchedDiscussion> = fc
   .record({
     id: fc.nat(20).map((at) => `hn:${at}`),
     kind: fc.constantFrom('post', 'comment'),

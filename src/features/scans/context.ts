@@ -1,7 +1,12 @@
-import type { DiscussionSource } from '../../integrations/discussions/contract.ts'
 import type { House } from '../../platform/context.ts'
+import type { ScanNews, ScanOrder, ScanOutcome } from './search-and-read.ts'
 
-/** What a scan needs beside the house: whom to ask. */
+/** What a scan needs beside the house. */
 export interface ScansHouse extends House {
-  discussionSources: DiscussionSource[]
+  /** `searchAndRead` over the sources of this site, in a thread. Rejects with the signal's reason. */
+  searchAndRead: (
+    order: ScanOrder,
+    onNews: (news: ScanNews) => void,
+    signal: AbortSignal,
+  ) => Promise<ScanOutcome>
 }

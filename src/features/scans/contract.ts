@@ -3,6 +3,7 @@ import { declareFunction, declareRead, declareStream } from '../../platform/func
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
+import { signals } from './evidence/evidence.ts'
 import { findingsMax, findingsUsual, searchQueryMaxLength } from './rules.ts'
 
 export type ReportId = Id<'report'>
@@ -38,6 +39,22 @@ export const coverageSchema = z.object({
 })
 export type Coverage = z.output<typeof coverageSchema>
 
+export const signalSchema = z.enum(signals)
+const discussionIds = z.array(z.string())
+
+/** What was found, by time and place; the ids are `discussion_id`s of the report's findings. */
+export const discussionVolumeSchema = z.object({
+  total_discussions: z.int(),
+  last_90_days: z.int(),
+  previous_90_days: z.int(),
+  growth_rate: z.number().nullable(),
+  trend: z.enum(['rising', 'steady', 'falling', 'unknown']),
+  platform_breakdown: z.record(z.string(), z.int()),
+  by_month: z.array(z.object({ month: z.string(), count: z.int(), discussion_ids: discussionIds })),
+  sources: z.array(z.object({ url: z.string(), excerpt: z.string() })),
+})
+export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
+
 export const reportSchema = z
   .object({
     id: reportIdSchema,
@@ -52,6 +69,9 @@ export const reportSchema = z
     total_findings: z.int(),
     error_message: z.string().nullable(),
     coverage: z.array(coverageSchema),
+    discussion_volume: discussionVolumeSchema.nullable(),
+    /** How many of the findings state each of these. */
+    signal_counts: z.record(signalSchema, z.int()).nullable(),
     created_at: z.iso.datetime(),
     completed_at: z.iso.datetime().nullable(),
   })
@@ -69,10 +89,15 @@ export const findingSchema = z
     source_url: z.string(),
     discussion_date: z.iso.datetime(),
     relevance_score: z.number(),
+    discussion_id: z.string(),
+    source: z.string(),
+    fetched_at: z.iso.datetime(),
+    signals: z.array(signalSchema),
   })
   .meta({ id: 'Finding' })
 export type Finding = z.output<typeof findingSchema>
 
+/** `discussion_count` is the sample that `avg_sentiment` was taken from. */
 export const metricSchema = z
   .object({
     report_id: reportIdSchema,
@@ -92,6 +117,21 @@ export const getReport = declareRead({
   output: reportSchema,
 })
 
+/** The findings behind one figure of the report. */
+export const findingFilterSchema = z.object({
+  platform: z.string().max(100, 'At most 100 characters').optional(),
+  /** of the discussion's date, in UTC */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-05')
+    .optional(),
+  sentiment: z
+    .enum(['positive', 'negative', 'other'], { error: 'Choose positive, negative or other' })
+    .optional(),
+  signal: z.enum(signals, { error: `Choose one of ${signals.join(', ')}` }).optional(),
+})
+export type FindingFilter = z.output<typeof findingFilterSchema>
+
 export const listFindings = declareRead({
   name: 'list-findings',
   path: '/api/reports/{id}/findings',
@@ -99,6 +139,7 @@ export const listFindings = declareRead({
   summary: 'The findings of a report, most relevant first.',
   input: z.object({
     id: reportIdSchema,
+    ...findingFilterSchema.shape,
     limit: limitSchema({ most: findingsMax, usual: findingsUsual }),
     cursor: cursorSchema,
   }),

@@ -1,10 +1,13 @@
 // Discussions for tests: the part under test is given, the rest is plausible.
-import type { Discussion } from '../../integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../integrations/discussions/contract.ts'
 
-export function discussionSample(given: Partial<Discussion> & { id: string }): Discussion {
+export function discussionSample(
+  given: Partial<FetchedDiscussion> & { id: string },
+): FetchedDiscussion {
   return {
     source: 'Hacker News',
     platform: 'Hacker News',
+    community: null,
     kind: 'post',
     threadId: given.id,
     title: 'Ask HN: A question',
@@ -13,6 +16,7 @@ export function discussionSample(given: Partial<Discussion> & { id: string }): D
     score: 10,
     commentCount: 2,
     createdAt: new Date('2026-05-01T12:00:00Z'),
+    fetchedAt: new Date('2026-11-20T12:00:00Z'),
     ...given,
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { listFindings as contract } from './contract.ts'
+import type { FindingFilter, listFindings as contract } from './contract.ts'
 import { findReport } from './report-queries.ts'
 
 const positionSchema = z.tuple([z.number(), z.guid()])
@@ -17,8 +17,13 @@ export async function listFindings(
   await findReport(context.db, input.id)
   let query = context.db
     .selectFrom('pain_point_findings')
-    .selectAll()
+    .select([
+      ...(['id', 'report_id', 'platform', 'sentiment', 'quote', 'title', 'source_url'] as const),
+      ...(['discussion_date', 'relevance_score', 'discussion_id', 'source'] as const),
+      ...(['fetched_at', 'signals'] as const),
+    ])
     .where('report_id', '=', input.id)
+    .where(conditionOf(input))
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
     .limit(input.limit + 1)
@@ -32,7 +37,23 @@ export async function listFindings(
   const shown = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? shown.at(-1) : undefined
   return {
-    findings: shown.map((row) => ({ ...row, discussion_date: row.discussion_date.toISOString() })),
+    findings: shown.map((row) => ({
+      ...row,
+      discussion_date: row.discussion_date.toISOString(),
+      fetched_at: row.fetched_at.toISOString(),
+    })),
     nextCursor: last ? writeCursor([last.relevance_score, last.id]) : null,
   }
+}
+
+function conditionOf({ platform, month, sentiment, signal }: FindingFilter) {
+  const conditions = [
+    platform === undefined ? null : sql`platform = ${platform}`,
+    sentiment === undefined ? null : sql`sentiment = ${sentiment}`,
+    signal === undefined ? null : sql`${signal} = any(signals)`,
+    month === undefined
+      ? null
+      : sql`to_char(discussion_date at time zone 'UTC', 'YYYY-MM') = ${month}`,
+  ].filter((condition) => condition !== null)
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 }

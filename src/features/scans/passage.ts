@@ -1,106 +1,137 @@
-import type { Discussion } from '../../integrations/discussions/contract.ts'
-import { type SubjectWord, coreOf } from './subject.ts'
-import { isAudience, isGeneric } from './words.ts'
+import type { Subject, SubjectWord } from './subject.ts'
+import { createStemmer, isAudience, isGeneric, isStopWord } from './words.ts'
 
-/** The stretch of a discussion that says most of the subject. */
-export interface Passage {
-  /** Share of the subject's weight that it holds, 0..1. */
-  coverage: number
-  /** Stems of the subject in the person's own words. */
-  own: ReadonlySet<string>
-  /** The same with the title of the thread. */
-  all: ReadonlySet<string>
+/** What a stem stands for in a subject, and how much it tells among the discussions that were found. */
+interface Concept {
+  /** Stem of the subject's own word. */
+  of: string
+  weight: number
+  /** Without one of these nothing is about the subject. */
+  isCore: boolean
 }
 
-/** Words scattered over a long text say nothing: only those close together count. */
-export function bestPassage(
-  words: readonly SubjectWord[],
-  kind: Discussion['kind'],
-  title: readonly string[],
-  text: readonly string[],
-): Passage {
-  const weights = new Map(words.map(({ stem, weight }) => [stem, weight]))
-  const whole = weightToCover(words)
-  const isPost = kind === 'post'
-  const own = densest(weights, isPost ? [...title, ...text] : text)
-  const named = isPost ? [] : title.filter((stem) => weights.has(stem) && !own.has(stem))
-  const context = new Set(named)
-  const weight = weightOf(weights, own) + contextShare * weightOf(weights, context)
-  return {
-    coverage: whole === 0 ? 0 : Math.min(1, weight / whole),
-    own,
-    all: own.union(context),
-  }
-}
+/** By stem. */
+export type Concepts = ReadonlyMap<string, Concept>
 
 /**
- * One word of a subject is chance. Two are about it where one of them is what it turns on, or both are
- * more than somebody's role; the only word that a subject has is enough.
+ * The stems to look for. A word that nearly all found discussions have was searched for and tells them
+ * apart no more; a weak word of the problem does: 'late' among invoices.
+ * @param pool the stems of each discussion
  */
-export function isAbout(words: readonly SubjectWord[], { own, all }: Passage): boolean {
-  const core = coreOf(words)
-  const said = core.filter(({ stem }) => own.has(stem))
-  if (said.length === 0) return false
-  if (core.length === 1) return true
-  const matched = words.filter(({ word, stem }) => !isGeneric(word) && all.has(stem))
-  const turnsOnIt = said.some(({ weight }) => weight >= headWeight)
-  return (
-    matched.length >= 2 &&
-    (turnsOnIt || matched.some(({ word, stem }) => !isAudience(word) && stem !== said[0]?.stem))
+export function conceptsOf(
+  subject: Subject,
+  words: readonly SubjectWord[],
+  core: ReadonlySet<string>,
+  pool: readonly ReadonlySet<string>[],
+): Concepts {
+  const inProblem = new Set(createStemmer()(subject.problem))
+  const said = new Map(words.filter(({ isRelated }) => !isRelated).map((word) => [word.stem, word]))
+  return new Map(
+    words.map((word) => {
+      const origin = said.get(word.concept)?.word ?? word.word
+      const own = strengthOf(origin) * (inProblem.has(word.concept) ? 1 : ideaShare)
+      const weight =
+        own *
+        (word.isRelated ? relatedShare : 1) *
+        (leastTelling + (1 - leastTelling) * rarity(word, pool))
+      const isCore = core.has(word.concept) && !isGeneric(word.word)
+      return [word.stem, { of: word.concept, weight, isCore }]
+    }),
   )
 }
 
-/** Whether two neighbours of the subject stand near each other here too, in any order. */
-export function holdsPair(pairs: readonly [string, string][], stems: readonly string[]): boolean {
-  const places = new Map<string, number[]>()
-  const wanted = new Set(pairs.flat())
-  for (const [at, stem] of stems.entries()) {
-    if (wanted.has(stem)) places.set(stem, [...(places.get(stem) ?? []), at])
+/** How much of the subject is told at once: in a title, in a passage. */
+export function weightOf(concepts: Concepts, stems: Iterable<string>): number {
+  const found = new Map<string, number>()
+  for (const stem of stems) {
+    const concept = concepts.get(stem)
+    if (concept) found.set(concept.of, Math.max(found.get(concept.of) ?? 0, concept.weight))
   }
-  return pairs.some(([first, second]) => {
-    const others = places.get(second) ?? []
-    return places
-      .get(first)
-      ?.some((at) => others.some((other) => Math.abs(at - other) <= pairReach))
-  })
+  return found.values().reduce((sum, weight) => sum + weight, 0)
 }
 
-const headWeight = 0.9
-/** 'invoices that are paid late' */
-const pairReach = 4
-/** One or two sentences. */
-const passageWords = 20
-/** A comment under a title is read with it, but has not said it. */
-const contextShare = 0.4
-/** A long description of an idea must not make every discussion look thin. */
-const wordsToCover = 4
-
-function weightToCover(words: readonly SubjectWord[]): number {
-  const said = words.filter(({ isRelated }) => !isRelated)
-  const telling = said.filter(({ word }) => !isGeneric(word))
-  const counted = (telling.length > 1 ? telling : said).slice(0, wordsToCover)
-  return counted.reduce((sum, { weight }) => sum + weight, 0)
+/** What a discussion that tells all of it would weigh. */
+export function wholeWeight(concepts: Concepts): number {
+  const weights = [...concepts.values()].map(({ weight }) => weight)
+  const most = weights.toSorted((one, other) => other - one).slice(0, wordsOfWhole)
+  return most.reduce((sum, weight) => sum + weight, 0)
 }
 
-function densest(weights: ReadonlyMap<string, number>, stems: readonly string[]): Set<string> {
-  const places = stems.flatMap((stem, at) => (weights.has(stem) ? [{ stem, at }] : []))
-  let best = new Set<string>()
+/** The stems of the subject in the stretch that tells most of it: words scattered over a long text say nothing. */
+export function densestOf(
+  concepts: Concepts,
+  stems: readonly string[],
+  reach: number,
+): ReadonlySet<string> {
+  const places = stems.flatMap((stem, at) => (concepts.has(stem) ? [{ stem, at }] : []))
+  let best: ReadonlySet<string> = new Set()
   let bestWeight = 0
   for (const [first, { at: start }] of places.entries()) {
     const inside = new Set<string>()
     for (let next = first; next < places.length; next += 1) {
       const place = places[next]
-      if (!place || place.at - start >= passageWords) break
+      if (!place || place.at - start >= reach) break
       inside.add(place.stem)
     }
-    const weight = weightOf(weights, inside)
+    const weight = weightOf(concepts, inside)
     if (weight > bestWeight) [best, bestWeight] = [inside, weight]
   }
   return best
 }
 
-function weightOf(weights: ReadonlyMap<string, number>, stems: ReadonlySet<string>): number {
-  let sum = 0
-  for (const stem of stems) sum += weights.get(stem) ?? 0
-  return sum
+/** BM25 over the concepts, their weights being the idf (Robertson and Zaragoza, 2009; k1 0.6, b 0.75). */
+export function termScore(concepts: Concepts, stems: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const stem of stems) {
+    const concept = concepts.get(stem)
+    if (concept) counts.set(concept.of, (counts.get(concept.of) ?? 0) + concept.weight)
+  }
+  const dampening = saturation * (1 - lengthShare + (lengthShare * stems.length) / usualLength)
+  return counts.values().reduce((sum, count) => sum + count / (count + dampening), 0)
+}
+
+/** Share of what a title tells that is of the subject: 'late invoices' all of it, a list of ten things little. */
+export function focusOf(
+  concepts: Concepts,
+  stems: readonly string[],
+  rarityOf: (stem: string) => number,
+): number {
+  let [inside, all] = [0, 0]
+  for (const stem of new Set(stems)) {
+    if (stem.length < shortestTelling || isStopWord(stem)) continue
+    const telling = rarityOf(stem) * (isGeneric(stem) ? genericShare : 1)
+    all += telling
+    if (concepts.has(stem)) inside += telling
+  }
+  return all === 0 ? 0 : inside / all
+}
+
+const shortestTelling = 3
+const genericShare = 0.4
+const wordsOfWhole = 5
+const usualLength = 150
+const saturation = 0.6
+const lengthShare = 0.75
+const relatedShare = 0.6
+/** People tell of problems, seldom of the idea that nobody has built. */
+const ideaShare = 0.6
+const genericStrength = 0.5
+const audienceStrength = 0.6
+const leastTelling = 0.15
+/** A word in one discussion of thirty tells as much as one can. */
+const rareShare = 0.03
+
+function strengthOf(word: string): number {
+  if (isGeneric(word)) return genericStrength
+  return isAudience(word) ? audienceStrength : 1
+}
+
+/** As if so many more had been read, few of them with the word: two discussions say nothing of words. */
+const unread = { all: 20, having: 2 }
+
+/** 1 for a word that few discussions of the pool have, 0 for one that all have. */
+function rarity({ stem }: SubjectWord, pool: readonly ReadonlySet<string>[]): number {
+  const having = pool.filter((stems) => stems.has(stem)).length + unread.having
+  const share = having / (pool.length + unread.all)
+  return Math.log(1 / Math.max(share, rareShare)) / Math.log(1 / rareShare)
 }

@@ -5,15 +5,30 @@ import { subjectOf } from './subject.ts'
 
 const queriesFor = (searchQuery: string) => queriesOf(subjectOf(searchQuery))
 
-it('asks for a problem in pairs of its words', () => {
+it('asks for a problem in pairs of its words and in single ones by turns', () => {
   expect(queriesFor('freelancers struggle to chase late invoices')).toEqual([
     'late invoice',
-    'chase invoice',
-    'freelancer invoice',
-    'chase late',
-    'late payment',
     'invoice',
+    'chase invoice',
+    'late payment',
+    'chase',
+    'freelancer invoice',
   ])
+})
+
+it('asks for what it is told of, not for who tells', () => {
+  const [first] = queriesFor('Founders have built a product but cannot get their first customers')
+  expect(first).toBe('first customer')
+})
+
+it('asks for a co-founder as people write it', () => {
+  const queries = queriesFor('A non-technical founder cannot find a technical co-founder')
+  expect(queries).toContain('technical co-founder')
+  expect(queries).toContain('technical cofounder')
+})
+
+it('asks for a problem in the words of those who have it', () => {
+  expect(queriesFor('People with insomnia lie awake for hours')).toContain('sleep')
 })
 
 it('asks for the problem rather than for the idea', () => {

@@ -1,36 +1,32 @@
 import { relatedWords } from './related-words.ts'
-import { type Subject, type SubjectWord, phrasesOf, subjectWords } from './subject.ts'
+import { type Subject, type SubjectWord, coreOf, phrasesOf, subjectWords } from './subject.ts'
 import { isAudience, isGeneric } from './words.ts'
 
 /**
  * Up to `most` searches of one or two words each, best first: search engines want every word found,
- * so a whole sentence finds nothing. The same subject always gives the same searches.
+ * so a whole sentence finds nothing. A pair and a single word take turns, as a large place has too much
+ * for one word and a small one nothing for two. The same subject always gives the same searches.
  */
 export function queriesOf(subject: Subject, most = 6): string[] {
-  const all = subjectWords(subject)
-  const said = all.filter(({ isRelated }) => !isRelated)
+  const said = subjectWords(subject).filter(({ isRelated }) => !isRelated)
   const telling = said.filter(({ word }) => !isGeneric(word))
   const words = (telling.length > 0 ? telling : said).slice(0, strongWords)
-  const head = words.find(({ word }) => !isAudience(word)) ?? words[0]
+  const core = new Set(coreOf(said))
+  const head = words.find((word) => core.has(word)) ?? words[0]
   if (!head) return []
-  const others = words.filter((word) => word !== head)
-  const found = new Map<string, Candidate>()
-  for (const candidate of [
-    ...neighbours(subject, said),
-    ...others.map((other) => candidateOf([other, head], 1)),
-    ...others
-      .slice(0, 3)
-      .flatMap((one, at) =>
-        others.slice(at + 1, 3).map((other) => candidateOf([one, other], 0.95)),
-      ),
-  ]) {
-    const known = found.get(candidate.key)
-    if (!known || known.score < candidate.score) found.set(candidate.key, candidate)
-  }
-  const best = [...found.values()].toSorted((one, other) => other.score - one.score)
-  const alone = inOtherWords(best[0], head) ?? `${head.word} ${complaint}`
-  // The strongest word alone, for a niche where no two words ever meet.
-  return [...varied(best, most - 2), alone, head.word].slice(0, most)
+  const pairs = pairsAround(head, words, neighbours(subject, said))
+  const singles = words.filter((word) => word !== head && !isWeak(word.word))
+  const [first, second, ...further] = pairs
+  const chosen = [
+    first?.query,
+    head.word,
+    second?.query,
+    inOtherWords(first, head),
+    singles.find(({ weight }) => weight >= secondWeight)?.word,
+    ...further.map(({ query }) => query),
+    `${head.word} ${complaint}`,
+  ]
+  return [...new Set(chosen.filter((query) => query !== undefined))].slice(0, most)
 }
 
 interface Candidate {
@@ -43,38 +39,67 @@ interface Candidate {
 
 const strongWords = 6
 const complaint = 'frustrating'
+/** A word that is nearly as strong as the strongest is worth a search of its own. */
+const secondWeight = 0.7
 /** Words that stand side by side mean more together than two from different ends. */
-const neighbourBonus = 1.2
+const neighbourBonus = 1.25
+const weakNeighbour = 0.5
 
-function neighbours(subject: Subject, words: SubjectWord[]): Candidate[] {
+/** The best pair, then one with a word that it has not, and so on: perhaps nobody else uses the strongest. */
+function pairsAround(
+  head: SubjectWord,
+  words: readonly SubjectWord[],
+  side: readonly Candidate[],
+): Candidate[] {
+  const others = words.filter((word) => word !== head)
+  const found = new Map<string, Candidate>()
+  for (const candidate of [
+    ...side,
+    ...others.map((other) => candidateOf([other, head], 1)),
+    ...others
+      .slice(0, 3)
+      .flatMap((one, at) =>
+        others.slice(at + 1, 3).map((other) => candidateOf([one, other], 0.95)),
+      ),
+  ]) {
+    const known = found.get(candidate.key)
+    if (!known || known.score < candidate.score) found.set(candidate.key, candidate)
+  }
+  return varied([...found.values()].toSorted((one, other) => other.score - one.score))
+}
+
+function neighbours(subject: Subject, words: readonly SubjectWord[]): Candidate[] {
   const byStem = new Map(words.map((word) => [word.stem, word]))
   return phrasesOf(subject).flatMap(({ stems }) => {
     const phrase = stems.flatMap((key) => byStem.get(key) ?? [])
-    const last = phrase.findLast(({ word }) => !isGeneric(word))
     return phrase.slice(1).flatMap((second, at) => {
       const first = phrase[at]
-      if (!first || first === second || (isWeak(first.word) && isWeak(second.word))) return []
-      const isWhole = second === last && !isWeak(first.word) && !isWeak(second.word)
-      return [candidateOf([first, second], isWhole ? neighbourBonus : 0.9)]
+      if (!first || first === second || isGeneric(second.word)) return []
+      return [candidateOf([first, second], neighbourBonus)]
     })
   })
 }
 
-/** The two best, then one with a word that those have not: perhaps nobody else uses the strongest. */
-function varied(best: readonly Candidate[], room: number): string[] {
-  const chosen = best.slice(0, 2)
-  const stems = new Set(chosen.flatMap((candidate) => candidate.stems))
-  const fresh = best.find((candidate) => candidate.stems.some((stem) => !stems.has(stem)))
-  const varied = new Set([...chosen, ...(fresh ? [fresh] : []), ...best])
-  return [...varied].slice(0, room).map(({ query }) => query)
+function varied(best: readonly Candidate[]): Candidate[] {
+  const left = [...best]
+  const stems = new Set<string>()
+  const chosen: Candidate[] = []
+  while (left.length > 0) {
+    const fresh = left.findIndex((candidate) => candidate.stems.some((stem) => !stems.has(stem)))
+    const [next] = left.splice(Math.max(0, fresh), 1)
+    if (!next) break
+    chosen.push(next)
+    for (const stem of next.stems) stems.add(stem)
+  }
+  return chosen
 }
 
 /** 'late invoice' as 'late payment': who has a problem seldom names it as who sells the cure. */
 function inOtherWords(best: Candidate | undefined, head: SubjectWord): string | undefined {
-  const said = best?.query.split(' ') ?? []
-  const other = relatedWords(head.word).find((word) => !said.includes(word))
-  if (other === undefined || !said.includes(head.word)) return undefined
-  return said.map((word) => (word === head.word ? other : word)).join(' ')
+  const [first, second] = best?.query.split(' ') ?? []
+  const other = relatedWords(head.word).find((word) => word !== first)
+  if (other === undefined) return undefined
+  return second === head.word && isGeneric(first ?? '') ? `${first} ${other}` : other
 }
 
 function isWeak(word: string): boolean {
@@ -83,12 +108,16 @@ function isWeak(word: string): boolean {
 
 function candidateOf(words: SubjectWord[], factor: number): Candidate {
   const spoken = words.toSorted((one, other) => one.position - other.position)
-  const mean = words.reduce((sum, { weight }) => sum + weight, 0) / words.length
+  const sum = words.reduce(
+    (total, { word, weight }) =>
+      total + (isGeneric(word) ? Math.max(weight, weakNeighbour) : weight),
+    0,
+  )
   const stems = words.map(({ stem }) => stem).toSorted()
   return {
     stems,
     key: stems.join(' '),
     query: spoken.map(({ word }) => word).join(' '),
-    score: mean * factor,
+    score: (sum / words.length) * factor,
   }
 }

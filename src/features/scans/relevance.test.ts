@@ -34,6 +34,20 @@ describe('what is kept', () => {
     expect(idsOf(reply)).toEqual(['hn:3'])
   })
 
+  it('is what a community with the subject in its name tells, without naming it', () => {
+    const subject = subjectOf('Etsy sellers get many views and few orders')
+    const told = sample({
+      id: 'reddit:t3_1',
+      community: 'r/Etsy',
+      title: 'Many views, not one order',
+      text: 'What am I doing wrong? A hundred views a day and not one order since May.',
+    })
+    const elsewhere = { ...told, id: 'reddit:t3_2', community: 'r/cars' }
+    const ids = relevantOf(subject, [told]).map(({ discussion }) => discussion.id)
+    expect(ids).toEqual(['reddit:t3_1'])
+    expect(relevantOf(subject, [elsewhere])).toEqual([])
+  })
+
   it('is a niche of one', () => {
     expect(idsOf(niche)).toEqual(['hn:2'])
   })
@@ -84,7 +98,23 @@ describe('what is left out', () => {
   it('is what says least, where others say more', () => {
     const filler = 'The hall was warm and the speeches were long. '.repeat(30)
     const thin = sample({ id: 'hn:10', text: `${filler} Freelancers got an invoice. ${filler}` })
-    expect(idsOf(thin, chasing)).toEqual(['hn:1'])
+    const others = ['Rome', 'Oslo', 'Lima'].map((city, at) =>
+      sample({ ...chasing, id: `hn:2${at}`, text: `In ${city} I chase late invoices, too.` }),
+    )
+    expect(idsOf(thin, chasing, ...others)).not.toContain('hn:10')
+  })
+
+  it('is an advert, and what nobody here can read', () => {
+    const advert = sample({
+      id: 'hn:11',
+      text: 'Acme | Late invoice engineer | Remote | full-time',
+    })
+    const german = sample({
+      id: 'hn:12',
+      title: 'Invoice',
+      text: 'Meine Kunden bezahlen jede Invoice zu spät, und ich muss als Freelancer ständig daran erinnern. Late Payment ist hier leider ganz normal geworden.',
+    })
+    expect(idsOf(advert, german, chasing)).toEqual(['hn:1'])
   })
 
   it('is what came in twice, and a repost that differs in a word', () => {
@@ -94,6 +124,26 @@ describe('what is left out', () => {
     const repost = sample({ id: 'hn:9', text: `${text} Thanks` })
     expect(idsOf(first, first, repost)).toHaveLength(1)
   })
+})
+
+it('who has the problem comes before who sells a cure for it', () => {
+  const title = 'Chase late invoices'
+  const seller = sample({
+    id: 'hn:1',
+    title: `Show HN: ${title}`,
+    text: 'Freelancers chase late invoices: no more.',
+  })
+  const sufferer = sample({
+    id: 'hn:2',
+    title: `Ask HN: ${title}`,
+    text: 'I chase late invoices, as all freelancers do.',
+  })
+  expect(idsOf(seller, sufferer)).toEqual(['hn:2', 'hn:1'])
+})
+
+it('keeps what else is known of a discussion', () => {
+  const [kept] = relevantOf(invoices, [{ ...chasing, fetchedAt: 'today' }])
+  expect(kept?.discussion.fetchedAt).toBe('today')
 })
 
 it('a score is between 0 and 1, falls down the list, and is the same next time', () => {

@@ -1,106 +1,214 @@
-import MiniSearch from 'minisearch'
 import type { Discussion } from '../../integrations/discussions/contract.ts'
+import { likenessOf } from './feedback.ts'
+import { isReadable, languageOf } from './language.ts'
 import { withoutNearDuplicates } from './near-duplicates.ts'
-import { type Passage, bestPassage, holdsPair, isAbout } from './passage.ts'
-import { type Subject, type SubjectWord, pairsOf, subjectWords } from './subject.ts'
+import { isAnnouncement, isNoise } from './noise.ts'
+import {
+  type Concepts,
+  conceptsOf,
+  densestOf,
+  focusOf,
+  termScore,
+  weightOf,
+  wholeWeight,
+} from './passage.ts'
+import { type Subject, coreOf, subjectWords } from './subject.ts'
 import { createStemmer } from './words.ts'
 
-export interface Relevant {
-  discussion: Discussion
+export interface Relevant<D extends Discussion = Discussion> {
+  discussion: D
   /** 0..1, in steps of 0.001. */
   relevance: number
 }
 
 /**
- * The discussions that are about the subject, most relevant first, without repeats. The larger part of
- * a score is how much of the subject stands close together in one passage, which no other discussion
- * can change; the rest is BM25 among those found. So a viral thread gains nothing by its size, and a
- * niche keeps the few that it has.
+ * The discussions that are about the subject, most relevant first, without repeats, adverts and what
+ * nobody here can read. A viral thread gains nothing by its size, and a niche keeps the few that it has.
  */
-export function relevantOf(subject: Subject, discussions: readonly Discussion[]): Relevant[] {
-  const words = subjectWords(subject)
-  const stemsOf = createStemmer()
-  const read = distinct(discussions).map((discussion): Read => {
-    const title = stemsOf(discussion.title)
-    const text = stemsOf(discussion.text)
-    return { discussion, title, text, passage: bestPassage(words, discussion.kind, title, text) }
-  })
-  const ranks = ranksOf(words, read)
-  const pairs = pairsOf(subject)
-  const scored = read.flatMap(({ discussion, title, text, passage }) => {
-    if (!isAbout(words, passage)) return []
-    const rank = ranks.get(discussion.id) ?? 0
-    const isLoose = pairs.length > 0 && !holdsPair(pairs, [...title, ...text])
-    const score =
-      (passageShare * passage.coverage + (1 - passageShare) * rank) *
-      (isLoose ? looseShare : 1) *
-      (isTitleOnly(discussion) || isAnnouncement(discussion) ? announcementShare : 1)
-    return [{ discussion, relevance: round(score) }]
+export function relevantOf<D extends Discussion>(
+  subject: Subject,
+  discussions: readonly D[],
+): Relevant<D>[] {
+  const languages = languagesOf(subject)
+  const read = readAll(
+    distinct(discussions).filter(
+      (discussion) => !isNoise(discussion) && isReadable(discussion.text, languages),
+    ),
+  )
+  const concepts = conceptsIn(subject, read)
+  const signs = signsOf(concepts, read)
+  const scored = signs.flatMap((sign, at) => {
+    const discussion = read[at]?.discussion
+    return discussion && sign.isAbout ? [{ discussion, relevance: relevanceOf(sign) }] : []
   })
   const unique = withoutNearDuplicates(
-    scored.filter(({ relevance }) => relevance >= nicheFloor).toSorted(byRelevance),
+    scored.toSorted(byRelevance),
     ({ discussion }) => discussion.text,
   )
-  return unique.filter(({ relevance }, at) => relevance >= floor || at < nicheSize)
+  return unique.filter(({ relevance }, at) =>
+    floors.some(({ least, most }) => relevance >= least && at < most),
+  )
 }
 
-/** Below it nothing is kept, above the other all; between the two only while there are few. */
-const nicheFloor = 0.38
-const floor = 0.45
-const nicheSize = 8
+/** All that surely are about it; less sure ones only while there are few, so that no niche is empty. */
+const floors = [
+  { least: 0.34, most: Number.POSITIVE_INFINITY },
+  { least: 0.25, most: 5 },
+  { least: 0.12, most: 3 },
+]
 
-interface Read {
-  discussion: Discussion
-  title: string[]
-  text: string[]
-  passage: Passage
+function languagesOf({ idea, problem }: Subject): ReadonlySet<string> {
+  return new Set([languageOf(`${problem} ${idea}`) ?? 'en'])
 }
 
-const passageShare = 0.65
-/** For a discussion that has the subject's words, but never two that belong together. */
-const looseShare = 0.88
-/** Who offers something, or shares a link, tells less than who has the problem. */
-const announcementShare = 0.85
-
-function distinct(discussions: readonly Discussion[]): Discussion[] {
-  return [...new Map(discussions.map((discussion) => [discussion.id, discussion])).values()]
+interface Read<D extends Discussion> {
+  discussion: D
+  title: readonly string[]
+  /** With the title of a post in front. */
+  text: readonly string[]
+  /** 'r/weddingplanning' as one word */
+  community: string
 }
 
-/** BM25 of each discussion, the best one having 1. */
-function ranksOf(words: readonly SubjectWord[], read: readonly Read[]): Map<string, number> {
-  const index = new MiniSearch<Read>({
-    fields: ['title', 'text'],
-    idField: 'id',
-    extractField: ({ discussion, title, text }, field) => {
-      if (field === 'id') return discussion.id
-      return (field === 'title' ? title : text).join(' ')
-    },
-    tokenize: (joined) => joined.split(' '),
-    processTerm: (term) => term,
+function distinct<D extends Discussion>(discussions: readonly D[]): D[] {
+  const byId = new Map(discussions.map((discussion) => [discussion.id, discussion]))
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+function readAll<D extends Discussion>(discussions: readonly D[]): Read<D>[] {
+  const stemsOf = createStemmer()
+  return discussions.map((discussion) => {
+    const title = stemsOf(discussion.title)
+    const text = stemsOf(discussion.text)
+    return {
+      discussion,
+      title,
+      text: discussion.kind === 'post' ? [...title, ...text] : text,
+      community: (discussion.community ?? '').replace(/^\w\//, '').toLowerCase(),
+    }
   })
-  index.addAll(read)
-  const weights = new Map(words.map(({ stem, weight }) => [stem, weight]))
-  const results = index.search([...weights.keys()].join(' '), {
-    boost: { title: 2 },
-    boostTerm: (term) => weights.get(term) ?? 1,
+}
+
+function conceptsIn(subject: Subject, read: readonly Read<Discussion>[]): Concepts {
+  const words = subjectWords(subject)
+  const core = new Set(coreOf(words).map(({ stem }) => stem))
+  const pool = read.map(({ title, text }) => new Set([...title, ...text]))
+  return conceptsOf(subject, words, core, pool)
+}
+
+/** What speaks for a discussion and against it, each about 0..1. */
+interface Signs {
+  isAbout: boolean
+  /** The title and the first words: what a text opens with is what it is about. */
+  opening: number
+  focus: number
+  passage: number
+  phrase: number
+  terms: number
+  likeness: number
+  isAtHome: boolean
+  isAnnouncement: boolean
+  isBare: boolean
+  length: number
+}
+
+function signsOf(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[] {
+  const whole = wholeWeight(concepts) || 1
+  const cores = new Set([...concepts.values()].flatMap(({ of, isCore }) => (isCore ? [of] : [])))
+  const rarityOf = rarityIn(read)
+  const names = [...concepts].flatMap(([stem, { isCore }]) =>
+    isCore && stem.length >= shortestName ? [stem] : [],
+  )
+  const signs = read.map(({ discussion, title, text, community }) => {
+    const densest = densestOf(concepts, text, passageWords)
+    const isAtHome = names.some((name) => community.includes(name))
+    const named = [
+      ...(discussion.kind === 'comment' ? title.filter((stem) => concepts.has(stem)) : []),
+      ...names.filter((name) => community.includes(name)),
+    ]
+    return {
+      isAbout: isAbout(concepts, cores.size, densest, named),
+      opening: weightOf(concepts, text.slice(0, openingWords)) / whole,
+      passage: weightOf(concepts, densest) / whole,
+      phrase: weightOf(concepts, densestOf(concepts, text, phraseWords)) / whole,
+      focus: focusOf(concepts, title.length > 0 ? title : text.slice(0, openingWords), rarityOf),
+      terms: termScore(concepts, text) / whole,
+      likeness: 0,
+      isAtHome,
+      isAnnouncement: isAnnouncement(discussion),
+      isBare: discussion.kind === 'post' && discussion.title === discussion.text,
+      length: Math.log((text.length + 1) / 100),
+    }
   })
-  const most = results[0]?.score ?? 1
-  return new Map(results.map(({ id, score }) => [String(id), score / most]))
+  const likeness = likenessOf(
+    read.map(({ text }) => text),
+    surest(signs),
+  )
+  return signs.map((sign, at) => ({ ...sign, likeness: likeness[at] ?? 0 }))
 }
 
-function isTitleOnly({ kind, title, text }: Discussion): boolean {
-  return kind === 'post' && title === text
+const openingWords = 60
+const passageWords = 40
+const phraseWords = 8
+
+function rarityIn(read: readonly Read<Discussion>[]): (stem: string) => number {
+  const holders = new Map<string, number>()
+  for (const { title, text } of read) {
+    for (const stem of new Set([...title, ...text])) {
+      holders.set(stem, (holders.get(stem) ?? 0) + 1)
+    }
+  }
+  return (stem) => Math.log(1 + read.length / (holders.get(stem) ?? 1))
 }
 
-function isAnnouncement({ kind, title }: Discussion): boolean {
-  return kind === 'post' && /^((show|launch|apply) hn\b|introducing\b|announcing\b)/i.test(title)
+/** A community has the subject in its name: long enough not to stand in another word. */
+const shortestName = 4
+const surestMost = 20
+
+function surest(signs: readonly Signs[]): number[] {
+  const sums = signs.map(({ opening, focus, terms }) => opening + focus + terms)
+  return signs
+    .flatMap(({ isAbout }, at) => (isAbout ? [at] : []))
+    .toSorted((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
+    .slice(0, surestMost)
+}
+
+/**
+ * One word of a subject is chance: two different ones stand close together, one of them what it turns on.
+ * A comment is read under its title, but has to say one itself.
+ */
+function isAbout(
+  concepts: Concepts,
+  cores: number,
+  densest: ReadonlySet<string>,
+  named: readonly string[],
+): boolean {
+  const said = [...densest].flatMap((stem) => concepts.get(stem) ?? [])
+  const all = [...said, ...named.flatMap((stem) => concepts.get(stem) ?? [])]
+  if (said.length === 0 || !all.some(({ isCore }) => isCore)) return false
+  return (
+    new Set(all.map(({ of }) => of)).size >= 2 || (cores <= 1 && said.some(({ isCore }) => isCore))
+  )
+}
+
+/** Weights fitted on the tuned half of bench/scan-quality, then rounded; not a probability. */
+function relevanceOf(sign: Signs): number {
+  const sum =
+    1.3 * sign.focus +
+    1.5 * sign.opening +
+    0.4 * sign.passage +
+    0.7 * sign.phrase +
+    0.6 * sign.terms +
+    0.6 * sign.likeness +
+    (sign.isAtHome ? 0.6 : 0) -
+    (sign.isAnnouncement ? 1 : 0) -
+    (sign.isBare ? 1.3 : 0) -
+    0.3 * Math.max(0, sign.length) -
+    2.4
+  return Math.round(1000 / (1 + Math.exp(-sum))) / 1000
 }
 
 /** Equal ones in the order of their ids, so that the same input gives the same list. */
 function byRelevance(one: Relevant, other: Relevant): number {
   return other.relevance - one.relevance || (one.discussion.id < other.discussion.id ? -1 : 1)
-}
-
-function round(score: number): number {
-  return Math.round(Math.min(1, score) * 1000) / 1000
 }

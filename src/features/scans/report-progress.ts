@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type UpdateObject } from 'kysely'
 import type { House } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
-import type { Id } from '../../platform/ids.ts'
-import type { Analysis } from './analyse.ts'
-import type { Coverage, ReportId } from './contract.ts'
+import type { AnalysedFinding, Analysis } from './analyse.ts'
+import type { Coverage, Finding, ReportId } from './contract.ts'
+import { findingIdOf } from './finding-id.ts'
 import { reportChannel } from './follow-report.ts'
+import { addEvent } from './report-events.ts'
+import { liteEvidenceMin } from './rules.ts'
 
-type EventKind = 'step' | 'source' | 'finding' | 'done' | 'failed'
-
-/** Told one by one as they are stored; the rest is in the list. */
+/** Told one by one; the rest is in the list. */
 const findingsTold = 12
 
 /**
@@ -19,7 +18,7 @@ const findingsTold = 12
 export async function resetReport(db: Database, id: ReportId) {
   const report = await db
     .selectFrom('pain_point_reports')
-    .select(['search_query', 'status'])
+    .select(['search_query', 'status', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (report?.status !== 'processing') return null
@@ -28,15 +27,12 @@ export async function resetReport(db: Database, id: ReportId) {
   return report
 }
 
-/** Adds an event and tells those who follow. */
-export async function tell(
-  house: House,
-  id: ReportId,
-  kind: EventKind,
-  data: object,
-): Promise<void> {
-  await addEvent(house.db, id, kind, data)
-  await house.notices.publish(reportChannel(id), kind)
+/** What was read so far, each under the id that it keeps to the end. */
+export function earlyFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
+  return best.map((finding) => {
+    const { text_hash: _textHash, community: _community, ...told } = finding
+    return { ...told, id: findingIdOf(id, finding.discussion_id), report_id: id }
+  })
 }
 
 /** Findings, metrics, coverage and the end of the report in one transaction. */
@@ -46,39 +42,43 @@ export async function storeAnalysis(
   coverage: Coverage[],
   analysis: Analysis,
 ): Promise<void> {
-  const findings = analysis.findings.map(({ discussion_id: _discussionId, ...finding }) => ({
-    ...finding,
-    id: randomUUID() as Id<'finding'>,
-    report_id: id,
-  }))
+  const { findings, metrics, counts, evidence } = analysis
   const keptOf = ({ source }: Coverage) =>
-    analysis.counts.find((count) => count.source === source)?.kept ?? 0
+    counts.find((count) => count.source === source)?.kept ?? 0
   const counted = coverage.map((one) => ({ ...one, kept: keptOf(one) }))
   const isEnded = await house.db.transaction().execute(async (db) => {
     const ended = await endReport(db, id, {
       status: 'completed',
-      recommendation: findings.length === 0 ? 'NOT ENOUGH EVIDENCE' : null,
+      recommendation: findings.length < liteEvidenceMin ? 'NOT ENOUGH EVIDENCE' : null,
       sentiment_score: analysis.sentimentScore,
       total_findings: findings.length,
       coverage: sql`${JSON.stringify(counted)}::jsonb`,
+      evidence: sql`${JSON.stringify(evidence)}::jsonb`,
       completed_at: house.clock(),
     })
     if (!ended) return false
     for (const batch of inBatches(findings)) {
       await db
         .insertInto('pain_point_findings')
-        .values(batch.map((one) => ({ ...one, discussion_date: new Date(one.discussion_date) })))
+        .values(
+          batch.map((one) => ({
+            ...one,
+            id: findingIdOf(id, one.discussion_id),
+            report_id: id,
+            discussion_date: new Date(one.discussion_date),
+            fetched_at: new Date(one.fetched_at),
+          })),
+        )
         .execute()
     }
-    if (analysis.metrics.length > 0) {
+    if (metrics.length > 0) {
       await db
         .insertInto('pain_point_metrics')
-        .values(analysis.metrics.map((metric) => ({ ...metric, report_id: id })))
+        .values(metrics.map((metric) => ({ ...metric, report_id: id })))
         .execute()
     }
-    for (const finding of findings.slice(0, findingsTold)) {
-      await addEvent(db, id, 'finding', finding)
-    }
+    const best = findings.slice(0, findingsTold)
+    for (const finding of earlyFindings(id, best)) await addEvent(db, id, 'finding', finding)
     await addEvent(db, id, 'done', { total_findings: findings.length })
     return true
   })
@@ -117,18 +117,6 @@ async function endReport(
     .where('status', '=', 'processing')
     .executeTakeFirst()
   return ended.numUpdatedRows > 0n
-}
-
-async function addEvent(
-  db: Database | DatabaseTransaction,
-  id: ReportId,
-  kind: EventKind,
-  data: object,
-): Promise<void> {
-  await db
-    .insertInto('report_events')
-    .values({ report_id: id, kind, data: sql`${JSON.stringify(data)}::jsonb` })
-    .execute()
 }
 
 const batchSize = 200

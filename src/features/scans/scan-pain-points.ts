@@ -13,7 +13,8 @@ import { runningScansPerAddress, scanLimits } from './rules.ts'
 type Input = InputOf<typeof contract>
 
 /**
- * Starts a scan: the report's row and its job in one transaction.
+ * Starts a scan: the report's row and its job in one transaction. The same text that is being scanned
+ * already gives that scan.
  * @throws AppError `payment_required` for a full scan, `not_found` for an unknown idea, `rate_limited`
  */
 export async function scanPainPoints(
@@ -27,14 +28,16 @@ export async function scanPainPoints(
   await context.limits.take(scanLimits.perAddress, context.actor.address)
   if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
 
-  const reportId = randomUUID() as ReportId
+  const newId = randomUUID() as ReportId
   const askedBy = keyedHash(context.actor.address, 'scan address', context.config.SECRET_KEY)
-  await context.db.transaction().execute(async (db) => {
+  const reportId = await context.db.transaction().execute(async (db) => {
+    const running = await findSameRunning(db, input)
+    if (running) return running
     await refuseTooManyRunning(db, askedBy)
     await db
       .insertInto('pain_point_reports')
       .values({
-        id: reportId,
+        id: newId,
         kind: 'lite',
         status: 'processing',
         search_query: input.searchQuery,
@@ -43,10 +46,27 @@ export async function scanPainPoints(
         created_at: context.clock(),
       })
       .execute()
-    await context.jobs.enqueue(db, runScan, { reportId })
+    await context.jobs.enqueue(db, runScan, { reportId: newId })
+    return newId
   })
   context.jobs.wake(runScan)
   return { reportId }
+}
+
+/** Who asks the same at the same time follows the same run. */
+async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<ReportId | null> {
+  // Two requests of one text look one after the other.
+  const text = JSON.stringify([input.searchQuery, input.ideaId ?? null])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 1))`.execute(db)
+  const same = await db
+    .selectFrom('pain_point_reports')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('kind', '=', 'lite')
+    .where('search_query', '=', input.searchQuery)
+    .where('idea_id', 'is not distinct from', input.ideaId ?? null)
+    .executeTakeFirst()
+  return same?.id ?? null
 }
 
 async function refuseTooManyRunning(db: DatabaseTransaction, askedBy: string): Promise<void> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sentimentOf } from './sentiment.ts'
+import { productSentences } from './sentiment/product-sentences.ts'
 
 it.each([
   'Chasing clients for money is a nightmare.',
@@ -26,6 +27,43 @@ it.each([
   '',
 ])('%j is neither', (text) => {
   expect(sentimentOf(text)).toMatchObject({ label: 'other' })
+})
+
+const sentences = Object.entries(productSentences).map(
+  ([label, lines]) => [label, lines.trim().split(/\s*\n\s*/)] as const,
+)
+
+it.each(sentences)(
+  'labels at least 85 of 100 %s sentences about products rightly',
+  (label, texts) => {
+    const wrong = texts.filter((text) => sentimentOf(text).label !== label)
+    expect(texts.length).toBeGreaterThan(40)
+    expect(wrong.slice(Math.floor(texts.length * 0.15))).toEqual([])
+  },
+)
+
+it.each([
+  ['They answered.', 'They never answered.'],
+  ['It is a good app.', 'It is not a good app.'],
+  ['I recommend it.', "I can't recommend it."],
+  ['It is much better.', 'It is much worse.'],
+  ['I enjoy it.', 'I gave up on it.'],
+])('%s sounds better than: %s', (better, worse) => {
+  expect(sentimentOf(better).score).toBeGreaterThan(sentimentOf(worse).score)
+})
+
+it.each([
+  'We use it at https://horrible.example/hate/worst:/ every day.',
+  'Мы ненавидим этот ужасный продукт.',
+  '请款单很糟糕',
+  'فاتورة',
+])('%s has nothing that it reads as a feeling', (text) => {
+  expect(sentimentOf(text)).toEqual({ label: 'other', score: 0.5 })
+})
+
+it('reads a typographic apostrophe as a plain one', () => {
+  expect(sentimentOf('It doesn’t work.')).toEqual(sentimentOf("It doesn't work."))
+  expect(sentimentOf('It doesn’t work.').label).toBe('negative')
 })
 
 it('knows that a denied complaint is none', () => {

@@ -29,13 +29,14 @@ export interface SubjectWord {
   position: number
   /** Not said in the subject: a word that others use for one of its words. */
   isRelated: boolean
+  /** Stem of the subject's word that it stands for; its own where it was said. */
+  concept: string
 }
 
 /** The words that carry the subject, strongest first, and the words that others use for the same. */
 export function subjectWords(subject: Subject): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
   for (const { stems, words, weight } of phrasesOf(subject)) {
-    const headAt = words.findLastIndex((word) => !isGeneric(word))
     words.forEach((word, at) => {
       const key = stems[at] ?? word
       const known = found.get(key) ?? {
@@ -44,8 +45,9 @@ export function subjectWords(subject: Subject): SubjectWord[] {
         weight: 0,
         position: found.size,
         isRelated: false,
+        concept: key,
       }
-      const gain = weight * strengthOf(word) * (at === headAt ? headBonus : 1)
+      const gain = weight * strengthOf(word, found.size > 0) * (isHead(words, at) ? headBonus : 1)
       // Said again counts half as much each time, so that no chorus drowns the rest.
       const both = Math.max(known.weight, gain) + Math.min(known.weight, gain) / 2
       found.set(key, { ...known, weight: both })
@@ -66,25 +68,16 @@ export function coreOf(words: readonly SubjectWord[]): readonly SubjectWord[] {
   const telling = said.filter(({ word }) => !isGeneric(word))
   const core = telling.filter(({ word }) => !isAudience(word))
   if (core.length > 0) return core
+  // Who is named first complains; of whom comes later it is told: 'founders cannot find customers'.
+  const first = Math.min(...telling.map(({ position }) => position))
+  const others = telling.filter(({ position }) => position !== first)
+  if (others.length > 0) return others
   return telling.length > 0 ? telling : said
-}
-
-/** Pairs of stems that stand side by side in the subject, as in 'screen time'. */
-export function pairsOf(subject: Subject): [string, string][] {
-  return phrasesOf(subject).flatMap(({ words, stems }) =>
-    stems.slice(1).flatMap((second, at): [string, string][] => {
-      const first = stems[at]
-      const isTelling = words
-        .slice(at, at + 2)
-        .some((word) => !isGeneric(word) && !isAudience(word))
-      return first !== undefined && first !== second && isTelling ? [[first, second]] : []
-    }),
-  )
 }
 
 function relatedTo(words: readonly SubjectWord[]): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
-  for (const { word, weight } of words) {
+  for (const { word, weight, concept } of words) {
     for (const other of relatedWords(word)) {
       const key = stem(other)
       if (words.some((said) => said.stem === key) || found.has(key)) continue
@@ -94,6 +87,7 @@ function relatedTo(words: readonly SubjectWord[]): SubjectWord[] {
         weight: weight * relatedShare,
         position: words.length + found.size,
         isRelated: true,
+        concept,
       })
     }
   }
@@ -116,12 +110,14 @@ export function phrasesOf({ idea, problem }: Subject): Phrase[] {
 }
 
 /** People tell of problems, seldom of the idea that nobody has built. */
-const ideaWeight = 0.7
-/** In English the last word of a phrase is what it is about: late invoices. */
+const ideaWeight = 0.45
+/** In English the last telling word of a phrase is what it is about: late invoices, social anxiety. */
 const headBonus = 1.2
 const relatedShare = 0.5
-const genericStrength = 0.3
-const audienceStrength = 0.7
+const genericStrength = 0.25
+const audienceStrength = 0.35
+/** Who is not named first is no longer the one who complains: 'founders cannot find customers'. */
+const otherStrength = 0.8
 /** What comes first matters most: each phrase a little less than the one before, down to a limit. */
 const laterWeight = 0.93
 const lateWeight = 0.6
@@ -147,7 +143,27 @@ function runsOf(text: string, weight: number): Phrase[] {
   }))
 }
 
-function strengthOf(word: string): number {
+function isHead(words: readonly string[], at: number): boolean {
+  const [word = '', next] = words.slice(at, at + 2)
+  return !isWeak(word) && (next === undefined || (isWeak(next) && !modifiers.has(next)))
+}
+
+/** A noun follows: 'chase late invoices' is about invoices, 'social anxiety avoid calls' about both. */
+const modifiers = new Set(
+  `average bad basic best better big cheap current daily different digital early extra fair final
+  first free full good great hard high huge important individual large last late local long low
+  main many modern monthly natural old online open own personal physical poor popular possible
+  private professional public quick real regular remote right separate serious short similar
+  simple single slow small social special specific standard strong technical unexpected virtual
+  weekly wrong yearly`.split(/\s+/),
+)
+
+function isWeak(word: string): boolean {
+  return isGeneric(word) || isAudience(word)
+}
+
+function strengthOf(word: string, isLater: boolean): number {
   if (isGeneric(word)) return genericStrength
-  return isAudience(word) ? audienceStrength : 1
+  if (!isAudience(word)) return 1
+  return isLater ? otherStrength : audienceStrength
 }

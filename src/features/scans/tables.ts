@@ -2,6 +2,7 @@ import { column, defineTable, generated, nullable, type RowOf } from '../../plat
 import type { Id } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { Coverage, ReportId } from './contract.ts'
+import type { Evidence, Signal } from './evidence/evidence.ts'
 
 export const painPointReports = defineTable('pain_point_reports', {
   id: column<ReportId>('uuid'),
@@ -18,6 +19,8 @@ export const painPointReports = defineTable('pain_point_reports', {
   total_findings: generated<number>('integer'),
   error_message: nullable<string>('text'),
   coverage: generated<Coverage[]>('jsonb'),
+  /** null until the scan has ended well */
+  evidence: nullable<Evidence>('jsonb'),
   created_at: column<Date>('timestamp(3) with time zone'),
   completed_at: nullable<Date>('timestamp(3) with time zone'),
 })
@@ -32,6 +35,13 @@ export const painPointFindings = defineTable('pain_point_findings', {
   source_url: column<string>('text'),
   discussion_date: column<Date>('timestamp(3) with time zone'),
   relevance_score: column<number>('double precision'),
+  discussion_id: column<string>('text'),
+  source: column<string>('text'),
+  community: nullable<string>('text'),
+  fetched_at: column<Date>('timestamp(3) with time zone'),
+  /** of the whole text, SHA-256 in hexadecimal */
+  text_hash: column<string>('text'),
+  signals: column<Signal[]>('ARRAY'),
 })
 
 export const painPointMetrics = defineTable('pain_point_metrics', {

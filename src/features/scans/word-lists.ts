@@ -14,7 +14,7 @@ export const stopWords = list(`
   instead into is isn't it it'd it'll its itself just keep keeps kept kind last least less let
   let's lets like likely ll lot lots made mainly make makes making many may maybe me might more
   most mostly much must mustn't my myself near nearly need needed needing needs neither never
-  new next no nobody none nor not nothing now of off offer offers often oh ok okay on once one
+  new next no nobody non none nor not nothing now of off offer offers often oh ok okay on once one
   ones only onto or other others otherwise our ours ourselves out outside over own per perhaps
   please provide provides put quickly quite rather re really right s said same say says see seem
   seems several shall she should shouldn't simple simply since so some somebody someone
@@ -29,49 +29,156 @@ export const stopWords = list(`
 
 /** Say something, but of any product: too weak to search for or to be relevant by. */
 export const genericWords = list(`
-  ability accept access achieve action add agree ai allow alone amount answer app appear
-  application apply area arrive ask asking asks assume attempt automated automatic available
-  avoid aware bad basic begin believe best better big block bring build business busy call calm
-  care carry case cause change check choose clean clear click close collect combine common
-  company compare completely complex connect connected connecting conscious consider constantly
-  contain control convert copy cost count cover create current custom cut daily data date day
-  deal decide deliver depend destroy detail develop device different digital digitally direct
-  directly discover double dozen drive drop each early edge effective effort empty end engine
-  enjoy entire ever everyday exist expect expensive experience explain face fact fail failing
-  fall fast favorite feature feel fewer fill final find finding finish first fit fix flow follow
-  forget forgetting form format free frequently friendly front full future gap general generate
-  goal good great group grow guide half handle happen happy hard have headache hear high hit
-  hold home hour human hundred idea imagine important improve increase individual industry info
-  information instant interest issue job keeping kill kind know lack large later lead leave left
-  legal level life light limit line link list listen load local lock locking long look lose
-  losing low lower machine main maintain major manage management match matter mean meant meet
-  member method middle mind minute miss missing mix mobile mode modern money month move multiple
-  name natural nice normal notice number offline okay ongoing online open opinion option order
-  original own pain part pass past people person personal pick piece place plan platform play
-  plus point poor popular possible powered prepare present press pretty prevent price problem
-  process produce product project promise proper protect prove public pull push quality question
-  quick raise range rarely rate reach read ready real reason receive recent recommend reduce
-  regular regularly relate relevant rely remain remember remove repeat replace reply request
-  require rest result return rich right rule run running safe save saving scale seamless search
-  second section secure select self send sense separate serious service set several shape share
-  short show sign similar single site size skip slow small smart social software solution solve
-  sort sound source space speak special specific speed spend spending standard start startup
-  state stay step stop store stress strong stuff style success suffer suggest support sure
-  surprise switch system taking talk target task tech technology tell tend term test thanks
-  think thousand time title today together tool top total touch track tracking trust truth turn
-  type understand understanding unexpected unique update usage user usual value variety various
-  version view visit wait want waste wasting watch web website week work working world worth
-  wrong year`)
+  ability able absolute absolutely abuse academic accept acceptable accepted accepting access
+  accessible according account accurate achieve act action active actively activity actual add
+  added adding addition additional address admin admit advance advanced advantage advice advise
+  affect afford afraid age ago agree agreed agreement ahead aid aim air allow allowed allowing
+  alternative amazing amount analysis angry announce announcement answer answered answering anti
+  anymore anywhere apart apologize apology app apparently appeal appear application applied apply
+  applying appreciate appreciated approach appropriate area argue argument arm arrive article
+  aside ask asked asking aspect asset assignment assistant associate associated assume assuming
+  assumption attack attempt attend attention attitude audience author auto automate automated
+  automatic automation available average avoid avoiding awake aware awareness awesome awkward
+  bachelor backed background bad balance ban banned barely base basic basis batch bay beat
+  beautiful becoming bedside began begin beginning behavior believe benefit best beta better big
+  bigger biggest bill billion bit block board body bonus bored born bother bottom bought box
+  break breaking brief bring bringing broad broke brought build building built bunch bundle burn
+  business busy button buy buying calculator call called calling calm capability capable capital
+  care carry case cat catch category caught cause caused causing center central certain certainly
+  chance change changed changing channel character charged cheaper check checked checker checking
+  children choice choose choosing chose circle claim classic clean clear clearly click close
+  closed closer coach coded cold collect collection combination combine combined comfortable
+  coming command comment commit common communicate communication community companion company
+  compare compared comparison compensation compete competition competitive competitor complaining
+  complete completed completely complex complexity component compose con concept concern
+  concerned condition confidence confident confuse confusing connect connected connecting
+  connection conscious consider considered considering consistent consistently console constant
+  constantly consuming contact contacted contain content continue continued contribute
+  contribution control convert convince convinced cool copy corner corporate corporation correct
+  correctly cost count counter couple cover covered crash crazy create created creating creation
+  creative critical criticism cross crowd culture cup curious current custom cut cutting cycle
+  daily damage dark dashboard data date day deal dealing dealt dear debate decade decent decide
+  decided decision dedicated deep deeper deeply default define definitely definition delete
+  deleted deliver demand demo department depend depending deployment depth describe description
+  deserve designed designing desire desktop despite destroy detail detailed determine develop
+  developed developing development device diary difference different differently digital
+  digitally direct direction directly director directory discount discover discovered discuss
+  discussed discussing discussion dislike display distance distributed doc documentation domain
+  double doubt download dozen draft draw drive drop dropped dropping dry dumb duty each earlier
+  early earn earning ease easier eating economic edge edit editing editor effect effective
+  effectively efficient effort element elsewhere embedded emotional employed empty encourage end
+  ended engage engine enjoy enjoyed ensure enter entering enterprise entire entirely entity entry
+  environment equivalent error essential essentially established evening event eventually ever
+  everyday evidence exact exactly example excellent except exception exchange excited exciting
+  excuse exhausted exist existing exit expand expect expectation expected expecting expensive
+  experience experienced experiment expertise explain explained explaining explanation explore
+  exploring express external extra extreme extremely face facing fact factor fail failed failing
+  failure fair fairly fake fall falling false familiar fan fancy fantastic faq fast faster fault
+  favor favorite fear feature fed feedback feel feeling feet fell fellow felt fewer field fight
+  fighting figure figured figuring file fill filled final finally financially find finder finding
+  fine finish finished finishing fire fired firm first fit five fix fixed fixing flash flat
+  flexible flow focused focusing folk follow followed following force forced foreign forever
+  forget forgetting forgot form formal format formatting former forth forward found foundation
+  four frame free freedom frequently fresh friendly front full fully fun function functional
+  functionality fundamental funny future gain gap gave general generally generate generated
+  generating generation generator generic genuinely giant gig giving glad global goal good gotten
+  grab grad graduated graph grateful great greatly grew ground group grow growing grown growth
+  guess guidance guide guideline half hand handful handle handling hang happen happened happening
+  happy hard harder hardly have head headache hear heard hearing heart heavily heavy held hello
+  helped helper helpful hence hey hidden hide high higher highly hit hitting hold holding hole
+  home honest honestly hope hopefully hoping hosted hot hour huge human hundred hurt idea ideal
+  ideally identify ignore ill imagine immediate immediately impact implement implementation
+  implemented implementing important importantly impression improve improved improvement
+  improving include included including income increase increasing incredible incredibly indeed
+  independent index individual industry influence info information initial initially input insane
+  insight inspiration inspired install installed instance instant instantly instruction integrate
+  integration intelligence intelligent intended intention interact interaction interactive
+  interest interested interesting interface intern internal international introduce introduced
+  introduction invest investing invite involve involved issue item job join joined joining joke
+  json jump junior keeping key kill killing kind kinda kit knew know knowing knowledge known
+  labor lack laid landing large larger late lately later latest laugh launched launching layer
+  lazy lead leader leadership leading learn learned learning leave leaving led left leg legacy
+  legal legally length letting level lie life light lightweight liked limit limitation limited
+  line link linked list listed listen listening literally little live lived living load local
+  locally located location lock locked locking log logic long longer look looked looking loop
+  lose losing loss lost love loved low lower luck lucky machine main maintain maintaining
+  maintenance major majority maker manage managed management managing manually map mark
+  marketplace massive master match matching material matter max mean meaning meaningful meant
+  measure medium meet member mention mentioned message met method metric mid middle mile million
+  min mind mine mini minimal minimum minor minute miss missed missing mistake mix mobile mode
+  model moderator modern moment money monitor monitoring month monthly morning motivated mouth
+  move moved moving multi multiple mvp name named national native natural naturally nature nearby
+  necessarily necessary negative neural news nice niche night non normal normally note notice
+  noticed nowhere number object objective obvious obviously occasionally odd offered offering
+  office official offline okay old older ongoing online onsite open openai opened opening
+  operating operation opinion opportunity opposed opposite option order organiser organization
+  organize organized organizer oriented original originally ourselve output overall overcome owe
+  own owned package page paid pain pair paper part particular particularly party pass passed
+  passing passion passionate past paste path pattern paying peer people percentage perfect
+  perfectly perform performance performed period permission person personal personally
+  perspective phase photograph phrase pic pick picked picking piece place plain plan planned
+  planner planning plate platform play playbook played playing plenty plus point pointed policy
+  polite political poll poor poorly pop popular portion position positive possibility possible
+  possibly post posted posting potential potentially power powered powerful practical practice
+  pre prefer preferably preference preferred prepare prepared presence present press pressure
+  pretty prevent preview previous previously primarily primary principle print prior priority
+  private pro probably problem procedure process processing produce product production productive
+  professionally profile profitable program progress project promise promote promotion proof
+  proper properly proposal propose prospect protect prototype proud prove proven provided
+  provider providing public publish published pull pulled purchased pure purpose pursue push
+  pushed pushing putting qualified quality query question quick quit quitting race rail raise
+  raised ran random range rant rarely rate raw reach reached reaction read reading ready real
+  realise realistic reality realize realized reason reasonable reasonably reasoning receive
+  received receiving recent recently recognize recommend recommendation recommended recorder
+  reduce refer reference refuse regard regarding regardless register regret regular regularly
+  relate related relatively release released relevant reliable relocate rely remain remember
+  remind reminder remotely remove removed removing repeat replace replaced replacement reply
+  report represent reputation request requested require required requirement researching resource
+  respect respond responded response responsibility responsible rest result return review
+  reviewing reward rich rid ride right ripoff ripped risk road role roll rolling rough roughly
+  round route rule run running rust sad safe sample sat save saved saving saw saying scale scared
+  scenario scene schedule scheme scope score scream screw screwed seamless search searching
+  season second secret section sector secure seeing seek seeker seeking seemed seen select self
+  sell selling semi send sending sense sensitive sent sentence separate serious seriously serve
+  service set setting setup several shape share shared sharing sheet shell shift ship shipping
+  short shot show showed showing shown shut side sidebar sign signal signed significant
+  significantly similar single sit site sitting situation six size sized skip slightly slow
+  slowly small smaller smart social society software sold sole solid solution solve solved
+  solving somehow sometime somewhat sorry sort sound source space spare speak speaker spec
+  special specific specifically speed spend spending spent split spoke spot spread stable staff
+  stage stand standard standing star start started starting startup stat state stated statement
+  static status stay staying steady step stick stop stopped store stored story straight strange
+  strategy strength stress strict string strong structure structured stuff stupid style sub
+  subject submission submit submitted submitting succeed success successful successfully suddenly
+  suffer suggest suggested suggestion summary super supply support supporting suppose supposed
+  sure surely surprise surprised survive suspect sweet switch switched switching syntax system
+  table tag taking talent talk talked talking target task taught teach tech technical technically
+  technique technology tell telling ten tend term test tested testing text thank themselve theory
+  think thinking third thought thousand threat throw throwaway throwing tier time tiny tip title
+  today together told tomorrow ton tonight tool toolkit top topic total totally touch tough track
+  tracker tracking traditional trained transfer transition treat treated trend trick tried true
+  truly trust truth turn turned turning twice type typical typically ultimately undergrad
+  undergraduate undersell understand understanding unexpected unfortunately unique unit
+  unnecessary unsure update updated updating upgrade upset url usage useful user usual utility
+  vague valid validate valuable value variable variety various vault venture verify version
+  viable vibe view visit vote wait waiting wake walk walked walking want wanting warning waste
+  wasted wasting watch watchdog watched watching web week weekend weekly weird welcome wide
+  widget width willing win wise wish won wonder wonderful wondering word work worked workflow
+  working world worry worse worth wow write writer written wrong wrote yeah year yesterday young
+  younger zero zone`)
 
 /** Who has the problem. They narrow a search and are no subject by themselves. */
 export const audienceWords = list(`
-  adult agency artist beginner buyer child client colleague consultant consumer contractor
-  creator customer designer developer elderly employee engineer entrepreneur expert family
-  founder freelance freelancer friend gamer guest homeowner household indie individual kid
-  landlord learner manager marketer mom mother nurse owner parent participant patient
-  professional programmer recruiter renter resident retailer seller senior shop shopper solo
-  stranger student teacher team teen tenant tourist traveler traveller tutor user vendor visitor
-  volunteer woman women worker`)
+  accountant adult agency ai applicant artist author beginner blogger boss bride builder buyer
+  child client coach colleague commuter consultant consumer contractor couple craftsman creator
+  customer dad dentist designer developer doctor driver elderly employee engineer enthusiast
+  entrepreneur expat expert family founder freelance freelancer friend gamer grandparent guest
+  hobbyist homeowner household immigrant indie individual kid landlord lawyer learner maker
+  manager marketer mom mother mum musician nomad nurse owner parent participant patient pensioner
+  photographer professional programmer pupil recruiter renter resident retailer retiree seeker
+  seller senior shop shopper solo speaker staff stranger streamer student teacher team teen
+  tenant tourist trader trainer traveler traveller tutor user vendor veteran visitor volunteer
+  website woman women worker writer`)
 
 /** What complaints are made of. Not part of a subject; a search may add one. */
 export const complaintWords = list(`

@@ -7,6 +7,8 @@ it.each([
   ['freelance', 'freelancer', 'freelancers', 'freelancing'],
   ['plan', 'plans', 'planning', 'planned'],
   ['company', 'companies'],
+  ['memorise', 'memorize', 'memorising'],
+  ['co-founder', 'cofounder', 'co-founders'],
 ])('%s and its forms have one stem', (...forms) => {
   expect(new Set(forms.map(stem)).size).toBe(1)
 })
@@ -16,6 +18,7 @@ it.each([
   ['news', 'new'],
   ['paper', 'pap'],
   ['number', 'numb'],
+  ['founder', 'found'],
 ])('%s and %s stay two', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })
@@ -25,6 +28,7 @@ it.each([
   ['batteries', 'battery'],
   ['boxes', 'box'],
   ['saas', 'saas'],
+  ['calories', 'calorie'],
   ['focus', 'focus'],
   ['analysis', 'analysis'],
   ['glass', 'glass'],

@@ -49,9 +49,10 @@ export function ReportPage({ known, subject }: ReportPageProps) {
 
 function ReportHeading() {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const cameBy = useNavigationType()
+  const [cameBy] = useState(useNavigationType())
 
-  // A scan that was started on this address opens its report here: its reader is brought to the top.
+  // A scan that was started on this address opens its report here: its reader is brought to the top. What
+  // changes the address later leads to a part of the same report.
   useEffect(() => {
     if (cameBy === NavigationType.Push) headingRef.current?.focus()
   }, [cameBy])

@@ -1,26 +1,26 @@
-import { CircleCheck, CircleOff, CirclePause, OctagonAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleOff, CirclePause, OctagonAlert } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { plural } from '../../../platform/ui/plural.ts'
 import type { Coverage } from '../contract.ts'
+import { coverageText, type CoverageStage } from './coverage-text.ts'
 
 export interface CoverageListProps {
   coverage: readonly Coverage[]
-  /** What is kept is only known at the end. */
-  isFinal: boolean
+  stage: CoverageStage
+  className?: string | undefined
 }
 
 /** Which sources answered, with how much, and why the others did not. */
-export function CoverageList({ coverage, isFinal }: CoverageListProps) {
+export function CoverageList({ coverage, stage, className }: CoverageListProps) {
   return (
-    <ul className="grid gap-2 text-sm">
+    <ul className={classNames('grid gap-x-8 gap-y-2 text-sm', className)}>
       {coverage.map((each) => {
-        const { Icon, ink } = looks[each.status]
+        const { Icon, ink } = looks[isWaiting(each, stage) ? 'waiting' : each.status]
         return (
-          <li key={each.source} className="flex items-start gap-2">
+          <li key={each.source} className="flex items-start gap-2 break-inside-avoid">
             <Icon aria-hidden="true" className={classNames('mt-0.75 size-4 shrink-0', ink)} />
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{each.source}</span>{' '}
-              <span className="text-ink-soft">{coverageText(each, isFinal)}</span>
+              <span className="text-ink-soft tabular-nums">{coverageText(each, stage)}</span>
             </span>
           </li>
         )
@@ -29,16 +29,12 @@ export function CoverageList({ coverage, isFinal }: CoverageListProps) {
   )
 }
 
-function coverageText({ status, found, kept, reason }: Coverage, isFinal: boolean): string {
-  if (status !== 'ok') return reason ? `${words[status]}: ${reason}` : words[status]
-  const foundText = found === 0 ? 'nothing found' : `${plural(found, 'discussion')} found`
-  const keptText = isFinal && found > 0 ? `, ${kept} kept` : ''
-  return `answered: ${foundText}${keptText}${reason ? `. Some questions failed: ${reason}` : ''}`
+function isWaiting({ status, found }: Coverage, stage: CoverageStage): boolean {
+  return stage === 'asking' && status === 'ok' && found === 0
 }
 
-const words = { failed: 'failed', off: 'is switched off', resting: 'is resting' }
-
 const looks = {
+  waiting: { Icon: CircleDashed, ink: 'text-ink-faint' },
   ok: { Icon: CircleCheck, ink: 'text-good' },
   failed: { Icon: OctagonAlert, ink: 'text-bad' },
   off: { Icon: CircleOff, ink: 'text-ink-faint' },

@@ -1,7 +1,9 @@
+import { Badge } from '../../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Finding } from '../contract.ts'
 import { SentimentBadge } from './sentiment-badge.tsx'
+import { SourceLink } from './source-link.tsx'
+import { signalWords } from './statement-words.ts'
 import { webAddress } from './web-address.ts'
 
 /** What people said, word for word, each with the discussion it stands in. */
@@ -19,37 +21,51 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 
 function FindingEntry({ finding }: { finding: Finding }) {
   return (
-    <figure className="flex flex-col gap-x-8 gap-y-2.5 md:grid md:grid-cols-[minmax(0,1fr)_9rem] md:grid-rows-[auto_1fr]">
+    <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_1fr]">
       <blockquote
         dir="auto"
         cite={webAddress(finding.source_url) ?? undefined}
-        className="max-w-prose self-start border-s-2 border-gold-edge ps-4 wrap-anywhere"
+        className="max-w-prose min-w-0 self-start border-s-2 border-gold-edge ps-4 wrap-anywhere"
       >
         “{finding.quote}”
       </blockquote>
-      <p className="order-last flex flex-wrap items-center gap-x-3 gap-y-1 ps-4.5 text-sm text-ink-faint md:order-none md:row-span-2 md:flex-col md:items-start md:ps-0">
-        <SentimentBadge sentiment={finding.sentiment} />
-        <span>{finding.platform}</span>
-        <RelativeTime at={finding.discussion_date} />
-      </p>
-      <figcaption className="ps-4.5 text-sm">
+      <Origin finding={finding} />
+      <figcaption className="grid min-w-0 content-start justify-items-start gap-2 ps-4.5 text-sm">
         <SourceLink finding={finding} />
+        <Signals signals={finding.signals} />
       </figcaption>
     </figure>
   )
 }
 
-function SourceLink({ finding }: { finding: Finding }) {
-  const address = webAddress(finding.source_url)
-  const title = (
-    <bdi className="wrap-anywhere">
-      {finding.title.trim() || `Discussion at ${finding.platform}`}
-    </bdi>
-  )
-  if (!address) return title
+/** From whom in general, from where and from when. */
+function Origin({ finding }: { finding: Finding }) {
+  const { platform, source, sentiment } = finding
   return (
-    <TextLink to={address} target="_blank" rel="noopener nofollow ugc">
-      {title}
-    </TextLink>
+    <div className="order-last flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 ps-4.5 text-sm text-ink-faint md:order-none md:row-span-2 md:flex-col md:items-start md:ps-0">
+      <SentimentBadge sentiment={sentiment} />
+      <span className="max-w-full wrap-anywhere">
+        {source === platform ? platform : `${platform}: ${source}`}
+      </span>
+      <span className="flex basis-full flex-wrap items-baseline gap-x-3 gap-y-1 md:grid md:basis-auto">
+        <RelativeTime at={finding.discussion_date} />
+        <span className="text-xs">
+          fetched <RelativeTime at={finding.fetched_at} />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function Signals({ signals }: Pick<Finding, 'signals'>) {
+  if (signals.length === 0) return null
+  return (
+    <ul aria-label="States" className="flex flex-wrap gap-1.5">
+      {signals.map((signal) => (
+        <li key={signal} className="flex">
+          <Badge>{signalWords[signal]}</Badge>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { Report } from '../contract.ts'
+import { liteEvidenceMin } from '../rules.ts'
 
-/** True of a completed report that says itself that it found too little to judge by. */
+/** True of a completed report that found too little to judge by, or says so itself. */
 export function isEvidenceThin(report: Pick<Report, 'recommendation' | 'total_findings'>): boolean {
-  return report.recommendation === 'NOT ENOUGH EVIDENCE' || report.total_findings === 0
+  return report.recommendation === 'NOT ENOUGH EVIDENCE' || report.total_findings < liteEvidenceMin
 }

@@ -25,8 +25,7 @@ export function ReportPanel({
   pollEverySeconds = reopenedPollSeconds,
   onRunningChange,
 }: ReportPanelProps) {
-  const { retry, ...handle } = useReport(reportId, { known, pollEverySeconds })
-  const { state } = handle
+  const { state, retry } = useReport(reportId, { known, pollEverySeconds })
   const isRunning = state.phase === 'running' || state.phase === 'collecting'
 
   useEffect(() => {
@@ -36,8 +35,8 @@ export function ReportPanel({
 
   if (isRunning) return <ScanInProgress reportId={reportId} state={state} />
   if (state.phase === 'loading') return <ReportSkeleton />
-  if (state.phase === 'completed' && state.report) {
-    return <ReportResults {...handle} report={state.report} />
+  if (state.phase === 'completed' && state.report && state.quotes) {
+    return <ReportResults report={state.report} quotes={state.quotes} state={state} />
   }
   return <ReportTrouble state={state} onRetry={retry} />
 }

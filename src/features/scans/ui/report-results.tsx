@@ -4,30 +4,33 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { plural } from '../../../platform/ui/plural.ts'
 import type { Report } from '../contract.ts'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
-import { elapsedText } from './elapsed-text.ts'
-import { FindingList } from './finding-list.tsx'
+import { DiscussionsByMonth } from './discussions-by-month.tsx'
+import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
+import type { FindingsPage } from './findings-page.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
-import { percentText } from './percent-text.ts'
-import { foundBy } from './report-state.ts'
+import { Quotes } from './quotes.tsx'
+import type { ReportState } from './report-state.ts'
+import { ReportSummary } from './report-summary.tsx'
 import { SentimentByPlatform } from './sentiment-by-platform.tsx'
-import type { ReportHandle } from './use-report.ts'
+import { Statements } from './statements.tsx'
+import { useFindingsLinks } from './use-findings-links.ts'
 
-export interface ReportResultsProps extends Omit<ReportHandle, 'retry'> {
+export interface ReportResultsProps {
   report: Report
+  quotes: FindingsPage
+  state: Pick<ReportState, 'coverage' | 'metrics'>
 }
 
 /** The outcome of a free scan; its details can be put away. */
-export function ReportResults({ report, state, isReadingMore, readMore }: ReportResultsProps) {
+export function ReportResults({ report, quotes, state }: ReportResultsProps) {
   const panelId = useId()
   const [isShown, setIsShown] = useState(true)
-  const { findings, metrics, coverage, nextCursor } = state
   return (
-    <Card as="section">
-      <Summary report={report} found={foundBy(coverage)} />
+    <Card as="section" className="print:border-0 print:p-0">
+      <ReportSummary report={report} coverage={state.coverage} />
       <div className="mt-5 flex flex-wrap gap-2 print:hidden">
         <Button
           size="sm"
@@ -50,75 +53,74 @@ export function ReportResults({ report, state, isReadingMore, readMore }: Report
       </div>
       <div
         id={panelId}
-        className={classNames('mt-7 gap-8', isShown ? 'grid' : 'hidden print:grid')}
-      >
-        <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-2">
-          <Part title="Sources">
-            <CoverageList coverage={coverage} isFinal />
-          </Part>
-          {metrics.length > 0 && (
-            <Part title="Sentiment by platform">
-              <SentimentByPlatform metrics={metrics} />
-            </Part>
-          )}
-        </div>
-        {findings.length > 0 && (
-          <Part title="What people say">
-            <FindingList findings={findings} />
-            {nextCursor && (
-              <Button className="mt-5" onClick={readMore} busy={isReadingMore && 'Loading...'}>
-                Show more findings
-              </Button>
-            )}
-          </Part>
+        className={classNames(
+          'mt-7 gap-10 border-t border-line pt-7',
+          isShown ? 'grid' : 'hidden print:grid',
         )}
+      >
+        <Panel report={report} quotes={quotes} state={state} />
       </div>
     </Card>
   )
 }
 
-function Summary({ report, found }: { report: Report; found: number }) {
-  const isThin = isEvidenceThin(report)
-  const basis = `${plural(report.total_findings, 'finding')} from ${plural(found, 'discussion')}`
+function Panel({ report, quotes, state: { coverage, metrics } }: ReportResultsProps) {
+  const links = useFindingsLinks(report.id)
+  const { discussion_volume: volume, signal_counts: signalCounts, total_findings: total } = report
+  const hasVolume = volume !== null && volume.total_discussions > 0
   return (
-    <div>
-      <h2>{isThin ? 'Not enough evidence' : basis}</h2>
-      <p className="mt-1.5 max-w-prose text-ink-soft">
-        {isThin ? thinText(basis) : plainText(report)}
-      </p>
-    </div>
+    <>
+      {hasVolume && (
+        <Part
+          title="When people talked about it"
+          note="Counts are of what this scan found, not of all that exists. Each leads to the quotes behind it."
+        >
+          <DiscussionsByMonth volume={volume} links={links} />
+        </Part>
+      )}
+      {(hasVolume || metrics.length > 0) && (
+        <div className="grid gap-10 md:grid-cols-2">
+          {hasVolume && (
+            <Part title="Platforms">
+              <DiscussionsByPlatform volume={volume} links={links} />
+            </Part>
+          )}
+          {metrics.length > 0 && (
+            <Part title="Sentiment by platform">
+              <SentimentByPlatform metrics={metrics} links={links} />
+            </Part>
+          )}
+        </div>
+      )}
+      {signalCounts && total > 0 && (
+        <Part title="What people state">
+          <Statements counts={signalCounts} total={total} links={links} />
+        </Part>
+      )}
+      {total > 0 && <Quotes report={report} first={quotes} links={links} />}
+      <Part title="Sources">
+        <CoverageList
+          coverage={coverage}
+          stage="final"
+          className="md:grid-cols-2 print:grid-cols-2"
+        />
+      </Part>
+    </>
   )
 }
 
-function thinText(basis: string): string {
-  return (
-    `The scan ended with ${basis}, too few to judge the idea by. That does not mean that nobody has ` +
-    'the problem: try other words for it, or ask people directly.'
-  )
+interface PartProps {
+  title: string
+  note?: string
+  children: ReactNode
 }
 
-function plainText({ sentiment_score, completed_at, created_at }: Report): string {
-  const sentences = ['Each quote is word for word, with a link to where it was said.']
-  if (sentiment_score !== null) {
-    sentences.unshift(`Average sentiment ${percentText(sentiment_score)}.`)
-  }
-  if (completed_at !== null) {
-    sentences.push(
-      `The scan took ${durationText(Date.parse(completed_at) - Date.parse(created_at))}.`,
-    )
-  }
-  return sentences.join(' ')
-}
-
-function durationText(milliseconds: number): string {
-  return milliseconds < 1000 ? 'less than a second' : elapsedText(milliseconds)
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, note, children }: PartProps) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-3">{title}</h3>
-      {children}
+      <h3>{title}</h3>
+      {note && <p className="mt-1 max-w-prose text-sm text-ink-faint">{note}</p>}
+      <div className="mt-3">{children}</div>
     </section>
   )
 }

@@ -76,15 +76,25 @@ describe('a scan that is followed live', () => {
     expect(foundBy(coverage)).toBe(50)
   })
 
+  test('puts a finding that was read again in the place of its preview', () => {
+    const sharper = { ...finding('a'), quote: 'The whole sentence.' }
+    const { findings } = after([
+      event(1, { event: 'finding', data: finding('a') }),
+      event(2, { event: 'finding', data: finding('b') }),
+      event(3, { event: 'finding', data: sharper }),
+    ])
+    expect(findings).toEqual([sharper, finding('b')])
+  })
+
   test('collects its results when it is done, and completes with them', () => {
     const done = after([step(1, 'read'), event(2, { event: 'done', data: { total_findings: 1 } })])
     expect(done.phase).toBe('collecting')
     const metrics = [{ platform: 'Hacker News' } as Metric]
-    const results = { report: completed, findings: [finding('b')], nextCursor: 'next', metrics }
+    const quotes = { address: {}, findings: [finding('b')], nextCursor: 'next' }
+    const results = { report: completed, quotes, metrics }
     expect(stateAfter(done, { type: 'results-read', results })).toMatchObject({
       phase: 'completed',
-      findings: [{ id: 'b' }],
-      nextCursor: 'next',
+      quotes,
       metrics,
     })
   })
@@ -115,18 +125,9 @@ describe('a report that is read', () => {
     expect(state.coverage).toEqual([answered])
   })
 
-  test('adds further findings without repeating one', () => {
-    const known = { report: completed, findings: [finding('a')], nextCursor: 'next', metrics: [] }
-    const state = after(
-      [{ type: 'more-read', findings: [finding('a'), finding('b')], nextCursor: null }],
-      startState(known),
-    )
-    expect(state.findings.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(state.nextCursor).toBeNull()
-  })
-
   test('is complete from the start when the page came with it', () => {
-    const known = { report: completed, findings: [], nextCursor: null, metrics: [] }
+    const quotes = { address: {}, findings: [], nextCursor: null }
+    const known = { report: completed, quotes, metrics: [] }
     expect(startState(known).phase).toBe('completed')
   })
 

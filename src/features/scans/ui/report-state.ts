@@ -1,4 +1,5 @@
 import type { Coverage, Finding, Metric, Report } from '../contract.ts'
+import type { FindingsPage } from './findings-page.ts'
 
 /** What a report's event stream tells. */
 export type ScanEvent =
@@ -13,11 +14,10 @@ export interface ScanStep {
   text: string
 }
 
-/** A report with its first page of findings. */
+/** A report with the findings that its page begins with. */
 export interface ReportResults {
   report: Report
-  findings: readonly Finding[]
-  nextCursor: string | null
+  quotes: FindingsPage
   metrics: readonly Metric[]
 }
 
@@ -38,8 +38,10 @@ export interface ReportState {
   report: Report | null
   steps: readonly ScanStep[]
   coverage: readonly Coverage[]
+  /** what a running scan has shown so far, in the order in which it came */
   findings: readonly Finding[]
-  nextCursor: string | null
+  /** null until the results are there */
+  quotes: FindingsPage | null
   metrics: readonly Metric[]
   errorMessage: string | null
   /** of the last event taken in; a stream that starts over repeats the earlier ones */
@@ -50,7 +52,6 @@ export type ReportAction =
   | { type: 'event-came'; id: number; happened: ScanEvent }
   | { type: 'report-read'; report: Report }
   | { type: 'results-read'; results: ReportResults }
-  | { type: 'more-read'; findings: readonly Finding[]; nextCursor: string | null }
   | { type: 'timed-out' }
   | { type: 'unreadable' }
   | { type: 'retried' }
@@ -69,12 +70,6 @@ export function stateAfter(state: ReportState, action: ReportAction): ReportStat
       return withReport(state, action.report)
     case 'results-read':
       return withResults(state, action.results)
-    case 'more-read':
-      return {
-        ...state,
-        findings: addFindings(state.findings, action.findings),
-        nextCursor: action.nextCursor,
-      }
     case 'timed-out':
       return { ...state, phase: 'timed-out' }
     case 'unreadable':
@@ -95,7 +90,7 @@ const nothingKnown: ReportState = {
   steps: [],
   coverage: [],
   findings: [],
-  nextCursor: null,
+  quotes: null,
   metrics: [],
   errorMessage: null,
   lastEventId: 0,
@@ -108,7 +103,7 @@ function afterEvent(state: ReportState, { event, data }: ScanEvent): ReportState
     case 'source':
       return { ...state, coverage: replaced(state.coverage, data, 'source') }
     case 'finding':
-      return { ...state, findings: addFindings(state.findings, [data]) }
+      return { ...state, findings: replaced(state.findings, data, 'id') }
     case 'done':
       return { ...state, phase: 'collecting' }
     case 'failed':
@@ -128,9 +123,9 @@ function withReport(state: ReportState, report: Report): ReportState {
 }
 
 function withResults(state: ReportState, results: ReportResults): ReportState {
-  const { report, findings, nextCursor, metrics } = results
+  const { report, quotes, metrics } = results
   const phase = report.status === 'completed' ? 'completed' : phaseOf(report)
-  return { ...withReport(state, report), phase, findings, nextCursor, metrics }
+  return { ...withReport(state, report), phase, quotes, metrics }
 }
 
 function phaseOf(report: Report): ReportPhase {
@@ -142,9 +137,4 @@ function replaced<Item>(items: readonly Item[], item: Item, key: keyof Item): It
   const isKnown = items.some((each) => each[key] === item[key])
   if (!isKnown) return [...items, item]
   return items.map((each) => (each[key] === item[key] ? item : each))
-}
-
-function addFindings(earlier: readonly Finding[], later: readonly Finding[]): readonly Finding[] {
-  const known = new Set(earlier.map(({ id }) => id))
-  return [...earlier, ...later.filter(({ id }) => !known.has(id))]
 }

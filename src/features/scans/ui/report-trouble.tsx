@@ -25,7 +25,7 @@ export function ReportTrouble({ state, onRetry }: ReportTroubleProps) {
       <p className="mt-2 max-w-prose text-ink-soft wrap-anywhere">{text}</p>
       {coverage.length > 0 && (
         <div className="mt-4">
-          <CoverageList coverage={coverage} isFinal={false} />
+          <CoverageList coverage={coverage} stage="asked" />
         </div>
       )}
       {!isFailed && (

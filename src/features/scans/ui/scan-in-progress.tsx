@@ -1,16 +1,16 @@
-import { Check } from 'lucide-react'
+import { Check, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
 import { Card } from '../../../platform/ui/card.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { Count } from '../../../platform/ui/count.tsx'
 import { Spinner } from '../../../platform/ui/spinner.tsx'
 import type { ReportId } from '../contract.ts'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
-import { FindingList } from './finding-list.tsx'
-import { foundBy, type ReportState, type ScanStep } from './report-state.ts'
-
-const latestShown = 3
+import { FirstFindings } from './first-findings.tsx'
+import { foundBy, type ReportState } from './report-state.ts'
+import { type StepLine, stepLines } from './step-lines.ts'
 
 export interface ScanInProgressProps {
   reportId: ReportId
@@ -20,35 +20,43 @@ export interface ScanInProgressProps {
 /** A running scan: its steps, which sources answered, what has been found so far, and for how long. */
 export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
   const titleId = useId()
-  const { report, coverage, findings } = state
-  const steps = shownSteps(state)
-  const isCollecting = state.phase === 'collecting'
+  const { report, coverage, findings, phase } = state
+  const steps = stepLines(state.steps, phase)
+  const isAsking = steps[0]?.status === 'under-way'
   return (
     <Card as="section" aria-labelledby={titleId} aria-busy="true">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId}>Scan under way</h2>
         {report && <ElapsedTime since={report.created_at} />}
       </div>
-      <ol className="mt-4 grid gap-2.5">
-        {steps.map((step, place) => (
-          <StepLine key={step.name} step={step} isDone={place < steps.length - 1} />
-        ))}
-      </ol>
       <p role="status" className="sr-only">
-        {steps.at(-1)?.text}
+        {phase === 'collecting' ? 'Fetching the results' : newestTitle(steps)}
       </p>
-      <Counts state={state} />
-      {coverage.length > 0 && (
-        <div className="mt-5">
-          <CoverageList coverage={coverage} isFinal={false} />
-        </div>
-      )}
-      {findings.length > 0 && !isCollecting && (
-        <div className="mt-6">
-          <h3 className="mb-3">Latest findings</h3>
-          <FindingList findings={findings.slice(-latestShown).toReversed()} />
-        </div>
-      )}
+      <noscript>
+        <p className="mt-2 text-ink-soft">Load this page again to see how the scan ended.</p>
+      </noscript>
+      <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <ol className="grid content-start gap-2.5">
+          {steps.map((step) => (
+            <StepItem key={step.name} step={step} />
+          ))}
+        </ol>
+        <Counts state={state} isAsking={isAsking} />
+      </div>
+      <h3 className="mt-6 border-t border-line pt-5">Sources</h3>
+      {/* As tall as a dozen lines, so that what stands below stays where it is. */}
+      <div className="mt-3 min-h-100 sm:min-h-90 md:min-h-45">
+        {coverage.length > 0 ? (
+          <CoverageList
+            coverage={coverage}
+            stage={isAsking ? 'asking' : 'asked'}
+            className="md:grid-cols-2"
+          />
+        ) : (
+          <p className="text-sm text-ink-soft">Waiting for the first answer</p>
+        )}
+      </div>
+      <FirstFindings findings={findings} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-60 flex-1 text-sm text-ink-soft">
           You can leave this page: the scan goes on, and its link brings you back.
@@ -59,38 +67,50 @@ export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
   )
 }
 
-function StepLine({ step, isDone }: { step: ScanStep; isDone: boolean }) {
+function StepItem({ step: { name, text, status } }: { step: StepLine }) {
+  const { mark, ink, word } = stepLooks[status]
   return (
-    <li className={classNames('flex items-start gap-2.5', isDone && 'text-ink-soft')}>
-      <span className="mt-1.25 shrink-0 text-gold-ink">
-        {isDone ? <Check aria-hidden="true" className="size-4" /> : <Spinner />}
-      </span>
-      <span className="min-w-0 wrap-anywhere">
-        {step.text}
-        <span className="sr-only">{isDone ? ' (done)' : ' (under way)'}</span>
+    // What was read grows to a second line on a narrow screen: its room is there before.
+    <li className={classNames('flex gap-2.5', name === 'read' && 'max-sm:min-h-13', ink)}>
+      <span className="mt-1.25 shrink-0">{mark}</span>
+      <span className="min-w-0 tabular-nums wrap-anywhere">
+        {text}
+        <span className="sr-only"> ({word})</span>
       </span>
     </li>
   )
 }
 
-function Counts({ state: { coverage, findings } }: { state: ReportState }) {
-  const answered = coverage.filter(({ status }) => status === 'ok').length
+const stepLooks = {
+  waiting: {
+    mark: <CircleDashed aria-hidden="true" className="size-4" />,
+    ink: 'text-ink-faint',
+    word: 'not yet',
+  },
+  'under-way': { mark: <Spinner />, ink: '', word: 'under way' },
+  done: {
+    mark: <Check aria-hidden="true" className="size-4 text-gold-ink" />,
+    ink: 'text-ink-soft',
+    word: 'done',
+  },
+}
+
+function Counts({ state: { coverage }, isAsking }: { state: ReportState; isAsking: boolean }) {
+  const answered = coverage.filter(
+    ({ status, found }) => status === 'ok' && (found > 0 || !isAsking),
+  ).length
   const found = foundBy(coverage)
   const figures = [
     { figure: answered, label: answered === 1 ? 'source answered' : 'sources answered' },
     { figure: found, label: found === 1 ? 'discussion found' : 'discussions found' },
-    {
-      figure: findings.length,
-      label: findings.length === 1 ? 'finding so far' : 'findings so far',
-    },
   ]
   return (
-    <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4">
+    <dl className="grid max-w-72 grid-cols-2 gap-x-4 lg:w-72">
       {figures.map(({ figure, label }) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-ink-faint">{label}</dt>
           <dd className="font-serif text-heading font-semibold">
-            {figure.toLocaleString('en-GB')}
+            <Count value={figure} />
           </dd>
         </div>
       ))}
@@ -98,9 +118,7 @@ function Counts({ state: { coverage, findings } }: { state: ReportState }) {
   )
 }
 
-// Where the stream cannot be had no step is known, and one line must do.
-function shownSteps({ steps, phase }: ReportState): readonly ScanStep[] {
-  if (phase === 'collecting')
-    return [...steps, { name: 'collecting', text: 'Fetching the results' }]
-  return steps.length > 0 ? steps : [{ name: 'waiting', text: 'Looking for discussions' }]
+/** One sentence for each step: the counts within it grow too often to be read out. */
+function newestTitle(steps: readonly StepLine[]): string | undefined {
+  return steps.findLast(({ status }) => status !== 'waiting')?.title
 }

@@ -1,19 +1,30 @@
 import { Frown, Meh, Smile } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import type { Finding } from '../contract.ts'
+import { sentimentWords } from './statement-words.ts'
 
-export function SentimentBadge({ sentiment }: { sentiment: Finding['sentiment'] }) {
-  const { Icon, tone, word } = looks[sentiment]
+interface SentimentProps {
+  sentiment: Finding['sentiment']
+}
+
+export function SentimentBadge({ sentiment }: SentimentProps) {
   return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" />
-      {word}
+    <Badge tone={tones[sentiment]}>
+      <SentimentIcon sentiment={sentiment} />
+      {sentimentWords[sentiment]}
     </Badge>
   )
 }
 
-const looks: Record<Finding['sentiment'], { Icon: typeof Smile; tone: BadgeTone; word: string }> = {
-  positive: { Icon: Smile, tone: 'good', word: 'Positive' },
-  negative: { Icon: Frown, tone: 'bad', word: 'Negative' },
-  other: { Icon: Meh, tone: 'neutral', word: 'Neutral' },
+export function SentimentIcon({ sentiment }: SentimentProps) {
+  const Icon = icons[sentiment]
+  return <Icon aria-hidden="true" />
+}
+
+const icons = { positive: Smile, negative: Frown, other: Meh }
+
+const tones: Record<Finding['sentiment'], BadgeTone> = {
+  positive: 'good',
+  negative: 'bad',
+  other: 'neutral',
 }

@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { read } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
-import type { listFindings, ReportId } from '../contract.ts'
+import type { ReportId } from '../contract.ts'
 import { stateAfter, type ReportState, type ReportResults, startState } from './report-state.ts'
 import { watchReport } from './watch-report.ts'
 
 export interface ReportHandle {
   state: ReportState
-  isReadingMore: boolean
-  readMore: () => Promise<void>
   /** Looks again after a time-out or a failure to load. */
   retry: () => void
 }
@@ -23,7 +19,6 @@ export function useReport(
 ): ReportHandle {
   const [state, dispatch] = useReducer(stateAfter, known, startState)
   const [attempt, setAttempt] = useState(0)
-  const [isReadingMore, setIsReadingMore] = useState(false)
   // What the first drawing knew decides; later answers of the page's loader tell nothing new.
   const [knownAtFirst] = useState(() => known?.report)
 
@@ -39,25 +34,5 @@ export function useReport(
     setAttempt((count) => count + 1)
   }, [])
 
-  async function readMore() {
-    if (!state.nextCursor || isReadingMore) return
-    setIsReadingMore(true)
-    try {
-      const cursor = encodeURIComponent(state.nextCursor)
-      const more = await read<typeof listFindings>(
-        `/api/reports/${reportId}/findings?cursor=${cursor}`,
-      )
-      dispatch({ type: 'more-read', ...more })
-    } catch {
-      toast({
-        title: 'Error Loading Report',
-        text: 'Could not load the report. Please try again.',
-        tone: 'error',
-      })
-    } finally {
-      setIsReadingMore(false)
-    }
-  }
-
-  return { state, isReadingMore, readMore, retry }
+  return { state, retry }
 }

@@ -100,5 +100,5 @@ async function readResults(report: Report, signal: AbortSignal): Promise<ReportR
     read<typeof listFindings>(`/api/reports/${report.id}/findings`, signal),
     read<typeof listMetrics>(`/api/reports/${report.id}/metrics`, signal),
   ])
-  return { report, findings, nextCursor, metrics }
+  return { report, quotes: { address: {}, findings, nextCursor }, metrics }
 }

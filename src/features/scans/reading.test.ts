@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteFrom, quoteMaxLength } from './quotes.ts'
+import { readingOf } from './reading.ts'
+import { sentenceMaxLength } from './sentences.ts'
 import { subjectOf, subjectWords } from './subject.ts'
 import { createStemmer } from './words.ts'
 
 const words = subjectWords(subjectOf('freelancers struggle to chase late invoices'))
-const quote = (text: string, isTitled = false) => quoteFrom(text, words, createStemmer(), isTitled)
+const read = (text: string, isTitled = false) =>
+  readingOf({ text }, words, createStemmer(), isTitled)
+const quote = (text: string, isTitled = false) => read(text, isTitled)?.quote ?? null
 
 describe('the sentence that is quoted', () => {
   it('says the pain rather than the fact', () => {
@@ -39,10 +42,17 @@ describe('the sentence that is quoted', () => {
     )
   })
 
-  it('is not somebody else, quoted', () => {
-    expect(quote('> I hate late invoices so much\n\nYou could send the invoice earlier.')).toBe(
-      'You could send the invoice earlier.',
-    )
+  it('is not somebody else, quoted, not even in a second sentence', () => {
+    const text =
+      '> I never chase. I hate late invoices so much\n\nYou could send the invoice earlier.'
+    expect(quote(text)).toBe('You could send the invoice earlier.')
+  })
+
+  it('is not cut behind an abbreviation or where a line was wrapped', () => {
+    const abbreviated = 'I use a tool, e.g. Harvest, to chase late invoices.'
+    expect(quote(`Hello there all. ${abbreviated}`)).toBe(abbreviated)
+    const wrapped = 'I waste whole evenings on\nlate invoices every month.'
+    expect(quote(`Hello there all.\n${wrapped}`)).toBe(wrapped)
   })
 
   it('starts behind the mark of a list', () => {
@@ -60,6 +70,8 @@ describe('nothing is quoted', () => {
       'from the end of a text that is too long to be read whole',
       `${'It rains again. '.repeat(622)}I chase late invoices every month, and I hate each of them more than I can say.`,
     ],
+    ['from half a sentence that a search cut off', '... late invoices are a pain to chase ...'],
+    ['from code', 'const invoices = late.filter((invoice) => invoice.isLate);'],
     ['from an address', 'https://example.com/invoice/late/invoice/chase'],
     ['from nothing', ''],
   ])('%s', (_name, text) => {
@@ -73,7 +85,57 @@ it('under a title that names the subject, a complaint is enough', () => {
   expect(quote(text, true)).toBe('I am tired of asking them again and again, I need a better way.')
 })
 
-it('a quote is always a part of its text, of a bearable length', () => {
+describe('what the sentences about the subject state', () => {
+  it.each([
+    ['pain', 'I hate to chase late invoices.'],
+    ['wish', 'Is there any tool that reminds clients of late invoices?'],
+    ['price', 'I pay $12 a month to have my invoices sent.'],
+    ['workaround', 'I keep my late invoices in a spreadsheet.'],
+    ['tool', 'We send our invoices using Harvest.'],
+  ])('may be %s', (signal, sentence) => {
+    expect(read(sentence)?.signals).toEqual([signal])
+  })
+
+  it('is not what a sentence about something else states', () => {
+    const text = 'I chase invoices. Then it rained for a while. I hate my printer, it cost $80.'
+    expect(read(text)?.signals).toEqual([])
+  })
+
+  it.each([
+    'I never had any problem with late invoices.',
+    'I hate to say it, but send invoices earlier.',
+    'My invoices paid $4000 of rent this month.',
+    'I do not use Harvest for my invoices.',
+  ])('is not in %j', (sentence) => {
+    expect(read(sentence)?.signals).toEqual([])
+  })
+})
+
+describe('the sentences for counting', () => {
+  it('speak of the subject or stand beside one that does', () => {
+    const text =
+      'It rains. I use Harvest for this. I chase invoices. It is $12 a month. The sun shines.'
+    expect(read(text)?.sentences).toEqual([
+      'I use Harvest for this.',
+      'I chase invoices.',
+      'It is $12 a month.',
+    ])
+  })
+
+  it('begin with the first one under a title about the subject', () => {
+    const text = 'I use Harvest at present. Bye to all of you. Now I hate that I must ask again.'
+    expect(read(text, true)?.sentences).toContain('I use Harvest at present.')
+  })
+
+  it('are twelve at most, those about the subject first', () => {
+    const text = 'It rains here again. I chase invoices. '.repeat(20)
+    const { sentences } = read(text) ?? { sentences: [] }
+    expect(sentences).toHaveLength(12)
+    expect(new Set(sentences)).toEqual(new Set(['I chase invoices.']))
+  })
+})
+
+it('a quote and every sentence are parts of their text, whole and of a bearable length', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.constantFrom(
@@ -89,8 +151,11 @@ it('a quote is always a part of its text, of a bearable length', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), fc.boolean(), (pieces, isTitled) => {
       const text = pieces.join('')
-      const found = quote(text, isTitled)
-      expect(found === null || (text.includes(found) && found.length <= quoteMaxLength)).toBe(true)
+      const found = read(text, isTitled)
+      for (const part of found ? [found.quote, ...found.sentences] : []) {
+        expect(text.includes(part) && part.length <= sentenceMaxLength).toBe(true)
+        expect(part).toBe(part.trim())
+      }
     }),
   )
 })

@@ -1,0 +1,146 @@
+// Which discussion sources a scan asks: config in, sources out. Loaded at the first scan.
+import { bluesky, blueskyDeclaration } from '../integrations/discussions/bluesky/bluesky.ts'
+import type {
+  DiscussionSource,
+  DiscussionSources,
+  SourceDeclaration,
+} from '../integrations/discussions/contract.ts'
+import { discourse, discourseDeclaration } from '../integrations/discussions/discourse/discourse.ts'
+import {
+  hackerNews,
+  hackerNewsDeclaration,
+} from '../integrations/discussions/hacker-news/hacker-news.ts'
+import { lemmy, lemmyDeclaration } from '../integrations/discussions/lemmy/lemmy.ts'
+import { lobsters, lobstersDeclaration } from '../integrations/discussions/lobsters/lobsters.ts'
+import { mastodon, mastodonDeclaration } from '../integrations/discussions/mastodon/mastodon.ts'
+import {
+  redditDeclaration,
+  redditReading,
+  redditUserAgent,
+} from '../integrations/discussions/reddit/reddit.ts'
+import { remembered } from '../integrations/discussions/remembered.ts'
+import {
+  stackExchange,
+  stackExchangeDeclaration,
+} from '../integrations/discussions/stack-exchange/stack-exchange.ts'
+import type { Config } from '../platform/config.server.ts'
+import { createOutgoing, type Outgoing } from '../platform/http/outgoing.ts'
+import type { Store } from '../platform/store.ts'
+
+/** One try, one call with all its tries, and the size of an answer from a discussion source. */
+const bounds = { timeoutMs: 8000, budgetMs: 20_000, maxBytes: 8 * 1024 * 1024, retries: 2 }
+
+/** @param clock of the site */
+export function createDiscussionSources(
+  config: Config,
+  store: Store,
+  clock: () => Date,
+): DiscussionSources {
+  const sources = everySource({
+    config,
+    store,
+    clock,
+    outgoingFor: (declaration, hosts, userAgent = `Assay (${config.PUBLIC_URL})`) =>
+      createOutgoing({
+        hosts,
+        userAgent,
+        rate: declaration.rate,
+        clock: () => clock().getTime(),
+        ...bounds,
+      }),
+  })
+  return {
+    asked: sources.flatMap((each) => ('ask' in each ? [remembered(each, store, clock)] : [])),
+    off: sources.flatMap((each) => ('ask' in each ? [] : [each])),
+  }
+}
+
+type Chosen = DiscussionSource | DiscussionSources['off'][number]
+
+interface Given {
+  config: Config
+  store: Store
+  clock: () => Date
+  outgoingFor: (of: SourceDeclaration, hosts: string[], userAgent?: string) => Outgoing
+}
+
+/** In the order in which people read of them. */
+function everySource(given: Given): Chosen[] {
+  return [
+    redditOf(given),
+    ...keylessOf(given),
+    ...lemmyOf(given),
+    ...discourseOf(given),
+    blueskyOf(given),
+    mastodonOf(given),
+  ]
+}
+
+function redditOf({ config, store, clock, outgoingFor }: Given): Chosen {
+  const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
+  if (!clientId || !clientSecret) return waiting(redditDeclaration)
+  const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
+  const userAgent = redditUserAgent(config.REDDIT_USERNAME)
+  const outgoing = outgoingFor(redditDeclaration, [authUrl, apiUrl], userAgent)
+  return redditReading({ authUrl, apiUrl, clientId, clientSecret, outgoing, store, clock })
+}
+
+function keylessOf({ config, store, clock, outgoingFor }: Given): Chosen[] {
+  const { HN_API_URL, STACKEXCHANGE_API_URL, STACKEXCHANGE_KEY: key, LOBSTERS_URL } = config
+  return [
+    choose(hackerNewsDeclaration, HN_API_URL, (url, outgoing) => hackerNews({ url, outgoing })),
+    choose(stackExchangeDeclaration, STACKEXCHANGE_API_URL, (url, outgoing) =>
+      stackExchange({ url, key, outgoing, store, clock }),
+    ),
+    choose(lobstersDeclaration, LOBSTERS_URL, (url, outgoing) =>
+      lobsters({ url, outgoing, store }),
+    ),
+  ]
+
+  function choose(
+    declaration: SourceDeclaration,
+    url: string,
+    create: (url: string, outgoing: Outgoing) => DiscussionSource,
+  ): Chosen {
+    if (url === 'off') return switchedOff(declaration)
+    return create(url, outgoingFor(declaration, [url]))
+  }
+}
+
+function lemmyOf({ config, clock, outgoingFor }: Given): Chosen[] {
+  const urls = config.LEMMY_URLS
+  if (urls.length === 0) return [switchedOff(lemmyDeclaration())]
+  return urls.map((url) =>
+    lemmy({ url, outgoing: outgoingFor(lemmyDeclaration(url), [url]), clock }),
+  )
+}
+
+function discourseOf({ config, store, outgoingFor }: Given): Chosen[] {
+  const urls = config.DISCOURSE_URLS
+  if (urls.length === 0) return [switchedOff(discourseDeclaration())]
+  return urls.map((url) =>
+    discourse({ url, outgoing: outgoingFor(discourseDeclaration(url), [url]), store }),
+  )
+}
+
+function blueskyOf({ config, clock, outgoingFor }: Given): Chosen {
+  const { BLUESKY_IDENTIFIER: identifier, BLUESKY_APP_PASSWORD: password } = config
+  if (!identifier || !password) return waiting(blueskyDeclaration)
+  const url = config.BLUESKY_API_URL
+  const outgoing = outgoingFor(blueskyDeclaration, [url])
+  return bluesky({ url, identifier, password, outgoing, clock })
+}
+
+function mastodonOf({ config, clock, outgoingFor }: Given): Chosen {
+  const { MASTODON_URL: url, MASTODON_TOKEN: token } = config
+  if (!url || !token) return waiting(mastodonDeclaration())
+  return mastodon({ url, token, outgoing: outgoingFor(mastodonDeclaration(url), [url]), clock })
+}
+
+function switchedOff({ name, platform }: SourceDeclaration): Chosen {
+  return { name, platform, reason: 'by the operator' }
+}
+
+function waiting({ name, platform, needs }: SourceDeclaration): Chosen {
+  return { name, platform, reason: `needs ${needs}` }
+}

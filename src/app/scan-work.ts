@@ -1,0 +1,33 @@
+// What the scans' thread runs.
+import { type ScanOrder, searchAndRead } from '../features/scans/search-and-read.ts'
+import type { Config } from '../platform/config.server.ts'
+import type { Store } from '../platform/store.ts'
+import type { Ask } from '../platform/work/thread-messages.ts'
+import { createDiscussionSources } from './discussion-sources.ts'
+
+/** The sources live as long as the thread: with them what they remember of logins, rates and rests. */
+export function open(config: Config, ask: Ask) {
+  let clockSet = { at: 0, now: 0 }
+  const clock = () => new Date(clockSet.now + performance.now() - clockSet.at)
+  const sources = createDiscussionSources(config, storeOver(ask), clock)
+  return (
+    { now, ...order }: ScanOrder & { now: Date },
+    tell: (data: unknown) => void,
+    signal: AbortSignal,
+  ) => {
+    // The site's clock is the truth, and may be one that a test has set.
+    clockSet = { at: performance.now(), now: now.getTime() }
+    return searchAndRead(sources, order, tell, signal)
+  }
+}
+
+/** The store of the site, which lives with the database in the other thread. */
+function storeOver(ask: Ask): Store {
+  return {
+    get: (key) => ask('get', key),
+    set: (key, value, seconds) => ask('set', key, value, seconds) as Promise<void>,
+    delete: (key) => ask('delete', key) as Promise<void>,
+    take: (key, most, seconds) => ask('take', key, most, seconds) as ReturnType<Store['take']>,
+    list: (prefix, limit) => ask('list', prefix, limit) as ReturnType<Store['list']>,
+  }
+}

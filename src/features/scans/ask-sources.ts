@@ -1,0 +1,97 @@
+import type {
+  DiscussionSources,
+  FetchedDiscussion,
+  Question,
+  RememberedSource,
+} from '../../integrations/discussions/contract.ts'
+import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import type { Coverage } from './contract.ts'
+
+export interface Answered {
+  coverage: Coverage[]
+  /** Each once, also when several questions found it. */
+  discussions: FetchedDiscussion[]
+}
+
+interface Listener {
+  /** How far a source is, and what came in with its last answer. */
+  onProgress: (coverage: Coverage, discussions: FetchedDiscussion[]) => void
+}
+
+const discussionsPerQuestion = 100
+
+/**
+ * Asks all sources at once, each with all its questions. What some questions found is kept when others
+ * fail; no source waits for another. Never rejects: a source that fails is named in the coverage.
+ */
+export async function askSources(
+  { asked, off }: DiscussionSources,
+  queries: readonly string[],
+  signal: AbortSignal,
+  { onProgress }: Listener,
+): Promise<Answered> {
+  const notAsked = off.map(({ name, platform, reason }) =>
+    coverageOf({ name, platform }, { status: 'off', reason }),
+  )
+  for (const coverage of notAsked) onProgress(coverage, [])
+  const searches = await Promise.all(
+    asked.map((source) => askSource(source, source.questionsFor(queries), signal, onProgress)),
+  )
+  const discussions = searches.flatMap((search) => [...search.discussions.values()])
+  return { coverage: [...searches.map(({ coverage }) => coverage), ...notAsked], discussions }
+}
+
+async function askSource(
+  source: RememberedSource,
+  questions: readonly Question[],
+  signal: AbortSignal,
+  onProgress: Listener['onProgress'],
+) {
+  const discussions = new Map<string, FetchedDiscussion>()
+  const failures: unknown[] = []
+  let answers = 0
+  const coverage = (): Coverage =>
+    coverageOf(source, { ...stateOf(questions, answers, failures), found: discussions.size })
+  onProgress(coverageOf(source, { status: 'ok', reason: null }), [])
+  await Promise.all(
+    questions.map(async (question) => {
+      try {
+        const found = await source.ask(question, { limit: discussionsPerQuestion, signal })
+        answers += 1
+        for (const discussion of found) discussions.set(discussion.id, discussion)
+        onProgress(coverage(), found)
+      } catch (failure) {
+        failures.push(failure)
+      }
+    }),
+  )
+  onProgress(coverage(), [])
+  return { coverage: coverage(), discussions }
+}
+
+function stateOf(
+  questions: readonly Question[],
+  answers: number,
+  failures: readonly unknown[],
+): Pick<Coverage, 'status' | 'reason'> {
+  // A text without a word leaves nothing to ask: nothing is found, and nothing has failed.
+  if (questions.length === 0)
+    return { status: 'ok', reason: 'was not asked: no word to search for' }
+  // The first failure is the cause; later ones often only say that the source is left alone now.
+  const failure = failures[0]
+  const reason = failure === undefined ? null : messageOf(failure)
+  if (answers > 0) return { status: 'ok', reason }
+  const isResting = failure instanceof OutgoingError && failure.kind === 'resting'
+  return { status: isResting ? 'resting' : 'failed', reason }
+}
+
+function coverageOf(
+  { name, platform }: Pick<RememberedSource, 'name' | 'platform'>,
+  state: Pick<Coverage, 'status' | 'reason'> & { found?: number },
+): Coverage {
+  return { source: name, platform, found: 0, kept: 0, ...state }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof OutgoingError ? error.message : 'did not answer in time'
+}

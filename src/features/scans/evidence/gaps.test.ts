@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { gapsOf, namesGap } from './gaps.ts'
+import { keptSample, keptTexts } from './kept-sample.ts'
+
+it.each([
+  'I wish there was a reminder for late invoices.',
+  'I just wish I could export to CSV.',
+  'I wish Harvest had a dark mode.',
+  'There is still no decent app for landlords.',
+  "There isn't any simple way to share it.",
+  'Why is there no tool for this?',
+  "Something like this doesn't exist yet.",
+  "I'd love to see an offline mode.",
+  'It would be great if it could remind them.',
+  "I'm looking for something that works offline.",
+  'We are looking for a simple tool that sends reminders.',
+  'The only thing missing is an export.',
+  'It lacks support for several currencies.',
+  'Harvest lacks a calendar.',
+  'If only there were reminders.',
+  "I couldn't find a good app for it.",
+  'I need a way to remind my clients.',
+])('%j names a gap', (sentence) => {
+  expect(namesGap(sentence)).toBe(true)
+})
+
+it.each([
+  'I wish you luck with it.',
+  'There is no way they ate them all.',
+  'There is no doubt about it.',
+  "Commuting isn't an option.",
+  "I'd love to hear your thoughts.",
+  'I would love to see what you think.',
+  'Am I missing something here?',
+  'I seem to lack the motivation.',
+  'Even if only one of them pays.',
+  'If you are looking for a tool that sends reminders, try ours.',
+  'We are looking for a developer for a tool that sends reminders.',
+  "You don't need a tool for that.",
+  'I wish I had started sooner.',
+  'I wish I could tell you more.',
+  "Send me the video, I'd love to see it.",
+])('%j does not', (sentence) => {
+  expect(namesGap(sentence)).toBe(false)
+})
+
+it('are one of a discussion, word for word, and a copied one once', () => {
+  const wish = 'I wish there was a reminder for it.'
+  const twice = keptSample({ id: 'hn:1', text: `It rains.\n${wish}\nI need a tool for that.` })
+  const copy = keptSample({ id: 'hn:2', text: wish })
+  expect(gapsOf([twice, copy])).toEqual([{ id: 'hn:1', quote: wish }])
+})
+
+it('are twelve at most, the first ones', () => {
+  const texts = Array.from({ length: 20 }, (_none, at) => `I need a tool for task ${at}.`)
+  expect(gapsOf(keptTexts(...texts)).map(({ id }) => id)).toEqual(
+    Array.from({ length: 12 }, (_none, at) => `hn:${at + 1}`),
+  )
+})

@@ -1,0 +1,57 @@
+import type { KeptDiscussion, Statement } from './evidence.ts'
+import { statementsOf } from './statements.ts'
+
+/** Whether a sentence wishes for something, or misses it in what exists. A maker's 'would love your feedback' does not. */
+export function namesGap(sentence: string): boolean {
+  if (noGap.test(sentence)) return false
+  if (whole.test(sentence) || namedGap.test(sentence)) return true
+  return [...sentence.matchAll(opening)].some(({ 0: opened, index }) =>
+    thing.test(sentence.slice(index + opened.length)),
+  )
+}
+
+/** What people wish for or miss: a sentence of each discussion, the most relevant first. */
+export function gapsOf(kept: readonly KeptDiscussion[]): Statement[] {
+  return statementsOf(kept, namesGap).slice(0, mostGaps)
+}
+
+const mostGaps = 12
+
+/** What is missed or wished for by itself. */
+const whole = new RegExp(
+  [
+    String.raw`\b(?:i|we)(?: \w+)? wish (?:there|that there|that it|it|they|some(?:one|body|thing)|the|(?:i|we) could(?! (?:send|tell|say|give|go back|afford|help|upvote|meet))|(?!i |we |you )\w+ (?:had|would|could|did))\b`,
+    String.raw`\bwhy (?:is|are)(?:n['’]t)? there (?:no|not|still no|any|an?)\b`,
+    String.raw`\b(?:it|this|one|tool|app|software|service|product|feature|solution|(?:some|any|no)thing like (?:it|this|that)) (?:just |simply |really )?(?:doesn['’]t|does not|don['’]t) (?:seem to |really |even |currently |yet )?exist\b`,
+    String.raw`\b(?:i|we)(?:['’]d| would)(?: \w+)? love (?:to (?:see (?:an?|better|more|support)|be able)|it if|if (?:it|they|there|i|we|you could)|something)\b`,
+    String.raw`\b(?:would|['’]d) be (?:so |really |very )?(?:nice|great|cool|awesome|amazing|helpful|useful) (?:if (?:there|it|they|i|we|you could|some)|to (?:have|be able|see))\b`,
+    String.raw`\blooking for (?:some|any)thing (?:that|which|to|with|like|more|less|better|similar)\b`,
+    String.raw`\b(?:is|are|['’]s) (?:still |sorely |really |currently |just )?(?:missing|lacking) (?:an?|the|some|any) (?!point)`,
+    String.raw`\b(?:only|main|one|big|biggest|key) (?:thing|feature)s? (?:that )?(?:is|it is|it['’]s|i['’]m|i am|that['’]s)? ?missing\b`,
+    String.raw`\bmissing (?:feature|functionality|option)s?\b`,
+    String.raw`\b(?:it|app|tool|software|product|version|service|site|they all|all of them) (?:still |really |all |just )?lacks? (?:an?|the|any|some|support|proper|good|basic|features?)\b`,
+    String.raw`\bif only (?:there|it|they|i could|we could|some(?:one|body|thing))\b`,
+    String.raw`\bnothing (?:out there|on the market|exists)\b`,
+  ].join('|'),
+  'i',
+)
+/** What is one where a thing that could be built is named behind it: 'there is no' + 'decent app'. */
+const opening = new RegExp(
+  [
+    String.raw`\b(?:i|we)(?: \w+)? wish (?:i|we) had an? `,
+    String.raw`\bthere(?:['’]s| is|['’]re| are) (?:\w+ly |still |just )?(?:no|not an?|not any|not one) `,
+    String.raw`\bthere (?:isn['’]t|aren['’]t) (?:really )?(?:an?|any) `,
+    String.raw`\b(?:i|we)(?:['’]d| would)(?: \w+)? love (?:to have )?an? `,
+    String.raw`\blooking for (?:an?|some|any) `,
+    String.raw`\b(?:can['’]t|cannot|couldn['’]t|haven['’]t|have not|have yet to|unable to|failed to|struggl(?:e|ed|ing) to)(?: seem to| really| ever| yet| been able to)? f(?:i|ou)nd (?:an? |any |(?=any|some))`,
+    String.raw`\b(?:i|we)(?: really| just| also| still)? need (?:an?|some) `,
+  ].join('|'),
+  'gi',
+)
+const thing =
+  /^(?:[\w-]+ ){0,3}(?:ways? (?:to|of|for)|tools?|apps?|applications?|software|services?|solutions?|options? (?:to|for)|alternatives?|features?|support for|api|integrations?|products?|platforms?|standard|(?:web)?sites? (?:that|where|to|for)|extensions?|plug-?ins?|exports?|sync|settings?|buttons?|programs?|systems?|device|library|template|(?:any|some)?thing (?:that|which|to))\b/i
+/** Names keep their capitals: 'Toggl lacks an export'. */
+const namedGap =
+  /\b[A-Z]\w+ (?:still |really |just )?lacks (?:an?|the|any|some|support|proper|good|basic|features?)\b/
+const noGap =
+  /\blove to see (?:your|what|how|if|you|more of you)|\bmissing (?:something|anything|the point)|\b(?:don['’]t|not|never) (?:really )?need\b|\bif you(?:['’]re| are)? (?:\w+ )?looking for\b|\blooking for (?:an? |some |any )?(?:[\w-]+ ){0,4}(?:co-?founders?|feedback|developers?|engineers?|designers?|candidates?|testers?|jobs?|partners?|investors?)\b/i

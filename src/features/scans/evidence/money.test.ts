@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { keptTexts } from './kept-sample.ts'
+import { moneyOf, saysWillPay } from './money.ts'
+
+it.each([
+  "I'd gladly pay for something like this.",
+  'I would pay $10 a month.',
+  'We pay for three seats.',
+  "I'm paying $200 a month for it.",
+  'My team already pays attention, and I am more than happy to pay for it.',
+  'It is well worth the money.',
+  'Shut up and take my money!',
+  'I kept my yearly subscription.',
+])('%j says that somebody pays', (sentence) => {
+  expect(saysWillPay(sentence)).toBe(true)
+})
+
+it.each([
+  'I would never pay for this.',
+  "I don't want to pay $10 a month.",
+  "It isn't worth the money.",
+  'How much would you be willing to pay for it?',
+  'I pay my taxes late.',
+  'I paid for my education with it.',
+  'My clients are happy to pay late.',
+  'They pay me for it.',
+  'Pay attention to this.',
+  'I pay rent of $500.',
+])('%j does not', (sentence) => {
+  expect(saysWillPay(sentence)).toBe(false)
+})
+
+it('has one statement of each discussion, the first', () => {
+  const { willingToPay } = moneyOf(
+    keptTexts('It rains.\nI would pay for this.\nI pay $5 for it.', 'It rains.'),
+  )
+  expect(willingToPay).toEqual([{ id: 'hn:1', quote: 'I would pay for this.' }])
+})
+
+describe('the sweet spot', () => {
+  it('is where half of the monthly prices lie, a year being twelve months', () => {
+    const { sweetSpot } = moneyOf(
+      keptTexts(
+        'It costs $4 a month.',
+        'It costs $8 a month.',
+        'It costs $120 a year.',
+        'It costs $12 a month.',
+        'It costs $40 a month.',
+        'It costs €90 a month.',
+        'I bought it for $700.',
+        'A tutor costs $40 per hour.',
+      ),
+    )
+    expect(sweetSpot).toEqual({
+      lowCents: 800,
+      highCents: 1200,
+      currency: 'USD',
+      ids: ['hn:1', 'hn:2', 'hn:3', 'hn:4', 'hn:5'],
+    })
+  })
+
+  it.each([
+    ['four prices', ['$4', '$5', '$6', '$7'].map((price) => `It costs ${price} a month.`)],
+    [
+      'two people',
+      [
+        'It costs $4, $5 or $6 a month.\nIt costs $4 a month, $5 a month.',
+        '$6 a month, $7 a month.',
+      ],
+    ],
+    ['single payments', ['$4', '$5', '$6', '$7', '$8', '$9'].map((price) => `I paid ${price}.`)],
+  ])('is not told from %s', (_name, texts) => {
+    expect(moneyOf(keptTexts(...texts)).sweetSpot).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import type { KeptDiscussion, Money, PricePoint } from './evidence.ts'
+import { pricePointsOf } from './prices.ts'
+import { statementsOf } from './statements.ts'
+
+/** What people pay or say they would, and the prices they name. */
+export function moneyOf(kept: readonly KeptDiscussion[]): Money {
+  const pricePoints = kept.flatMap((discussion) => pricePointsOf(discussion))
+  return {
+    willingToPay: statementsOf(kept, saysWillPay),
+    pricePoints,
+    sweetSpot: sweetSpotOf(pricePoints),
+  }
+}
+
+/** Whether somebody pays, or would, for a thing: 'I would never pay' does not, nor does 'I pay my taxes'. */
+export function saysWillPay(sentence: string): boolean {
+  return paying.test(sentence) && !notPaying.test(sentence)
+}
+
+const what = String.raw` (?:for (?!myself|itself|them|her|him|lunch|dinner)|\$|£|€|\d|up to|extra|good money|real money|more for|monthly|yearly|every month|a (?:lot|bit|few|premium|subscription|fee|monthly|yearly|one-time)|to (?:use|have|get|avoid|not|remove|access|unlock))`
+const paying = new RegExp(
+  [
+    String.raw`\b(?:i|we|i['’]m|we['’]re|my company|our company|my team|our team)(?:['’]d| would| will|['’]ll)?(?: (?:\w+ly|even|already|now|still|do|am|are|have|had|be)){0,2} (?:pay|paid|paying)${what}`,
+    String.raw`\b(?:i|we|i['’]m|we['’]re|i['’]d|we['’]d)\b(?: [\w'’]+){0,4} (?:happy|glad|willing|ready|prepared) to pay\b`,
+    String.raw`^(?:would be |very |more than |quite |totally )?(?:happy|glad|willing) to pay\b`,
+    String.raw`\bworth (?:paying|the (?:money|price|subscription|cost)|every (?:penny|cent))\b`,
+    String.raw`\btake my money\b`,
+    String.raw`\b(?:i|we)(?:['’]ve| have| had)? (?:have|had|got|bought|keep|kept|cancell?ed) (?:an?|the|my|our) (?:[\w-]+ ){0,2}subscription\b`,
+  ].join('|'),
+  'i',
+)
+const notPaying =
+  /\?$|\bpay \$0\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying) for (?:my|our|the|her|his) (?:rent|house|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
+
+/** Fewer, or from fewer people, tell of chance. */
+const leastPoints = 5
+const leastDiscussions = 3
+
+/** The interquartile range of prices for a month, a twelfth of those for a year, in the commonest currency. */
+function sweetSpotOf(points: readonly PricePoint[]): Money['sweetSpot'] {
+  const monthly = points.flatMap(({ id, amountCents, currency, per }) => {
+    if (per !== 'month' && per !== 'year') return []
+    return [{ id, currency, cents: per === 'year' ? amountCents / 12 : amountCents }]
+  })
+  const [commonest] = [...Map.groupBy(monthly, ({ currency }) => currency)].toSorted(
+    ([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1),
+  )
+  if (!commonest) return null
+  const [currency, group] = commonest
+  const ids = [...new Set(group.map(({ id }) => id))]
+  if (group.length < leastPoints || ids.length < leastDiscussions) return null
+  const cents = group.map((point) => point.cents).toSorted((one, other) => one - other)
+  return {
+    lowCents: Math.round(quantile(cents, 0.25)),
+    highCents: Math.round(quantile(cents, 0.75)),
+    currency,
+    ids,
+  }
+}
+
+/** By linear interpolation, as spreadsheets' PERCENTILE.INC; `sorted` is not empty. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)] ?? 0
+  const above = sorted[Math.ceil(place)] ?? below
+  return below + (above - below) * (place - Math.floor(place))
+}

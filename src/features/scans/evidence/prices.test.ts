@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { keptSample } from './kept-sample.ts'
+import { pricePointsOf, pricesIn } from './prices.ts'
+
+const priced = (sentence: string) =>
+  pricesIn(sentence).map(
+    ({ amountCents, currency, per }) => `${amountCents} ${currency}${per ? `/${per}` : ''}`,
+  )
+
+it.each([
+  ['It costs $20/mo.', '2000 USD/month'],
+  ['We pay $1,200 a year for it.', '120000 USD/year'],
+  ['I pay 9,99 € per month.', '999 EUR/month'],
+  ['They want 1.200,50 € per year, which is too much.', '120050 EUR/year'],
+  ['They charge €1.200 for the licence.', '120000 EUR'],
+  ['The plan is CAD 13.50 a month.', '1350 CAD/month'],
+  ['It is CA$13.50 monthly here.', '1350 CAD/month'],
+  ['A$20 per month is fine.', '2000 AUD/month'],
+  ['I paid 20 bucks for it.', '2000 USD'],
+  ['It was only 20 quid a month.', '2000 GBP/month'],
+  ['₹499 per month is a lot.', '49900 INR/month'],
+  ['It is 15$ a month.', '1500 USD/month'],
+  ['Business is $12/user/month.', '1200 USD/month'],
+  ['It costs $240 billed annually.', '24000 USD/year'],
+  ['A tutor costs $40/hr.', '4000 USD/hour'],
+  ['I would pay US$15/mo, or $150/yr.', '1500 USD/month', '15000 USD/year'],
+  ['It is $20-30 per month.', '2000 USD/month', '3000 USD/month'],
+  ['It costs between $10 and $15 monthly.', '1000 USD/month', '1500 USD/month'],
+  ['The plan is $1-2k a year.', '100000 USD/year', '200000 USD/year'],
+  ['I bought it for $2.99 in 2020.', '299 USD'],
+])('%j names %s', (sentence, ...expected) => {
+  expect(priced(sentence)).toEqual(expected)
+})
+
+it.each([
+  ['without a word of buying', 'I have $400 in my pocket.'],
+  ['without a currency', 'It costs 300 to run, or 20% more.'],
+  ['a salary', 'My salary is $4,000 a month.'],
+  ['income', 'I make $120 a month with it.'],
+  ['money raised', 'They raised $20 million and cost $5 a month.'],
+  ['as much as no tool costs', 'We paid $12k a year, then $5,000.'],
+  ['a debt', 'She owes me $300 a month.'],
+  ['a bill that was sent', 'He paid a $1,200.50 invoice three months late.'],
+  ['what was earned', 'I get paid $50 per month.'],
+  ['my own rate', 'I charge $50 a month.'],
+  ['pay for work', 'The job pays $15 an hour.'],
+  ['somebody is worth', 'I am worth $15 an hour.'],
+  ['for another unit', 'They charge $4 per invoice, $20 a week or $1 per GB.'],
+  ['of a dollar that we do not know', 'It is HK$20 per month.'],
+  ['saved', 'We saved $30 a month.'],
+  ['thousands or a fraction, nobody knows', 'It costs $1.200 a month.'],
+])('an amount is no price: %s', (_name, sentence) => {
+  expect(priced(sentence)).toEqual([])
+})
+
+it('a discussion names a price once, with its first sentence', () => {
+  const discussion = keptSample({
+    id: 'hn:1',
+    text: 'It costs $9 a month.\nYes, it costs $9 a month, or $90 a year.',
+  })
+  expect(pricePointsOf(discussion)).toEqual([
+    { id: 'hn:1', quote: 'It costs $9 a month.', amountCents: 900, currency: 'USD', per: 'month' },
+    {
+      id: 'hn:1',
+      quote: 'Yes, it costs $9 a month, or $90 a year.',
+      amountCents: 9000,
+      currency: 'USD',
+      per: 'year',
+    },
+  ])
+})
+
+it('a price is a positive whole number of cents, whatever was written', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom(
+      '$',
+      '€',
+      '1',
+      '20',
+      ',',
+      '.',
+      '-',
+      'k',
+      ' per ',
+      'month',
+      ' costs ',
+      '£9',
+      ' ',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+      for (const { amountCents, currency } of pricesIn(`It costs ${pieces.join('')}`)) {
+        expect(Number.isInteger(amountCents) && amountCents > 0).toBe(true)
+        expect(currency).toMatch(/^[A-Z]{3}$/)
+      }
+    }),
+  )
+})

@@ -1,0 +1,155 @@
+import type { KeptDiscussion, PricePoint } from './evidence.ts'
+
+export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'per'> {
+  /** Where in the sentence the amount stands. */
+  at: number
+}
+
+/** The prices of a discussion, each once, with the sentence that names it first. */
+export function pricePointsOf(
+  { id, sentences }: KeptDiscussion,
+  pricesOf: (sentence: string) => Price[] = pricesIn,
+): PricePoint[] {
+  const points = new Map<string, PricePoint>()
+  for (const quote of sentences) {
+    for (const { amountCents, currency, per } of pricesOf(quote)) {
+      const key = `${amountCents} ${currency} ${per}`
+      if (!points.has(key)) points.set(key, { id, quote, amountCents, currency, per })
+    }
+  }
+  return [...points.values()]
+}
+
+/**
+ * The prices that a sentence names, in its order, each once. An amount is a price where it is for a month or a
+ * year or stands near a word of buying; pay, rent, debts, funding, what has another unit ('per GB', 'a week')
+ * and what no tool costs are none. '$' alone is taken for USD.
+ */
+export function pricesIn(sentence: string): Price[] {
+  if (!/\d/.test(sentence) || otherMoney.test(sentence)) return []
+  const prices = new Map<string, Price>()
+  for (const match of sentence.matchAll(amountPattern)) {
+    const groups: Groups = match.groups ?? {}
+    const currency = currencies.get((groups.sign ?? groups.unit ?? '').trim().toLowerCase())
+    const before = sentence.slice(Math.max(0, match.index - wordsReach), match.index)
+    const after = sentence.slice(match.index + match[0].length).slice(0, wordsReach)
+    const per = periodOf(after)
+    const isRegular = per === 'month' || per === 'year'
+    if (!currency || per === 'other' || noPriceBehind.test(before)) continue
+    if (per === 'hour' && wage.test(sentence)) continue
+    if (noPriceBefore.test(after) || (!isRegular && !buying.test(`${before}¤${after}`))) continue
+    for (const amount of amountsOf(groups, currency)) {
+      const amountCents = Math.round(amount * 100)
+      if (!(amountCents >= 1 && amount < leastImplausible(currency))) continue
+      const key = `${amountCents} ${currency} ${per}`
+      if (!prices.has(key)) prices.set(key, { amountCents, currency, per, at: match.index })
+    }
+  }
+  return [...prices.values()]
+}
+
+type Groups = Record<string, string | undefined>
+
+/** How far from an amount its words may stand. */
+const wordsReach = 45
+/** No tool for people and small companies costs as much; in currencies of small units a hundred times. */
+const implausible = 5000
+const ofSmallUnits = new Set(['INR', 'KES', 'NGN', 'PHP'])
+
+const currencies: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    USD: '$ us$ usd bucks dollar dollars',
+    CAD: 'c$ ca$ cad$ cad',
+    AUD: 'a$ au$ aud$ aud',
+    NZD: 'nz$ nzd',
+    SGD: 's$ sg$ sgd',
+    BRL: 'r$ brl',
+    EUR: '€ eur euro euros',
+    GBP: '£ gbp quid',
+    INR: '₹ inr rupees',
+    KES: 'kes ksh ksh.',
+    NGN: '₦ ngn',
+    PHP: '₱ php',
+    CHF: 'chf',
+    SEK: 'sek',
+    NOK: 'nok',
+    DKK: 'dkk',
+    PLN: 'pln',
+  }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code])),
+)
+
+const digits = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,3})?`
+const size = String.raw`\s?(?:k|thousand|grand|m|mm|mn|million|b|bn|billion|trillion|lakhs?|crores?)\b`
+const sign = String.raw`(?:us|ca|cad|c|au|aud|a|nz|sg|s|r)?\$|[€£₹₦₱]|(?:usd|eur|gbp|cad|aud|nzd|inr|kes|chf|sgd|ksh\.?)(?=\s?\d)`
+const unit = String.raw`\s?[€£$](?!\s?\d)|\s?(?:usd|eur|gbp|cad|aud|nzd|sgd|brl|inr|kes|ngn|chf|sek|nok|dkk|pln|bucks|dollars?|euros?|quid|rupees)\b`
+const amountPattern = new RegExp(
+  String.raw`(?<![\w.,$€£₹])(?:(?<sign>${sign})\s?)?(?<low>${digits})(?<lowSize>${size})?` +
+    String.raw`(?:(?:[-–—](?=\d)|\s?(?:[-–—]|to|or|and)\s?(?:${sign}))(?<high>${digits})(?<highSize>${size})?)?` +
+    String.raw`(?<unit>${unit})?(?![\d%])`,
+  'gi',
+)
+
+/** What a sentence about other sums of money speaks of. */
+const otherMoney =
+  /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
+const noPriceBehind =
+  /\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|almost|over|nearly|at least|like|an?|extra))* ?$/i
+const noPriceBefore = /^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales)\b/i
+const wage =
+  /\b(?:jobs?|work(?:s|ed|ing)?|rates?|base|pays|starting|minimum|freelanc\w+|hired?|quoted?|ask|my)\b/i
+const buying =
+  /\b(?:cost(?:s|ing)?|prices?|priced|pricing|pay(?:s|ing)?|paid|charg(?:e|es|ed|ing)|subscri\w+|buy(?:s|ing)?|bought|purchase\w*|licen[cs]es?|plans?|tiers?|cheap\w*|expensive|overpriced|affordable|fees?|spen(?:d|ds|t|ding)|sells? for|(?:only|just|for|for only|for just|for about|for like|at) ¤|start(?:s|ing) at|upgrade)(?!\w)/i
+
+const perPerson =
+  /^\s?(?:\/|per|an?|each|every)\s?(?:user|seat|person|member|head|licen[cs]e|device|team|account|employee|agent)s?\b/i
+const period =
+  /^[+,]?\s?\(?(?:(?:billed|paid|charged|plus tax)\s)?(?<link>\/|p\/|per\b|an?\b|each\b|every\b)?\s?(?<word>[a-z]{1,12}\b|p\.[am]\.?)?/i
+
+function periodOf(after: string): Price['per'] | 'other' {
+  const { link, word = '' } = period.exec(after.replace(perPerson, ''))?.groups ?? {}
+  const name = word.toLowerCase()
+  if (/^(?:monthly|pm|p\.m\.?)$/.test(name)) return 'month'
+  if (/^(?:annually|yearly|pa|p\.a\.?)$/.test(name)) return 'year'
+  if (name === 'hourly') return 'hour'
+  if (/^(?:weekly|daily|nightly)$/.test(name)) return 'other'
+  if (link === undefined || word === '') return null
+  if (/^(?:m|mo|mon|mth|months?)$/.test(name)) return 'month'
+  if (/^(?:y|yr|years?|annum)$/.test(name)) return 'year'
+  if (/^(?:h|hr|hrs|hour)$/.test(name)) return 'hour'
+  if (/^an?$/i.test(link)) return otherUnits.has(name) ? 'other' : null
+  return 'other'
+}
+
+const otherUnits = new Set(
+  'day night week weekend fortnight quarter minute piece pop share pound mile unit page word'.split(
+    ' ',
+  ),
+)
+
+function amountsOf({ low = '', lowSize, high, highSize }: Groups, currency: string): number[] {
+  // '$5-10k' is 5k to 10k.
+  const from = times(numberOf(low, currency), lowSize ?? highSize)
+  if (high === undefined) return [from]
+  const to = times(numberOf(high, currency), highSize)
+  return to > from ? [from, to] : [from]
+}
+
+/** 1,200 and 1.200,50 and 9,99; three digits behind one point are thousands only where people write so. */
+function numberOf(written: string, currency: string): number {
+  const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
+  if (last < 0) return Number(written)
+  const whole = written.slice(0, last).replace(/[.,]/g, '')
+  const rest = written.slice(last + 1)
+  if (rest.length < 3) return Number(`${whole}.${rest}`)
+  const areThousands = written[last] === ',' || currency === 'EUR'
+  return areThousands ? Number(whole + rest) : Number.NaN
+}
+
+function times(amount: number, sizeWord: string | undefined): number {
+  if (sizeWord === undefined) return amount
+  return /^\s?(?:k|thousand|grand)$/i.test(sizeWord) ? amount * 1000 : Number.POSITIVE_INFINITY
+}
+
+function leastImplausible(currency: string): number {
+  return ofSmallUnits.has(currency) ? implausible * 100 : implausible
+}

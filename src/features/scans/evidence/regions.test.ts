@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { keptSample, keptTexts } from './kept-sample.ts'
+import { regionsOf } from './regions.ts'
+
+const countriesIn = (text: string, community: string | null = null) =>
+  regionsOf([keptSample({ id: 'hn:1', text, community })]).map(({ country }) => country)
+
+it.each([
+  ['We freelance in the UK.', 'GB'],
+  ["I'm in Germany at present.", 'DE'],
+  ['We are a US-based company.', 'US'],
+  ['Taxes in the US differ.', 'US'],
+  ['We live in London.', 'GB'],
+  ['Our clients are in Turkey.', 'TR'],
+  ['It is the law in Northern Ireland.', 'GB'],
+  ['It is the law in the EU.', 'EU'],
+  ['A Berlin-based friend says so.', 'DE'],
+  ['It costs £20 a month.', 'GB'],
+  ['It costs ₹499 a month.', 'IN'],
+  ['It costs CA$13.50 a month.', 'CA'],
+  ['It costs 20 AUD a month.', 'AU'],
+  ['It costs 20 € a month.', 'EU'],
+])('%j names %s', (text, country) => {
+  expect(countriesIn(text)).toEqual([country])
+})
+
+it.each([
+  'Tell us more, TELL US MORE, join US.',
+  'It costs $20 or US$20 a month.',
+  'We ate turkey, and later turkey again. Turkey is a bird.',
+  'The china is broken, and it was made in China.',
+  'Jordan, Chad and Georgia wrote the invoice.',
+  'I saw Paris Hilton and Jack London.',
+  'We moved to New England and New Mexico.',
+  'The cell is =A$1+C$2.',
+  'It is in turkish.',
+])('%j names none', (text) => {
+  expect(countriesIn(text)).toEqual([])
+})
+
+it.each([
+  ['r/AskUK', 'GB'],
+  ['r/germany', 'DE'],
+  ['c/unitedkingdom', 'GB'],
+  ['r/UKPersonalFinance', 'GB'],
+  ['r/personalfinancecanada', 'CA'],
+  ['r/AusFinance', 'AU'],
+  ['r/developersIndia', 'IN'],
+])('the community %s is of %s', (community, country) => {
+  expect(countriesIn('A text.', community)).toEqual([country])
+})
+
+it.each(['r/ukulele', 'r/Indiana', 'r/ExMachina', 'r/newengland', 'r/jordan', 'r/usability'])(
+  'the community %s is of no country',
+  (community) => {
+    expect(countriesIn('A text.', community)).toEqual([])
+  },
+)
+
+it('counts a discussion once for a country, in shares of all that were counted', () => {
+  const kept = keptTexts(
+    'In Germany, in Berlin, in Germany.',
+    'We are in Germany and in France.',
+    'We are in Kenya.',
+    'It rains.',
+  )
+  expect(regionsOf(kept)).toEqual([
+    { country: 'DE', share: 0.5, ids: ['hn:1', 'hn:2'] },
+    { country: 'FR', share: 0.25, ids: ['hn:2'] },
+    { country: 'KE', share: 0.25, ids: ['hn:3'] },
+  ])
+})

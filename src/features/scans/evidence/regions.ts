@@ -1,0 +1,94 @@
+import type { Discussion } from '../../../integrations/discussions/contract.ts'
+import type { KeptDiscussion, Region } from './evidence.ts'
+import { places } from './places.ts'
+
+/**
+ * The countries that discussions name: in words ('in the UK', "I'm in Germany", 'US-based'), by a currency
+ * other than the bare dollar, or by the community they stand in. A discussion counts once for a country;
+ * a share is of all that were counted.
+ */
+export function regionsOf(kept: readonly KeptDiscussion[]): Region[] {
+  const found = new Map<string, string[]>()
+  for (const discussion of kept) {
+    for (const country of countriesIn(discussion)) {
+      found.set(country, [...(found.get(country) ?? []), discussion.id])
+    }
+  }
+  const all = [...found.values()].reduce((sum, ids) => sum + ids.length, 0)
+  return [...found]
+    .map(([country, ids]) => ({ country, share: ids.length / all, ids }))
+    .toSorted(
+      (one, other) => other.ids.length - one.ids.length || (one.country < other.country ? -1 : 1),
+    )
+}
+
+function countriesIn({ title, text, community }: Discussion): Set<string> {
+  const countries = new Set(countriesOfCommunity(community ?? ''))
+  for (const part of [title, text.slice(0, longestText)]) {
+    for (const { groups } of part.matchAll(mention)) {
+      const country = byName.get(groups?.name ?? groups?.place ?? groups?.base ?? 'USA')
+      if (country) countries.add(country)
+    }
+    for (const [pattern, country] of currencies) if (pattern.test(part)) countries.add(country)
+  }
+  return countries
+}
+
+const longestText = 10_000
+const byName: ReadonlyMap<string, string> = new Map(
+  places.flatMap(({ country, names, placesIn }) =>
+    [...names, ...placesIn].map((name) => [name, country]),
+  ),
+)
+
+/** Case tells 'US' from 'us', Turkey from the bird; 'New England' and 'made in China' are no region here. */
+const mention = new RegExp(
+  String.raw`(?<![\w.\/@#-])(?=[A-Z])(?:` +
+    [
+      String.raw`(?<!\b(?:New|Bank of|Little) )(?<name>${anyOf(places.flatMap(({ names }) => names))})(?!\w)`,
+      String.raw`(?<=(?<!\b(?:[Mm]ade|[Bb]elieves?|[Ii]nterested) )\b(?:[Ii]n|[Nn]ear|[Aa]round|[Aa]cross|[Oo]utside|[Ww]ithin) (?:the )?)(?<place>${anyOf(places.flatMap(({ placesIn }) => placesIn))})(?!\w)`,
+      String.raw`(?<=\b(?:[Tt]he|[Ii]n|[Ff]rom) )US(?![\w$]| dollars?\b)|US(?=-based\b|[ -]only\b| (?:citizens?|residents?|market|customers?|compan(?:y|ies)|banks?|tax|law)\b)`,
+      String.raw`(?<base>${anyOf(places.flatMap(({ placesIn }) => placesIn))})(?=-based\b)`,
+    ].join('|') +
+    ')',
+  'g',
+)
+
+/** The bare dollar says nothing, and 'A$1' may be a cell of a table. */
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/£ ?\d|\d ?GBP\b|\bGBP ?\d/, 'GB'],
+  [/₹ ?\d|\d ?INR\b|\bINR ?\d/, 'IN'],
+  [/(?<![$\w:=+*(-])CA?\$ ?\d|\d ?CAD\b|\bCAD ?\$?\d/, 'CA'],
+  [/(?<![$\w:=+*(-])AU?\$ ?\d|\d ?AUD\b|\bAUD ?\$?\d/, 'AU'],
+  [/€ ?\d|\d ?€|\d ?EUR\b|\bEUR ?\d/, 'EU'],
+]
+
+function anyOf(names: readonly string[]): string {
+  return names
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll('.', String.raw`\.`))
+    .join('|')
+}
+
+/** 'r/AskUK', 'c/unitedkingdom', 'r/personalfinancecanada': the whole name, a word of it, or its end. */
+function countriesOfCommunity(community: string): string[] {
+  const name = community.slice(0, 60).replace(/^[rc]\//, '')
+  const words = name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/)
+  const whole = words.join('').toLowerCase()
+  const ending = communityEndings.find((country) => whole.endsWith(country)) ?? ''
+  return [whole, ending, ...words.filter((word) => /^[A-Z]/.test(word))].flatMap(
+    (part) => byCommunity.get(part.toLowerCase()) ?? [],
+  )
+}
+
+const asCommunity = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+const communityEndings = places
+  .flatMap(({ names }) => names.map(asCommunity))
+  .filter((name) => name.length > 4 && name !== 'england')
+const noCommunities = new Set(['jordan', 'athens', 'rome', 'states', 'colombo'])
+const byCommunity: ReadonlyMap<string, string> = new Map([
+  ['aus', 'AU'],
+  ...[...byName].flatMap(([name, country]): [string, string][] =>
+    noCommunities.has(asCommunity(name)) ? [] : [[asCommunity(name), country]],
+  ),
+])

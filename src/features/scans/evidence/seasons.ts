@@ -1,0 +1,27 @@
+import type { KeptDiscussion, Season } from './evidence.ts'
+import { monthBefore, monthOf } from './months.ts'
+
+/**
+ * How discussions spread over the months of the year, January first. Of whole years only, the last one to
+ * three that ended before the month of `now`, so that no month of the year is counted oftener than another;
+ * empty where discussions reach back less than a year, or are fewer than 24.
+ */
+export function seasonsOf(kept: readonly KeptDiscussion[], now: Date): Season[] {
+  const end = monthOf(now)
+  const dated = kept
+    .map(({ id, createdAt }) => ({ id, month: monthOf(createdAt) }))
+    .filter(({ month }) => month < end && month >= monthBefore(end, 12 * mostYears))
+  const [first = end] = dated.map(({ month }) => month).toSorted()
+  const years = [3, 2, 1].find((count) => first <= monthBefore(end, 12 * count))
+  if (years === undefined) return []
+  const sample = dated.filter(({ month }) => month >= monthBefore(end, 12 * years))
+  if (sample.length < leastSample) return []
+  return Array.from({ length: 12 }, (_none, at) => {
+    const month = at + 1
+    const ids = sample.flatMap((one) => (Number(one.month.slice(5)) === month ? [one.id] : []))
+    return { month, share: ids.length / sample.length, ids }
+  })
+}
+
+const mostYears = 3
+const leastSample = 24

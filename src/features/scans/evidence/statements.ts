@@ -1,0 +1,15 @@
+import type { KeptDiscussion, Statement } from './evidence.ts'
+
+/** The first sentence of each discussion that `states` it, in the order given; what was copied counts once. */
+export function statementsOf(
+  kept: readonly KeptDiscussion[],
+  states: (sentence: string) => boolean,
+): Statement[] {
+  const seen = new Set<string>()
+  return kept.flatMap(({ id, sentences }) => {
+    const quote = sentences.find(states)
+    if (quote === undefined || seen.has(quote)) return []
+    seen.add(quote)
+    return [{ id, quote }]
+  })
+}

@@ -1,0 +1,101 @@
+import { isGeneric, isStopWord } from '../words.ts'
+import { places } from './places.ts'
+import { noTools } from './no-tools.ts'
+
+/** A tool as a sentence names it: what people write, and one key for all spellings of it. */
+export interface NamedTool {
+  name: string
+  /** 'freshbooks' for FreshBooks, Fresh Books and freshbooks.com */
+  key: string
+}
+
+/**
+ * The tools that a sentence says somebody uses, tried, left, pays for or wants to replace. Only in such a
+ * frame, and only what is written as a name: with a capital, as camelCase or as 'name.com'.
+ */
+export function toolsUsedIn(sentence: string): NamedTool[] {
+  const found = new Map<string, NamedTool>()
+  for (const frame of sentence.matchAll(frames)) {
+    if (noUse.test(sentence.slice(Math.max(0, frame.index - beforeReach), frame.index))) continue
+    const rest = sentence.slice(frame.index + frame[0].length)
+    for (const tool of listIn(rest)) found.set(tool.key, tool)
+  }
+  for (const { index, groups } of sentence.matchAll(spokenOf)) {
+    const tool = toolOf(groups?.name ?? '')
+    // Any word has a capital where a sentence begins.
+    if (tool && (index > 0 || isUnmistakable.test(tool.name))) found.set(tool.key, tool)
+  }
+  return [...found.values()]
+}
+
+const domain = String.raw`\.(?:com|io|app|ai|so|dev|co|net|org|me)\b`
+const domainEnd = new RegExp(`${domain}$`)
+const word = String.raw`(?:\d{0,2}[A-Z][\w+]*(?:[.-]\w+)*|[a-z]{1,3}[A-Z]\w+|[a-z][\w-]+${domain})`
+const name = String.raw`${word}(?: [A-Z][a-z0-9]\w*){0,2}`
+const isUnmistakable = /^[\w-]+[a-z0-9][A-Z]|\.\w/
+const beforeReach = 60
+
+const frames =
+  /(?:^|\b)(?:(?:[Uu]se|[Uu]ses|(?<!\b(?:an?|the|my|of|buy|sell|get|bought|selling) )[Uu]sed|[Uu]sing|[Tt]ried|[Tt]rying|[Rr]ely on|[Rr]elying on|[Ss]witch(?:ed|ing)? (?:over )?(?:from|to)|[Mm]igrat(?:ed|ing) (?:from|to)|[Ss]ubscribed? to|[Ss]ubscription to|[Ss]igned up for|[Pp]ay(?:ing)? for|[Pp]aid for|[Aa]lternatives? to|[Rr]eplacement for|[Ss]tick(?:ing)? with|(?:[Tt]ools?|[Aa]pps?|[Ss]oftware|[Ss]ervices?|[Ss]ites?|[Ss]omething|[Pp]roducts?|[Pp]latforms?|[Ss]olutions?)(?: such as| like|, like|, such as))(?: (?:just|both|either|only|mostly|mainly|plain|good old))? )(?=[\w])/g
+const noUse =
+  /(?:n['’]t|\b(?:not|never|nor|without|cannot)|\b(?:built|build|building|made|written|wrote|developed?|created?|implement\w*|coded|designed|deployed|programmed|rendered|scrap\w+)\b[^.,;]*)(?: (?:\w+ly|even|ever|yet|want to|have to|need to|going to|be|been|to|by|from|for))* ?$/i
+const spokenOf = new RegExp(
+  String.raw`(?<![\w.@/-])(?<name>${name}) (?:costs?|charges?|alternatives?|subscription|is (?:way |far |just |really |very |pretty |a bit |so |too )?(?:too |so )?(?:expensive|overpriced|pricey|clunky|slow|buggy|bloated|overkill|complicated|cheap|limited))\b`,
+  'g',
+)
+
+const listed = new RegExp(String.raw`^(?<name>${name})(?<owner>['’]s\b|['’](?!\w))?`)
+const joint = /^(?:,? (?:and|or|&|then|plus|to|vs\.?)|,| ?\/) ?(?:then |also )?/
+/** What stands behind the last of a list; 'I use Toggl and Ann uses Harvest' has no list. */
+const listGoesOn =
+  /^(?:$|[.,;:!?)/&]| (?:and|or|&|for|to|in|on|with|as|at|but|which|that|because|when|if|so|instead|before|these|right|now|at)\b)/
+const mostListed = 8
+const longestName = 40
+
+function* listIn(text: string): Generator<NamedTool> {
+  let rest = text
+  for (let count = 0; count < mostListed; count += 1) {
+    const match = listed.exec(rest)
+    const tool = match && !match.groups?.owner ? toolOf(match.groups?.name ?? '') : null
+    if (!match || !tool) return
+    rest = rest.slice(match[0].length)
+    if (count > 0 && !listGoesOn.test(rest)) return
+    yield tool
+    const [joined] = joint.exec(rest) ?? []
+    if (joined === undefined) return
+    rest = rest.slice(joined.length)
+  }
+}
+
+function toolOf(written: string): NamedTool | null {
+  const words = written.replace(/[.-]+$/, '').split(' ')
+  const end = words.findIndex((part, at) => at > 0 && isNoName(part))
+  const kept = end < 0 ? words : words.slice(0, end)
+  const [first = ''] = kept
+  const whole = kept.join(' ')
+  const isPlace = placeNames.has(first) || placeNames.has(whole)
+  if (isPlace || isNoName(first) || (kept.length === 1 && isGeneric(first.toLowerCase())))
+    return null
+  const key = keyOf(whole)
+  // A Monday is no tool, and monday.com is one.
+  const isKnownOther = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
+  const isPlausible = key.length > 1 && key.length <= longestName && !isKnownOther
+  return isPlausible ? { name: whole, key } : null
+}
+
+function keyOf(written: string): string {
+  return written
+    .toLowerCase()
+    .replace(domainEnd, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function isNoName(part: string): boolean {
+  const plain = part.toLowerCase()
+  const bare = plain.replace(/(?:\d+|s)$/, '')
+  return isStopWord(plain) || noTools.has(plain) || noTools.has(bare)
+}
+
+const placeNames = new Set(
+  places.flatMap(({ names, placesIn }) => [...names, ...placesIn, 'US', 'Europe']),
+)

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { keptSample, keptTexts } from './kept-sample.ts'
+import { toolsUsedIn } from './tool-names.ts'
+import { toolsOf } from './tools.ts'
+
+describe('the tools that a sentence says are used', () => {
+  it.each([
+    ['I use Harvest for this.', 'Harvest'],
+    ["We've been using Google Sheets since May.", 'Google Sheets'],
+    ['I tried monday.com, which is fine.', 'monday.com'],
+    ['We switched from Toggl to Clockify.', 'Toggl', 'Clockify'],
+    ['Currently I use Toggl, Harvest and FreshBooks for it.', 'Toggl', 'Harvest', 'FreshBooks'],
+    ['I use Toggl and Ann likes it.', 'Toggl'],
+    ['Is there an alternative to Harvest?', 'Harvest'],
+    ['Something like YNAB would do.', 'YNAB'],
+    ['FreshBooks is too expensive for me.', 'FreshBooks'],
+    ['For us Harvest costs too much.', 'Harvest'],
+    ['I pay for 1Password.', '1Password'],
+  ])('%j: %s', (sentence, ...names) => {
+    expect(toolsUsedIn(sentence).map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each([
+    "I don't use Harvest.",
+    'I have never tried Harvest.',
+    'I use it on Monday.',
+    'I tried English, Spanish and God knows what.',
+    'We use AI, PDFs, Python3 and an iPhone.',
+    'I built it using Harvest.',
+    'Using Reddit is free.',
+    'Coffee is too expensive.',
+    'Nothing is too expensive, everything costs money.',
+    'I bought a used Toyota.',
+    "I use Ann's method.",
+    'We moved on and use Our own list.',
+    'I use The Method.',
+    'I use the app in Germany, and tried Berlin.',
+    'I use a spreadsheet.',
+  ])('%j: none', (sentence) => {
+    expect(toolsUsedIn(sentence)).toEqual([])
+  })
+
+  it('have one key for all spellings', () => {
+    const keys = ['FreshBooks', 'Freshbooks', 'Fresh Books', 'freshbooks.com'].map(
+      (name) => toolsUsedIn(`I use ${name} now.`)[0]?.key,
+    )
+    expect(new Set(keys)).toEqual(new Set(['freshbooks']))
+  })
+})
+
+describe('the tools of a report', () => {
+  it('are those of two discussions, or of two sentences, most used first', () => {
+    const kept = keptTexts(
+      'I use Toggl for this.\nWe use Acorn too.\nI tried Acorn for a year.',
+      'Now I use Toggl.\nI use Birch for the rest.',
+      'I use Toggl and Harvest.',
+      'We use Harvest.',
+    )
+    expect(toolsOf(kept).map(({ name, ids }) => [name, ids])).toEqual([
+      ['Toggl', ['hn:1', 'hn:2', 'hn:3']],
+      ['Harvest', ['hn:3', 'hn:4']],
+      ['Acorn', ['hn:1']],
+    ])
+  })
+
+  it('have the spelling that most people use', () => {
+    const kept = keptTexts('I use Toggl.', 'I use TOGGL.', 'I use Toggl.')
+    expect(toolsOf(kept).map(({ name }) => name)).toEqual(['Toggl'])
+  })
+
+  it('carry what is said against them, word for word, and those who say it', () => {
+    const kept = keptTexts(
+      'I use Toggl.\nI hate paperwork, so I use Toggl.',
+      'We use Toggl.\nToggl is too slow on my phone.',
+      'Honestly, Toggl keeps crashing.',
+      'I gave up on Toggl last year.',
+      'I never had problems with Toggl.',
+    )
+    expect(toolsOf(kept)).toMatchObject([
+      {
+        ids: ['hn:1', 'hn:2', 'hn:3', 'hn:4'],
+        complaints: [
+          { id: 'hn:2', quote: 'Toggl is too slow on my phone.' },
+          { id: 'hn:3', quote: 'Honestly, Toggl keeps crashing.' },
+          { id: 'hn:4', quote: 'I gave up on Toggl last year.' },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    "Toggl's interface is really clunky.",
+    "Toggl doesn't support invoices.",
+    'Toggl is fine, but it is so expensive.',
+    'We are sick of Toggl.',
+    'Toggl lacks reports.',
+  ])('are complained about in %j', (complaint) => {
+    const [tool] = toolsOf(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
+    expect(tool?.complaints.map(({ quote }) => quote)).toEqual([complaint])
+  })
+
+  it.each([
+    'Toggl is great, I was tired before.',
+    'I like Toggl.',
+    'The terrible thing is that Toggl works.',
+    'My invoices are late and Toggl reminds them.',
+  ])('are not in %j', (sentence) => {
+    const [tool] = toolsOf(keptTexts('I use Toggl.\nI tried Toggl.', sentence))
+    expect(tool?.complaints).toEqual([])
+  })
+
+  it('carry what they are said to cost, but not what stands beside another', () => {
+    const kept = keptTexts(
+      'I use Toggl and Harvest.',
+      'I tried Toggl and Harvest.',
+      'We pay $9 a month for Toggl.',
+      'Toggl or Harvest cost us $30 a month.',
+      'With Toggl we bill work that costs $90 per hour.',
+    )
+    const [harvest, toggl] = toolsOf(kept).toSorted((one, other) =>
+      one.name < other.name ? -1 : 1,
+    )
+    expect(toggl?.prices).toEqual([
+      {
+        id: 'hn:3',
+        quote: 'We pay $9 a month for Toggl.',
+        amountCents: 900,
+        currency: 'USD',
+        per: 'month',
+      },
+    ])
+    expect(harvest?.prices).toEqual([])
+  })
+
+  it('are ten at most', () => {
+    const names =
+      'Acorn Birch Cedar Dogwood Elmtree Firwood Ginkgo Hazel Ivybush Junipr Kauri Larch'
+    const text = names
+      .split(' ')
+      .map((name) => `I use ${name}.`)
+      .join('\n')
+    const kept = [keptSample({ id: 'hn:1', text }), keptSample({ id: 'hn:2', text })]
+    expect(toolsOf(kept)).toHaveLength(10)
+  })
+})

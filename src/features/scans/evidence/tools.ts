@@ -1,0 +1,92 @@
+import type { KeptDiscussion, Tool } from './evidence.ts'
+import { type Price, pricePointsOf, pricesIn } from './prices.ts'
+import { statementsOf } from './statements.ts'
+import { complainsAbout } from './tool-complaints.ts'
+import { toolsUsedIn } from './tool-names.ts'
+
+/**
+ * The tools that people say they use, most discussions first, with what they hold against each and say it
+ * costs. A tool counts when two discussions name it, or one in two sentences: a word that was taken for a
+ * name by mistake seldom returns.
+ */
+export function toolsOf(kept: readonly KeptDiscussion[]): Tool[] {
+  const used = [...usesIn(kept)]
+    .filter(([, { ids, sentences }]) => ids.size > 1 || sentences > 1)
+    .toSorted(
+      ([one, ones], [other, others]) =>
+        others.ids.size - ones.ids.size ||
+        others.sentences - ones.sentences ||
+        (one < other ? -1 : 1),
+    )
+    .slice(0, mostTools)
+    .map(([, use]) => ({ ...use, mention: mentionOf([...use.names.keys()]) }))
+  return used
+    .map(({ names, ids, mention }) => {
+      const others = used.flatMap((other) => (other.mention === mention ? [] : [other.mention]))
+      const complaints = statementsOf(kept, (sentence) => complainsAbout(sentence, mention))
+      const prices = kept.flatMap((discussion) =>
+        pricePointsOf(discussion, (sentence) => pricesOf(sentence, mention, others)),
+      )
+      const behind = new Set([...ids, ...[...complaints, ...prices].map(({ id }) => id)])
+      return {
+        name: commonest(names),
+        ids: kept.flatMap(({ id }) => (behind.has(id) ? [id] : [])),
+        complaints: complaints.slice(0, mostComplaints),
+        prices,
+      }
+    })
+    .toSorted((one, other) => other.ids.length - one.ids.length)
+}
+
+const mostTools = 10
+const mostComplaints = 6
+
+interface Use {
+  /** How often each spelling was written. */
+  names: Map<string, number>
+  ids: Set<string>
+  sentences: number
+}
+
+function usesIn(kept: readonly KeptDiscussion[]): Map<string, Use> {
+  const uses = new Map<string, Use>()
+  for (const { id, sentences } of kept) {
+    for (const { key, name } of sentences.flatMap(toolsUsedIn)) {
+      const use = uses.get(key) ?? { names: new Map(), ids: new Set(), sentences: 0 }
+      use.names.set(name, (use.names.get(name) ?? 0) + 1)
+      use.ids.add(id)
+      use.sentences += 1
+      uses.set(key, use)
+    }
+  }
+  return uses
+}
+
+/** Any of the spellings, as a word of its own. */
+function mentionOf(names: readonly string[]): RegExp {
+  const escaped = names
+    .toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1))
+    .map((name) => name.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
+  return new RegExp(String.raw`(?<![\w@/-])(?:${escaped.join('|')})(?![\w@-])`)
+}
+
+function commonest(names: ReadonlyMap<string, number>): string {
+  const [first] = [...names].toSorted(
+    ([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1),
+  )
+  return first?.[0] ?? ''
+}
+
+/** Only what stands near the name, in a sentence without another tool, is taken for its price. */
+function pricesOf(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
+  const named = mention.exec(sentence)
+  if (!named || others.some((other) => other.test(sentence))) return []
+  const prices = pricesIn(sentence).filter(
+    ({ per, at }) => per !== 'hour' && Math.abs(at - named.index) <= nearby,
+  )
+  return prices.length > mostPricesOfOne ? [] : prices
+}
+
+const nearby = 70
+/** More amounts in one sentence are a list, and of more things than this one. */
+const mostPricesOfOne = 2

@@ -1,0 +1,75 @@
+import type { KeptDiscussion, Volume } from './evidence.ts'
+import { monthBefore, monthOf } from './months.ts'
+
+/**
+ * How many discussions, when and where. What was written after `now` counts in the total only.
+ *
+ * The trend compares the last 90 days (a) with the 90 before (b): 'unknown' where a + b is below 20, rising
+ * or falling where they differ by more than 1.96 √(a + b), which chance alone passes once in twenty (the
+ * difference of two Poisson counts), else steady. The growth rate needs at least 10 in the 90 days before.
+ */
+export function volumeOf(kept: readonly KeptDiscussion[], now: Date): Volume {
+  const last = countBetween(kept, daysBefore(now, 90), now)
+  const previous = countBetween(kept, daysBefore(now, 180), daysBefore(now, 90))
+  return {
+    total: kept.length,
+    last90Days: last,
+    previous90Days: previous,
+    growthRate: previous < leastForGrowth ? null : round((last - previous) / previous),
+    trend: trendOf(last, previous),
+    months: monthsOf(kept, now),
+    platforms: platformsOf(kept),
+  }
+}
+
+export function daysBefore(date: Date, days: number): Date {
+  return new Date(date.getTime() - days * 24 * 60 * 60 * 1000)
+}
+
+const leastForGrowth = 10
+const leastForTrend = 20
+const mostMonths = 36
+
+function countBetween(kept: readonly KeptDiscussion[], after: Date, until: Date): number {
+  return kept.filter(({ createdAt }) => createdAt > after && createdAt <= until).length
+}
+
+function trendOf(last: number, previous: number): Volume['trend'] {
+  const both = last + previous
+  if (both < leastForTrend) return 'unknown'
+  if (Math.abs(last - previous) <= 1.96 * Math.sqrt(both)) return 'steady'
+  return last > previous ? 'rising' : 'falling'
+}
+
+function monthsOf(kept: readonly KeptDiscussion[], now: Date): Volume['months'] {
+  const [latest, earliest] = [monthOf(now), monthBefore(monthOf(now), mostMonths - 1)]
+  const months = new Map<string, string[]>()
+  for (const { id, createdAt } of kept) {
+    const month = monthOf(createdAt)
+    if (month < earliest || createdAt > now) continue
+    months.set(month, [...(months.get(month) ?? []), id])
+  }
+  const [first] = [...months.keys()].toSorted()
+  if (first === undefined) return []
+  const all: Volume['months'] = []
+  for (let month = first; month <= latest; month = monthBefore(month, -1)) {
+    all.push({ month, ids: months.get(month) ?? [] })
+  }
+  return all
+}
+
+function platformsOf(kept: readonly KeptDiscussion[]): Volume['platforms'] {
+  return [...Map.groupBy(kept, ({ platform }) => platform)]
+    .map(([platform, group]) => ({
+      platform,
+      share: group.length / kept.length,
+      ids: group.map(({ id }) => id),
+    }))
+    .toSorted(
+      (one, other) => other.ids.length - one.ids.length || (one.platform < other.platform ? -1 : 1),
+    )
+}
+
+function round(rate: number): number {
+  return Math.round(rate * 1000) / 1000
+}

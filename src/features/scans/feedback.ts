@@ -1,0 +1,60 @@
+import { isGeneric, isStopWord } from './words.ts'
+
+/**
+ * How much each text speaks like the best ones, 0..1, beside the words that were searched for: what goes
+ * with 'insomnia' is learnt from those who surely speak of it (pseudo-relevance feedback, Rocchio 1971).
+ * @param texts stems; @param best places of the surest ones
+ */
+export function likenessOf(
+  texts: readonly (readonly string[])[],
+  best: readonly number[],
+): number[] {
+  const vectors = vectorsOf(texts)
+  const centre = new Map<string, number>()
+  const share = 1 / Math.max(1, best.length)
+  for (const at of best) {
+    for (const [stem, value] of vectors[at] ?? []) {
+      centre.set(stem, (centre.get(stem) ?? 0) + value * share)
+    }
+  }
+  const isBest = new Set(best)
+  const likeness = vectors.map((vector, at) => {
+    // Nobody is like the best for being one of them.
+    const own = isBest.has(at) ? share : 0
+    let sum = 0
+    for (const [stem, value] of vector) sum += value * ((centre.get(stem) ?? 0) - own * value)
+    return Math.max(0, sum)
+  })
+  const most = likeness.reduce((one, other) => Math.max(one, other), 0)
+  return likeness.map((value) => (most === 0 ? 0 : value / most))
+}
+
+/** The beginning of a long text tells what it is about. */
+const readStems = 600
+
+/** tf-idf, each of length 1. */
+function vectorsOf(texts: readonly (readonly string[])[]): Map<string, number>[] {
+  const counted = texts.map((stems) => {
+    const counts = new Map<string, number>()
+    for (const stem of stems.slice(0, readStems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    for (const stem of counts.keys()) {
+      if (isStopWord(stem) || isGeneric(stem)) counts.delete(stem)
+    }
+    return counts
+  })
+  const holders = new Map<string, number>()
+  for (const counts of counted) {
+    for (const stem of counts.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1)
+  }
+  return counted.map((counts) => {
+    let squares = 0
+    for (const [stem, count] of counts) {
+      const value = (1 + Math.log(count)) * Math.log(1 + texts.length / (holders.get(stem) ?? 1))
+      counts.set(stem, value)
+      squares += value * value
+    }
+    const length = Math.sqrt(squares) || 1
+    for (const [stem, value] of counts) counts.set(stem, value / length)
+    return counts
+  })
+}

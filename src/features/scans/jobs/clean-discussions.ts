@@ -1,0 +1,26 @@
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+
+const textsKeptMonths = 12
+const eventsKeptDays = 7
+
+/**
+ * What others wrote is kept for a year; the figures that were counted from it stay with their report. What
+ * a scan told while it ran holds quotes too, and is of no use once everybody has seen the end.
+ */
+export const cleanDiscussions = defineJob({
+  name: 'clean-discussions',
+  schedule: '41 4 * * *',
+  retries: 0,
+  timeoutSeconds: 300,
+  async run({ db, clock }) {
+    const textsBefore = new Date(clock())
+    textsBefore.setUTCMonth(textsBefore.getUTCMonth() - textsKeptMonths)
+    await db.deleteFrom('pain_point_findings').where('fetched_at', '<', textsBefore).execute()
+    const endedBefore = new Date(clock().getTime() - eventsKeptDays * 86_400_000)
+    const ended = db
+      .selectFrom('pain_point_reports')
+      .select('id')
+      .where('completed_at', '<', endedBefore)
+    await db.deleteFrom('report_events').where('report_id', 'in', ended).execute()
+  },
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isReadable, languageOf } from './language.ts'
+
+const english =
+  'I have been writing the same reminder to the same three clients every month, and none of them has paid on time this year.'
+
+it.each([
+  ['en', english],
+  [
+    'de',
+    'Ich schreibe jeden Monat dieselbe Erinnerung an dieselben drei Kunden, und keiner von ihnen hat dieses Jahr pünktlich bezahlt.',
+  ],
+  [
+    'es',
+    'Cada mes escribo el mismo recordatorio a los mismos tres clientes, y ninguno de ellos ha pagado a tiempo este año, ni uno solo.',
+  ],
+  [
+    'ru',
+    'Каждый месяц я пишу одно и то же напоминание одним и тем же трём клиентам, и никто из них в этом году не заплатил вовремя.',
+  ],
+  [
+    'ja',
+    '毎月同じ三人の顧客に同じ督促状を書いていますが、今年は誰も期日どおりに支払ってくれませんでした。本当に困っていますし、もう疲れました。',
+  ],
+])('knows %s', (language, text) => {
+  expect(languageOf(text)).toBe(language)
+})
+
+it.each([
+  ['nothing', ''],
+  ['a few words', 'Rechnung überfällig'],
+  ['signs', '!!! 😀 --- '.repeat(40)],
+  ['addresses', 'https://example.com/eine-rechnung-die-niemand-bezahlt '.repeat(20)],
+])('is not sure of %s', (_name, text) => {
+  expect(languageOf(text)).toBeNull()
+})
+
+it('takes a title of names and nouns for English', () => {
+  expect(
+    languageOf('Postgres connection pooling benchmarks: PgBouncer, Odyssey, Supavisor, PgCat'),
+  ).toBe('en')
+})
+
+it('reads English, the language of the subject and what nobody can tell', () => {
+  const german =
+    'Niemand bezahlt meine Rechnungen rechtzeitig, und ich habe keine Lust mehr, ständig daran zu erinnern.'
+  expect(isReadable(english, new Set(['de']))).toBe(true)
+  expect(isReadable(german, new Set(['de']))).toBe(true)
+  expect(isReadable(german, new Set(['en']))).toBe(false)
+  expect(isReadable('Rechnung', new Set(['en']))).toBe(true)
+})
+
+it('takes any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const language = languageOf(text)
+      expect(language === null || /^[a-z]{2,3}$/.test(language)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+  expect(languageOf('x'.repeat(100_000))).toBeTypeOf('string')
+})

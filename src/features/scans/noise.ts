@@ -1,0 +1,75 @@
+import type { Discussion } from '../../integrations/discussions/contract.ts'
+import { isStopWord, wordsOf } from './words.ts'
+
+type Post = Pick<Discussion, 'kind' | 'title' | 'text'>
+
+/** A job advert, a farm of links or a heap of words: nobody tells of anything. */
+export function isNoise({ title, text }: Post): boolean {
+  const read = text.slice(0, readCharacters)
+  return isJobAdvert(title, read) || isLinkFarm(read) || isSalesTalk(read) || isWordHeap(read)
+}
+
+/** Who offers what they made, and the regular threads of a community, tell less than who has the problem. */
+export function isAnnouncement({ title, text }: Post): boolean {
+  const opening = `${title}\n${text.slice(0, openingCharacters)}`
+  return announcedTitle.test(title) || offered.test(opening)
+}
+
+const readCharacters = 3000
+const openingCharacters = 300
+
+const jobTitle =
+  /^\s*[[({](?:hiring|for hire|job)\b|\b(?:we'?re|we are|now) hiring\b|^(?:ask hn: |\/?r\/\w{1,30}: ?)?(?:who(?:'s| is) hiring|who wants to be hired|freelancer\? seeking)/i
+const jobOpening =
+  /^\W{0,4}(?:we'?re|we are|now|also) hiring\b|^\W{0,4}seeking (?:work|freelancer)\b/i
+const jobWords =
+  /\b(?:remote|on-?site|hybrid|full[- ]?time|part[- ]?time|contract|engineers?|developers?|designers?|visa|intern|salary)\b/i
+
+/** As in 'Company | Role | Place | Remote'. */
+function isJobAdvert(title: string, text: string): boolean {
+  const [line = ''] = text.split('\n', 1)
+  const opening = line.slice(0, openingCharacters)
+  const isListing = opening.split('|').length > 2 && jobWords.test(opening)
+  return isListing || jobTitle.test(title) || jobOpening.test(text)
+}
+
+const manyLinks = 6
+const wordsPerLink = 8
+
+function isLinkFarm(text: string): boolean {
+  const links = text.match(/\bhttps?:\/\/\S+|\bwww\.\S+/gi) ?? []
+  if (links.length < manyLinks) return false
+  const rest = text.replace(/\bhttps?:\/\/\S+|\bwww\.\S+/gi, ' ')
+  return wordsOf(rest).length < links.length * wordsPerLink
+}
+
+const salesPhrases =
+  /\b(?:promo(?:tional)? codes?|coupons?|discount codes?|buy now|order now|click here|limited offer|best price|free shipping|100% (?:free|guaranteed)|casino|backlinks? package|followers for sale|dm me for)\b/gi
+const manyPhrases = 3
+
+function isSalesTalk(text: string): boolean {
+  return (text.match(salesPhrases)?.length ?? 0) >= manyPhrases
+}
+
+const heapWords = 40
+/** The commonest word of a text that somebody wrote for somebody is seldom one in ten. */
+const stuffedShare = 0.2
+/** And hardly any text says each of its words five times. */
+const varietyShare = 0.2
+const noText = 1000
+
+function isWordHeap(text: string): boolean {
+  const words = wordsOf(text)
+  if (words.length < heapWords) return text.length > noText && words.length * 50 < text.length
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const stuffed = [...counts].some(
+    ([word, count]) => !isStopWord(word) && count > words.length * stuffedShare,
+  )
+  return stuffed || (words.length < 400 && counts.size < words.length * varietyShare)
+}
+
+const announcedTitle =
+  /^(?:show|launch|apply) hn\b|^\W?(?:introducing|announcing|announcement|building an?)\b|\b(?:mega|weekly|monthly) ?thread\b|\b(?:win wednesday|kick ?start sunday|faq)\b/i
+const offered =
+  /\b(?:i|we)(?:'ve| have|'re| are|'m| am)?(?: just| recently| finally)? (?:built|created|creating|launched|building)\b|\bour (?:startup|app|product|tool|platform)\b|\bbeta (?:users|testers)\b/i

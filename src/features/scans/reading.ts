@@ -1,0 +1,111 @@
+import type { Discussion } from '../../integrations/discussions/contract.ts'
+import { type Signal, signals } from './evidence/evidence.ts'
+import { signalsIn } from './evidence/signals.ts'
+import { type Sentence, isQuotable, sentenceMaxLength, sentencesOf } from './sentences.ts'
+import { type SubjectWord, coreOf } from './subject.ts'
+import type { Stemmer } from './words.ts'
+
+export interface Reading {
+  /** The sentence that best tells the subject's pain, wish, price or workaround, cut from the text word for word. */
+  quote: string
+  /** What the sentences about the subject state. */
+  signals: Signal[]
+  /** Whole sentences that speak of the subject or stand beside one that does, in their order; at most 12. */
+  sentences: string[]
+}
+
+/**
+ * What a discussion says about the subject. Null where no sentence speaks of it; under a title that does
+ * (`isTitled`), a complaint or a wish is enough.
+ */
+export function readingOf(
+  { text }: Pick<Discussion, 'text'>,
+  words: readonly SubjectWord[],
+  stemsOf: Stemmer,
+  isTitled = false,
+): Reading | null {
+  const weights = new Map(words.map(({ stem, weight }) => [stem, weight]))
+  const core = new Set(
+    [...coreOf(words), ...words.filter(({ isRelated }) => isRelated)].map(({ stem }) => stem),
+  )
+  const sentences = sentencesOf(text)
+  const about = new Set<number>()
+  let best = { score: 0, at: -1 }
+  for (const [at, sentence] of sentences.entries()) {
+    if (!isQuotable(sentence)) continue
+    const spoken = new Set(stemsOf(sentence.text))
+    let score = promiseOf(sentence.text)
+    if (!core.isDisjointFrom(spoken)) {
+      score += coreGain
+      about.add(at)
+    } else if (!isTitled || score < titledPromise) continue
+    for (const stem of spoken) score += weights.get(stem) ?? 0
+    if (score > best.score) best = { score, at }
+  }
+  if (best.at < 0) return null
+  about.add(best.at)
+  const stated = new Set([...about].flatMap((at) => signalsIn(sentences[at]?.text ?? '')))
+  return {
+    quote: grown(text, sentences, best.at),
+    signals: signals.filter((signal) => stated.has(signal)),
+    sentences: withNeighbours(sentences, about, isTitled),
+  }
+}
+
+const mostSentences = 12
+const shortSentence = 50
+const titledPromise = 1.1
+const coreGain = 1
+
+/** Wide on purpose: they choose among sentences, and claim nothing of them. */
+const promises: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(struggl\w*|hat(e|ed)|annoy\w*|frustrat\w*|pain(ful|s)?|nightmare|difficult\w*|hard(er|est)? to|problems?|issues?|can'?t|cannot|couldn'?t|never|wast(e|ed|ing)|tedious|stuck|fail(s|ed|ing)?|broken|lost|losing|hassle|(tired|sick) of|worst|terribl[ey]|awful|horribl[ey]|unable|worr(y|ied)|overwhelm\w*|stress\w*)\b/i,
+    0.8,
+  ],
+  [
+    /\b(i wish|wish (there|i|it)|would (love|like|pay|be (nice|great))|looking for|is there (a|an|any)|if only|need(ed)? (a|to|some)|how (do|can|should) (you|i|we|one)|does any(one|body)|any (advice|tips|recommendations?|suggestions?))\b/i,
+    0.7,
+  ],
+  [
+    /[$€£]\s?\d|\b\d[\d.,]*\s?(usd|eur|gbp|dollars|euros)\b|\b(per|a) (month|year|hour|seat)\b|\b(expensive|afford\w*|overpriced|paid|paying|pay for|pricing)\b/i,
+    0.5,
+  ],
+  [
+    /\b(work-?around|spreadsheets?|manual(ly)?|by hand|ended up|my own|hack(ed)? (it )?together|currently (use|using)|i (just )?use|we (just )?use|instead of)\b/i,
+    0.5,
+  ],
+  [/\b(i|i'm|i've|my|we|we're|we've|our|me)\b/i, 0.4],
+]
+
+function promiseOf(sentence: string): number {
+  return promises.reduce((sum, [pattern, gain]) => sum + (pattern.test(sentence) ? gain : 0), 0)
+}
+
+/** With the sentence after it where it is short and in the same paragraph. */
+function grown(text: string, sentences: readonly Sentence[], at: number): string {
+  const [sentence, next] = [sentences[at], sentences[at + 1]]
+  if (!sentence) return ''
+  const isNear = next && sentence.text.length < shortSentence && next.start - sentence.end <= 2
+  const takesNext =
+    isNear && !text.slice(sentence.end, next.start).includes('\n') && isQuotable(next)
+  const end = takesNext && next.end - sentence.start <= sentenceMaxLength ? next.end : sentence.end
+  return text.slice(sentence.start, end)
+}
+
+/** Those about the subject first, then their neighbours; the first of a text has the title for a neighbour. */
+function withNeighbours(
+  sentences: readonly Sentence[],
+  about: ReadonlySet<number>,
+  isTitled: boolean,
+): string[] {
+  const beside = [...about].flatMap((at) => [at - 1, at + 1])
+  return [...new Set([...about, ...(isTitled ? [0] : []), ...beside])]
+    .filter((at) => {
+      const sentence = sentences[at]
+      return sentence !== undefined && isQuotable(sentence)
+    })
+    .slice(0, mostSentences)
+    .toSorted((one, other) => one - other)
+    .map((at) => sentences[at]?.text ?? '')
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Coverage } from '../contract.ts'
+import { coverageText } from './coverage-text.ts'
+
+const answered: Coverage = {
+  source: 'Hacker News',
+  platform: 'Hacker News',
+  status: 'ok',
+  found: 48,
+  kept: 12,
+  reason: null,
+}
+
+test.each([
+  [{}, 'answered: 48 discussions found, 12 kept'],
+  [{ found: 1, kept: 0 }, 'answered: 1 discussion found, 0 kept'],
+  [{ found: 0, kept: 0 }, 'answered: nothing found'],
+  [
+    { reason: 'answered 503' },
+    'answered: 48 discussions found, 12 kept. Some questions failed: answered 503',
+  ],
+  [
+    { found: 0, kept: 0, reason: 'was not asked: no word to search for' },
+    'was not asked: no word to search for',
+  ],
+  [{ status: 'failed', found: 0, reason: 'answered 503' }, 'failed: answered 503'],
+  [{ status: 'failed', found: 0 }, 'failed'],
+  [{ status: 'off', found: 0, reason: 'by the operator' }, 'is switched off: by the operator'],
+  [
+    { status: 'resting', found: 0, reason: 'is resting until 14:05 UTC: it answered 429' },
+    'is resting until 14:05 UTC: it answered 429',
+  ],
+] as const)('of an ended scan %j reads %j', (given, text) => {
+  expect(coverageText({ ...answered, ...given }, 'final')).toBe(text)
+})
+
+test('a source that is still asked has found something or nothing yet, and has kept nothing', () => {
+  expect(coverageText({ ...answered, kept: 0 }, 'asking')).toBe('48 discussions found')
+  expect(coverageText({ ...answered, found: 0, kept: 0 }, 'asking')).toBe('nothing found yet')
+  expect(coverageText({ ...answered, kept: 0 }, 'asked')).toBe('answered: 48 discussions found')
+})

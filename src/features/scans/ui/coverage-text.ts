@@ -1,0 +1,22 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import type { Coverage } from '../contract.ts'
+
+/** While a source is asked its numbers grow; what is kept is only known at the end. */
+export type CoverageStage = 'asking' | 'asked' | 'final'
+
+/** What follows a source's name: 'answered: 48 discussions found, 12 kept'. */
+export function coverageText(coverage: Coverage, stage: CoverageStage): string {
+  const { status, found, kept, reason } = coverage
+  if (status === 'resting') return reason ?? 'is resting'
+  if (status !== 'ok') return reason ? `${words[status]}: ${reason}` : words[status]
+  if (stage === 'asking') return found === 0 ? 'nothing found yet' : foundText(found)
+  if (found === 0 && reason?.startsWith('was not asked')) return reason
+  const keptText = stage === 'final' && found > 0 ? `, ${kept} kept` : ''
+  return `answered: ${foundText(found)}${keptText}${reason ? `. Some questions failed: ${reason}` : ''}`
+}
+
+function foundText(found: number): string {
+  return found === 0 ? 'nothing found' : `${plural(found, 'discussion')} found`
+}
+
+const words = { failed: 'failed', off: 'is switched off' }

@@ -1,0 +1,53 @@
+import { BarChart } from '../../../platform/ui/bar-chart.tsx'
+import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { monthText, shortMonthText } from '../../../platform/ui/month-text.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { DiscussionVolume } from '../contract.ts'
+import { trendText } from './trend-text.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+export interface DiscussionsByMonthProps {
+  volume: DiscussionVolume
+  links: FindingsLinks
+}
+
+/** When people talked about it. Each month leads to its quotes. */
+export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
+  const months = volume.by_month
+  const [first, last] = [months.at(0), months.at(-1)]
+  return (
+    <div>
+      <p className="mb-4 max-w-prose text-ink-soft">{trendText(volume)}</p>
+      {first && last && (
+        <>
+          <BarChart
+            ends={[shortMonthText(first.month), shortMonthText(last.month)]}
+            bars={months.map(({ month, count }) => ({
+              key: month,
+              text: `${monthText(month)}: ${plural(count, 'discussion')}`,
+              value: count,
+              to: count > 0 ? links.to({ month }) : undefined,
+              isCurrent: links.isCurrent({ month }),
+              tick: month.endsWith('-01') ? month.slice(0, 4) : undefined,
+            }))}
+          />
+          <ChartNumbers
+            caption="Discussions by month"
+            columns={['Month', 'Discussions']}
+            rows={months.map(({ month, count }) => ({
+              key: month,
+              name:
+                count > 0 ? (
+                  <TextLink to={links.to({ month })}>{monthText(month)}</TextLink>
+                ) : (
+                  monthText(month)
+                ),
+              figures: [count],
+            }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { MeterList } from '../../../platform/ui/meter-list.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { DiscussionVolume } from '../contract.ts'
+import { percentText } from './percent-text.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+export interface DiscussionsByPlatformProps {
+  volume: DiscussionVolume
+  links: FindingsLinks
+}
+
+/** Where people talked about it. Each platform leads to its quotes. */
+export function DiscussionsByPlatform({ volume, links }: DiscussionsByPlatformProps) {
+  const total = volume.total_discussions
+  const platforms = Object.entries(volume.platform_breakdown)
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one)
+    .map(([platform, count]) => ({ platform, count, share: total === 0 ? 0 : count / total }))
+  const linkTo = (platform: string) => (
+    <TextLink to={links.to({ platform })} aria-current={links.isCurrent({ platform }) || undefined}>
+      {platform}
+    </TextLink>
+  )
+  return (
+    <div>
+      <MeterList
+        rows={platforms.map(({ platform, count, share }) => ({
+          key: platform,
+          label: linkTo(platform),
+          detail: `${count} of ${total}`,
+          value: percentText(share),
+          share,
+        }))}
+      />
+      <ChartNumbers
+        caption="Discussions by platform"
+        columns={['Platform', 'Discussions', 'Share']}
+        rows={platforms.map(({ platform, count, share }) => ({
+          key: platform,
+          name: linkTo(platform),
+          figures: [count, percentText(share)],
+        }))}
+      />
+    </div>
+  )
+}

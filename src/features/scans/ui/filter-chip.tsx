@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../../platform/ui/class-names.ts'
+
+export interface FilterChipProps {
+  to: string
+  isCurrent: boolean
+  children: ReactNode
+}
+
+/** A link to the quotes behind one figure. */
+export function FilterChip({ to, isCurrent, children }: FilterChipProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'inline-flex min-h-8 items-center gap-2 rounded-md border px-3 py-1 text-sm pointer-coarse:min-h-11 [&_svg]:size-4',
+        isCurrent
+          ? 'border-gold-edge bg-gold-wash text-gold-ink'
+          : 'border-line-strong bg-surface hover:bg-sunken',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Report, ReportId } from '../contract.ts'
+import {
+  asksFor,
+  countOf,
+  findingsApiAddress,
+  findingsLink,
+  findingsSearch,
+  isFiltered,
+  readFindingsAddress,
+} from './findings-address.ts'
+
+const reportId = '0b6f4f0e-9d1c-4f0e-8a53-1f0d6a1b2c3d' as ReportId
+
+function read(search: string) {
+  return readFindingsAddress(new URLSearchParams(search))
+}
+
+describe('the findings that an address asks for', () => {
+  test.each([
+    ['', {}],
+    ['report=x&month=2026-05', { month: '2026-05' }],
+    ['platform=Hacker+News', { platform: 'Hacker News' }],
+    ['sentiment=other&signal=tool', { sentiment: 'other', signal: 'tool' }],
+    ['month=2026-13', {}],
+    ['month=2026-5', {}],
+    ['sentiment=NEGATIVE&signal=constructor', {}],
+    ['platform=%00', {}],
+    ['platform=a%0Ab', {}],
+    [`platform=${'x'.repeat(101)}`, {}],
+    ['platform=&month=&cursor=', {}],
+    ['cursor=abc', { cursor: 'abc' }],
+  ])('of %j are %j', (search, address) => {
+    expect(read(search)).toEqual(address)
+  })
+
+  test('are the same after they were written into an address', () => {
+    const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed())
+    const any = fc.dictionary(
+      fc.constantFrom('platform', 'month', 'sentiment', 'signal', 'cursor', 'report'),
+      fc.oneof(text, fc.constantFrom('2026-05', 'negative', 'price', 'Forums')),
+    )
+    fc.assert(
+      fc.property(any, (parameters) => {
+        const address = readFindingsAddress(new URLSearchParams(parameters))
+        expect(read(findingsSearch(address))).toEqual(address)
+      }),
+    )
+  })
+
+  test('have a link that keeps the report and leads to the quotes', () => {
+    const platform = 'Forums & more'
+    expect(findingsLink('/validation', reportId, { platform })).toBe(
+      `/validation?report=${reportId}&platform=Forums+%26+more#quotes`,
+    )
+    expect(findingsLink('/ideas/1', reportId, {})).toBe(`/ideas/1?report=${reportId}#quotes`)
+    expect(findingsApiAddress(reportId, { platform, cursor: 'c' })).toBe(
+      `/api/reports/${reportId}/findings?platform=Forums+%26+more&cursor=c`,
+    )
+    expect(findingsApiAddress(reportId, {})).toBe(`/api/reports/${reportId}/findings`)
+  })
+
+  test('are all of them unless a figure was chosen', () => {
+    expect(isFiltered({})).toBe(false)
+    expect(isFiltered(read('cursor=abc'))).toBe(false)
+    expect(isFiltered({ signal: 'pain' })).toBe(true)
+    expect(asksFor({ month: '2026-05' }, { month: '2026-05' })).toBe(true)
+    expect(asksFor({ month: '2026-05', platform: 'Forums' }, { month: '2026-05' })).toBe(false)
+  })
+})
+
+describe('how many findings a figure stands for', () => {
+  const report = {
+    total_findings: 38,
+    discussion_volume: {
+      platform_breakdown: { Forums: 30, Reddit: 8 },
+      by_month: [{ month: '2026-05', count: 12, discussion_ids: [] }],
+    },
+    signal_counts: { pain: 9, wish: 0, price: 0, workaround: 0, tool: 0 },
+  } as unknown as Report
+
+  test.each([
+    [{}, 38],
+    [{ platform: 'Forums' }, 30],
+    [{ platform: 'Elsewhere' }, 0],
+    [{ month: '2026-05' }, 12],
+    [{ month: '2020-01' }, 0],
+    [{ signal: 'pain' }, 9],
+    [{ sentiment: 'negative' }, null],
+    [{ platform: 'Forums', month: '2026-05' }, null],
+  ] as const)('%j: %j', (filter, count) => {
+    expect(countOf(filter, report)).toBe(count)
+  })
+
+  test('is not known of a report without figures', () => {
+    const old = { ...report, discussion_volume: null, signal_counts: null }
+    expect(countOf({ platform: 'Forums' }, old)).toBeNull()
+    expect(countOf({}, old)).toBe(38)
+  })
+})

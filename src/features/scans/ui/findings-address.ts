@@ -1,0 +1,76 @@
+import type { FindingFilter, Report, ReportId } from '../contract.ts'
+import { sentimentWords, signalClauses } from './statement-words.ts'
+
+/** Which findings of a report the address asks for: those behind one figure, and from where on. */
+export type FindingsAddress = FindingFilter & { cursor?: string | undefined }
+
+/** Where the quotes stand on a report's page. */
+export const quotesAnchor = 'quotes'
+
+/** Reads what anybody may have typed: what is no filter is left out. */
+export function readFindingsAddress(parameters: URLSearchParams): FindingsAddress {
+  const platform = parameters.get('platform') ?? ''
+  const month = parameters.get('month') ?? ''
+  const sentiment = parameters.get('sentiment') ?? ''
+  const signal = parameters.get('signal') ?? ''
+  const cursor = parameters.get('cursor')
+  return {
+    ...(platformPattern.test(platform) ? { platform } : {}),
+    ...(monthPattern.test(month) ? { month } : {}),
+    ...(isOneOf(sentimentWords, sentiment) ? { sentiment } : {}),
+    ...(isOneOf(signalClauses, signal) ? { signal } : {}),
+    ...(cursor ? { cursor } : {}),
+  }
+}
+
+/** 'platform=Forums&month=2026-05', always in one order; '' when everything is asked for. */
+export function findingsSearch(address: FindingsAddress): string {
+  const parameters = new URLSearchParams()
+  for (const name of names) {
+    const value = address[name]
+    if (value !== undefined) parameters.set(name, value)
+  }
+  return parameters.toString()
+}
+
+/** The findings' place on the page that a report is read on, which keeps nothing else of its address. */
+export function findingsLink(path: string, reportId: ReportId, address: FindingsAddress): string {
+  const search = findingsSearch(address)
+  return `${path}?report=${reportId}${search && `&${search}`}#${quotesAnchor}`
+}
+
+/** The API's address of the same findings. */
+export function findingsApiAddress(reportId: ReportId, address: FindingsAddress): string {
+  const search = findingsSearch(address)
+  return `/api/reports/${reportId}/findings${search && `?${search}`}`
+}
+
+export function isFiltered(filter: FindingFilter): boolean {
+  return filterNames.some((name) => filter[name] !== undefined)
+}
+
+/** Whether the address asks for exactly these, from their beginning. */
+export function asksFor(address: FindingsAddress, filter: FindingFilter): boolean {
+  return findingsSearch(address) === findingsSearch(filter)
+}
+
+/** How many findings stand behind one figure of the report; null where no figure says. */
+export function countOf(filter: FindingFilter, report: Report): number | null {
+  const set = filterNames.filter((name) => filter[name] !== undefined)
+  if (set.length === 0) return report.total_findings
+  const volume = report.discussion_volume
+  if (set.length > 1 || !volume) return null
+  const { platform, month, signal } = filter
+  if (platform !== undefined) return volume.platform_breakdown[platform] ?? 0
+  if (month !== undefined) return volume.by_month.find((each) => each.month === month)?.count ?? 0
+  return signal === undefined ? null : (report.signal_counts?.[signal] ?? null)
+}
+
+const filterNames = ['platform', 'month', 'sentiment', 'signal'] as const
+const names = [...filterNames, 'cursor'] as const
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+const platformPattern = /^\P{Cc}{1,100}$/u
+
+function isOneOf<Name extends string>(known: Record<Name, unknown>, name: string): name is Name {
+  return Object.hasOwn(known, name)
+}

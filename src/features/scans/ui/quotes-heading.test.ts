@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { FindingFilter } from '../contract.ts'
+import { quotesHeading } from './quotes-heading.ts'
+
+const everything: FindingFilter = {
+  platform: 'Forums',
+  month: '2026-05',
+  sentiment: 'negative',
+  signal: 'price',
+}
+
+test.each([
+  [{}, 38, '38 quotes'],
+  [{ month: '2026-05' }, 12, '12 quotes in May 2026'],
+  [{ platform: 'Hacker News' }, 1, '1 quote from Hacker News'],
+  [{ sentiment: 'other' }, 0, '0 neutral quotes'],
+  [{ signal: 'pain' }, 1, '1 quote that states a pain'],
+  [{ signal: 'tool' }, 2, '2 quotes that name a tool in use'],
+  [{ sentiment: 'positive' }, null, 'Positive quotes'],
+  [everything, 3, '3 negative quotes from Forums in May 2026 that name a price'],
+] as const)('%j with %j of them is headed %j', (filter, count, heading) => {
+  expect(quotesHeading(filter, count)).toBe(heading)
+})

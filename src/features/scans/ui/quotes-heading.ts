@@ -1,0 +1,19 @@
+import { monthText } from '../../../platform/ui/month-text.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import type { FindingFilter } from '../contract.ts'
+import { sentimentWords, signalClauses } from './statement-words.ts'
+
+/** '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative quotes …'. */
+export function quotesHeading(filter: FindingFilter, count: number | null): string {
+  const { platform, month, sentiment, signal } = filter
+  const kind = sentiment === undefined ? '' : `${sentimentWords[sentiment].toLowerCase()} `
+  const [one, many] = signal === undefined ? ['', ''] : signalClauses[signal]
+  const parts = [
+    count === null ? `${kind}quotes` : plural(count, `${kind}quote`),
+    platform === undefined ? '' : `from ${platform}`,
+    month === undefined ? '' : `in ${monthText(month)}`,
+    signal === undefined ? '' : `that ${count === 1 ? one : many}`,
+  ]
+  const text = parts.filter((part) => part !== '').join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,140 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { Report } from '../contract.ts'
+import { FilterChip } from './filter-chip.tsx'
+import { FindingList } from './finding-list.tsx'
+import { countOf, findingsSearch, isFiltered, quotesAnchor } from './findings-address.ts'
+import type { FindingsPage } from './findings-page.ts'
+import { quotesHeading } from './quotes-heading.ts'
+import { SentimentIcon } from './sentiment-badge.tsx'
+import { sentimentWords } from './statement-words.ts'
+import { useFindings } from './use-findings.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+export interface QuotesProps {
+  report: Report
+  /** what is there already */
+  first: FindingsPage
+  links: FindingsLinks
+}
+
+/** What people said: all of it, or what stands behind the figure that the address names. */
+export function Quotes({ report, first, links }: QuotesProps) {
+  const { address, to } = links
+  const handle = useFindings(report.id, first, address)
+  const { page, isReading, hasFailed } = handle
+  const headingRef = useFocusOnChange(findingsSearch(address))
+  const isNarrowed = isFiltered(address)
+  const isWhole = !isReading && !hasFailed && !page.nextCursor && !address.cursor
+  const count = isWhole ? page.findings.length : countOf(address, report)
+  const areGone = isWhole && !isNarrowed && count === 0
+  return (
+    <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3
+          id="quotes-title"
+          ref={headingRef}
+          tabIndex={-1}
+          className="min-w-0 wrap-anywhere outline-none focus-visible:shadow-none"
+        >
+          {isNarrowed ? quotesHeading(address, count) : 'What people say'}
+        </h3>
+        {(isNarrowed || address.cursor) && (
+          <TextLink to={to({})} className="text-sm print:hidden">
+            Show all {plural(report.total_findings, 'quote')}
+          </TextLink>
+        )}
+      </div>
+      {!areGone && (
+        <>
+          <p className="mt-1 max-w-prose text-sm text-ink-faint">
+            Word for word, most relevant first, each with a link to where it was said.
+          </p>
+          <SentimentFilter links={links} />
+        </>
+      )}
+      {hasFailed ? (
+        <div className="mt-5">
+          <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
+          <Button onClick={handle.retry}>Try again</Button>
+        </div>
+      ) : (
+        <div
+          aria-busy={isReading}
+          className={classNames('mt-4 transition-opacity', isReading && 'opacity-60')}
+        >
+          {page.findings.length > 0 ? (
+            <FindingList findings={page.findings} />
+          ) : (
+            <p className="max-w-prose text-ink-soft">{emptyText(isNarrowed)}</p>
+          )}
+          {page.nextCursor && !isReading && (
+            <MoreQuotes
+              to={to({ ...address, cursor: page.nextCursor })}
+              isReading={handle.isReadingMore}
+              onRead={handle.readMore}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A reader who presses a figure is brought to its quotes, and hears which these are. */
+function useFocusOnChange(key: string) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const lastKey = useRef(key)
+  useEffect(() => {
+    if (lastKey.current === key) return
+    lastKey.current = key
+    ref.current?.focus({ preventScroll: true })
+  }, [key])
+  return ref
+}
+
+function SentimentFilter({ links: { to, isCurrent } }: { links: FindingsLinks }) {
+  return (
+    <ul aria-label="Quotes by sentiment" className="mt-3 flex flex-wrap gap-2 print:hidden">
+      {sentiments.map((sentiment) => (
+        <li key={sentiment}>
+          <FilterChip to={to({ sentiment })} isCurrent={isCurrent({ sentiment })}>
+            <SentimentIcon sentiment={sentiment} />
+            {sentimentWords[sentiment]}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sentiments = ['negative', 'other', 'positive'] as const
+
+interface MoreQuotesProps {
+  /** where the next ones stand for a reader without scripts */
+  to: string
+  isReading: boolean
+  onRead: () => void
+}
+
+function MoreQuotes({ to, isReading, onRead }: MoreQuotesProps) {
+  function readHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onRead()
+  }
+  return (
+    <ButtonLink to={to} onClick={readHere} aria-busy={isReading} className="mt-5">
+      {isReading ? 'Loading...' : 'Show more quotes'}
+    </ButtonLink>
+  )
+}
+
+function emptyText(isNarrowed: boolean): string {
+  if (isNarrowed) return 'No quote is left for this choice.'
+  return 'The quotes of this report are gone: texts of others are kept for twelve months. What was counted stays.'
+}

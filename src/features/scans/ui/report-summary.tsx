@@ -1,0 +1,52 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import type { Coverage, Report } from '../contract.ts'
+import { liteEvidenceMin } from '../rules.ts'
+import { elapsedText } from './elapsed-text.ts'
+import { isEvidenceThin } from './is-evidence-thin.ts'
+import { percentText } from './percent-text.ts'
+import { foundBy } from './report-state.ts'
+
+export interface ReportSummaryProps {
+  report: Report
+  coverage: readonly Coverage[]
+}
+
+/** What a scan came to, in a heading and a few sentences. */
+export function ReportSummary({ report, coverage }: ReportSummaryProps) {
+  const isThin = isEvidenceThin(report)
+  const basis = `${plural(report.total_findings, 'finding')} from ${plural(foundBy(coverage), 'discussion')}`
+  return (
+    <div>
+      <h2>{isThin ? 'Not enough evidence' : basis}</h2>
+      <p className="mt-1.5 max-w-prose text-ink-soft">
+        {[isThin ? thinText(basis) : sentimentText(report), scanText(report, coverage)]
+          .filter((sentence) => sentence !== '')
+          .join(' ')}
+      </p>
+    </div>
+  )
+}
+
+function thinText(basis: string): string {
+  return (
+    `The scan ended with ${basis}; fewer than ${liteEvidenceMin} findings are too few to judge an idea by. ` +
+    'That does not mean that nobody has the problem: try other words for it, or ask people directly.'
+  )
+}
+
+function sentimentText({ sentiment_score, total_findings }: Report): string {
+  if (sentiment_score === null) return ''
+  return `Average sentiment ${percentText(sentiment_score)} over ${plural(total_findings, 'finding')}.`
+}
+
+/** '9 of 11 sources answered, in 14 s.' */
+function scanText({ completed_at, created_at }: Report, coverage: readonly Coverage[]): string {
+  const answered = coverage.filter(({ status }) => status === 'ok').length
+  const sources = `${answered} of ${plural(coverage.length, 'source')} answered`
+  if (completed_at === null) return `${sources}.`
+  return `${sources}; the scan took ${durationText(Date.parse(completed_at) - Date.parse(created_at))}.`
+}
+
+function durationText(milliseconds: number): string {
+  return milliseconds < 1000 ? 'less than a second' : elapsedText(milliseconds)
+}

@@ -1,0 +1,29 @@
+import type { Finding } from '../contract.ts'
+
+type Sentiment = Finding['sentiment']
+type Signal = Finding['signals'][number]
+
+/** What people read for the contract's sentiments. */
+export const sentimentWords: Record<Sentiment, string> = {
+  negative: 'Negative',
+  other: 'Neutral',
+  positive: 'Positive',
+}
+
+/** What a quote states, in the order in which it is shown. */
+export const signalWords: Record<Signal, string> = {
+  pain: 'Pain',
+  wish: 'Wish',
+  price: 'Price',
+  workaround: 'Workaround',
+  tool: 'Tool in use',
+}
+
+/** The end of '1 quote that …' and of '2 quotes that …'. */
+export const signalClauses: Record<Signal, readonly [one: string, many: string]> = {
+  pain: ['states a pain', 'state a pain'],
+  wish: ['states a wish', 'state a wish'],
+  price: ['names a price', 'name a price'],
+  workaround: ['describes a workaround', 'describe a workaround'],
+  tool: ['names a tool in use', 'name a tool in use'],
+}

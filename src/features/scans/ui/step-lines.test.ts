@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ReportPhase } from './report-state.ts'
+import { stepLines } from './step-lines.ts'
+
+const search = { name: 'search', text: 'Searching Hacker News, Lobsters' }
+const read = { name: 'read', text: 'Read 240 discussions so far, 31 about the problem' }
+const count = { name: 'count', text: 'Counting over 240 discussions' }
+
+function statuses(steps: Parameters<typeof stepLines>[0], phase: ReportPhase = 'running') {
+  return stepLines(steps, phase).map(({ status }) => status)
+}
+
+test('all steps stand there from the start, and the first one is under way', () => {
+  expect(statuses([])).toEqual(['under-way', 'waiting', 'waiting'])
+  expect(statuses([search])).toEqual(['under-way', 'waiting', 'waiting'])
+})
+
+test('sources go on answering while what they found is read', () => {
+  expect(statuses([search, read])).toEqual(['under-way', 'under-way', 'waiting'])
+  expect(statuses([search, read, count])).toEqual(['done', 'done', 'under-way'])
+})
+
+test('every step is done when the results are fetched', () => {
+  expect(statuses([search, read, count], 'collecting')).toEqual(['done', 'done', 'done'])
+  expect(statuses([], 'collecting')).toEqual(['done', 'done', 'done'])
+})
+
+test('a step shows its counts, and is called the same however they grow', () => {
+  const before = stepLines([search, read], 'running')
+  const after = stepLines([search, { ...read, text: 'Read 300' }], 'running')
+  expect(before.map(({ text }) => text)).toContain(read.text)
+  expect(after.map(({ text }) => text)).toContain('Read 300')
+  expect(after.map(({ title }) => title)).toEqual(before.map(({ title }) => title))
+})

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import type { FindingFilter, ReportId } from '../contract.ts'
+import {
+  asksFor,
+  type FindingsAddress,
+  findingsLink,
+  readFindingsAddress,
+} from './findings-address.ts'
+
+export interface FindingsLinks {
+  /** what the page's address asks for now */
+  address: FindingsAddress
+  /** the same page with other findings; works without scripts where the page is a report's own */
+  to: (address: FindingsAddress) => string
+  isCurrent: (filter: FindingFilter) => boolean
+}
+
+export function useFindingsLinks(reportId: ReportId): FindingsLinks {
+  const { pathname, search } = useLocation()
+  const address = readFindingsAddress(new URLSearchParams(search))
+  return {
+    address,
+    to: (next) => findingsLink(pathname, reportId, next),
+    isCurrent: (filter) => asksFor(address, filter),
+  }
+}

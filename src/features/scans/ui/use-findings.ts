@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { read } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { listFindings, ReportId } from '../contract.ts'
+import {
+  type FindingsAddress,
+  findingsApiAddress,
+  findingsSearch,
+  readFindingsAddress,
+} from './findings-address.ts'
+import { type FindingsPage, withMore } from './findings-page.ts'
+
+export interface FindingsHandle {
+  /** what was read last: of another address while `isReading`, or when it `hasFailed` */
+  page: FindingsPage
+  isReading: boolean
+  hasFailed: boolean
+  retry: () => void
+  isReadingMore: boolean
+  readMore: () => Promise<void>
+}
+
+/** The findings that the address asks for; what was read is kept. `first` is what is there already. */
+export function useFindings(
+  reportId: ReportId,
+  first: FindingsPage,
+  address: FindingsAddress,
+): FindingsHandle {
+  const key = findingsSearch(address)
+  const [pages, setPages] = useState<Readonly<Record<string, FindingsPage>>>(() => ({
+    [findingsSearch(first.address)]: first,
+  }))
+  const [shown, setShown] = useState(first)
+  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [isReadingMore, setIsReadingMore] = useState(false)
+  const wanted = pages[key]
+  const hasFailed = !wanted && failedKey === key
+  const isReading = !wanted && !hasFailed
+  if (wanted && wanted !== shown) setShown(wanted)
+
+  useEffect(() => {
+    if (!isReading) return
+    const leaving = new AbortController()
+    readPage(reportId, readFindingsAddress(new URLSearchParams(key)), leaving.signal).then(
+      (page) => setPages((known) => ({ ...known, [key]: page })),
+      () => leaving.signal.aborted || setFailedKey(key),
+    )
+    return () => leaving.abort()
+  }, [reportId, key, isReading])
+
+  async function readMore() {
+    if (!wanted?.nextCursor || isReadingMore) return
+    setIsReadingMore(true)
+    try {
+      const more = await readPage(reportId, { ...address, cursor: wanted.nextCursor })
+      setPages((known) => ({ ...known, [key]: withMore(known[key] ?? wanted, more) }))
+    } catch {
+      toast({
+        title: 'Error Loading Report',
+        text: 'Could not load the report. Please try again.',
+        tone: 'error',
+      })
+    } finally {
+      setIsReadingMore(false)
+    }
+  }
+
+  return {
+    page: wanted ?? shown,
+    isReading,
+    hasFailed,
+    retry: () => setFailedKey(null),
+    isReadingMore,
+    readMore,
+  }
+}
+
+async function readPage(
+  reportId: ReportId,
+  address: FindingsAddress,
+  signal?: AbortSignal,
+): Promise<FindingsPage> {
+  const asked = findingsApiAddress(reportId, address)
+  return { address, ...(await read<typeof listFindings>(asked, signal)) }
+}
