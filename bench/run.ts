@@ -2,7 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const benchmarks = ['votes', 'pages', 'list-scale', 'waitlist', 'start', 'memory']
+const benchmarks = [
+  'votes',
+  'pages',
+  'list-scale',
+  'waitlist',
+  'scan',
+  'scan-quality',
+  'start',
+  'memory',
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benchmarks.includes(name))

@@ -1,0 +1,109 @@
+// Writes src/features/scans/sentiment/learnt-weights.ts anew from labelled comments, the same each time:
+// `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only their tuning half is learnt from.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { feelingGroups } from '../../src/features/scans/sentiment/feelings.ts'
+import { signsOf } from '../../src/features/scans/sentiment/signs.ts'
+import { type Example, type Weighed, regress } from './regress.ts'
+import { readComments } from './sentiment-comments.ts'
+
+const recorded = '../../../shared/world/data/sentiment/goemotions-eval.ndjson.gz'
+const table = '../../src/features/scans/sentiment/learnt-weights.ts'
+const classes = { negative: 'pain', neutral: 'neither', positive: 'praise' } as const
+/** A word that fewer comments hold is chance, or somebody's own. */
+const fewestComments = 6
+/** How firmly weights are held: chosen by eight-fold cross-validation within the tuning half. */
+const holds = { group: 4, form: 0.6, word: 14 }
+/** A word that weighs no more than this either way is left out. */
+const leastWeight = 0.1
+/** `[NAME]`, `[RELIGION]`: put in by those who published the comments */
+const placeholder = /\[[A-Z]+\]/g
+
+const { tuning } = readComments(process.argv[2] ?? pathTo(recorded))
+const examples = tuning.map(({ text, sentiment }): Example => {
+  return { signs: signsOf(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
+})
+const { start, weights } = regress(examples, priorsOf(examples))
+const kept = weights.filter(isTelling)
+writeFileSync(pathTo(table), moduleOf([...kept, { sign: 'START', pain: start, praise: start }]))
+console.log(`${kept.length} signs learnt from ${examples.length} comments`)
+
+function pathTo(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url))
+}
+
+function priorsOf(from: readonly Example[]): Weighed[] {
+  const uses = new Map<string, number>()
+  for (const { signs } of from) {
+    for (const sign of signs.keys()) uses.set(sign, (uses.get(sign) ?? 0) + 1)
+  }
+  const groups = feelingGroups().flatMap(({ group, level }): Weighed[] => [
+    { sign: group, hold: holds.group, ...weightsOf(level) },
+    { sign: `NOT ${group}`, hold: holds.group, ...weightsOfDenied(level) },
+  ])
+  const grouped = new Set(groups.map(({ sign }) => sign))
+  const others = [...uses].flatMap(([sign, count]): Weighed[] => {
+    if (grouped.has(sign)) return []
+    if (/^[A-Z]/.test(sign)) return [{ sign, hold: holds.form, pain: 0, praise: 0 }]
+    const isWord = /^[a-z][a-z']+$|^\p{Extended_Pictographic}$/u.test(sign)
+    return isWord && count >= fewestComments ? [{ sign, hold: holds.word, pain: 0, praise: 0 }] : []
+  })
+  return [...groups, ...others]
+}
+
+/** So that a group of which the comments hardly speak (products, prices) keeps the sense of its words. */
+function weightsOf(level: number): { pain: number; praise: number } {
+  const weight = level === 0 ? 0 : Math.abs(level) / 2 + 0.3
+  return level > 0 ? { pain: 0, praise: weight } : { pain: weight, praise: 0 }
+}
+
+function weightsOfDenied(level: number): { pain: number; praise: number } {
+  return level > 0 ? { pain: 0.4 * level, praise: 0 } : { pain: 0, praise: -0.25 * level }
+}
+
+function isTelling({ sign, pain, praise }: Weighed): boolean {
+  const isWord = !/^[A-Z]/.test(sign)
+  return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > leastWeight
+}
+
+function moduleOf(weighed: readonly Omit<Weighed, 'hold'>[]): string {
+  const groups = Map.groupBy(weighed, ({ pain, praise }) => `${tenths(pain)} ${tenths(praise)}`)
+  groups.delete('0 0')
+  const entries = [...groups]
+    .toSorted(([one], [other]) => leanOf(one) - leanOf(other) || (one < other ? -1 : 1))
+    .map(([pair, signs]) => {
+      const names = signs.map(({ sign }) => sign.replaceAll(' ', '_')).toSorted()
+      return wrapped(`${pair}: ${names.join(' ')}`)
+    })
+  return `// Written by bench/scan-quality/learn-sentiment.ts, which makes it anew; not to be edited by hand.
+// Learnt from one half of the dev and test comments of GoEmotions (Google Research, Apache-2.0): the half
+// whose ids have a SHA-256 that ends in an even byte. Words that ${fewestComments} comments or more hold; no text of anyone.
+
+/** \`weight for pain, weight for praise: signs\`, in the order of what they lean to; _ is a space. */
+export const learntWeights = \`
+${entries.join('\n')}
+\`
+`
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10 + 0
+}
+
+function leanOf(pair: string): number {
+  const [pain = 0, praise = 0] = pair.split(' ').map(Number)
+  return praise - pain
+}
+
+function wrapped(entry: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of entry.split(' ')) {
+    if (line.length + word.length > 98) {
+      lines.push(line)
+      line = ' '
+    }
+    line += line === '' ? word : ` ${word}`
+  }
+  return [...lines, line].join('\n')
+}

@@ -1,0 +1,31 @@
+// The recorded discussions, served as their services would. They stand beside the repository, or nowhere.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export interface RecordedWorld {
+  env: Record<string, string>
+  close(): Promise<void>
+}
+
+/** What the recordings take for now. */
+export const recordedNow = new Date('2026-11-20T12:00:00Z')
+
+const folder = new URL('../../../shared/world/', import.meta.url)
+
+/** Null where there are no recordings. */
+export function recordedFolder(): string | null {
+  return existsSync(folder) ? fileURLToPath(folder) : null
+}
+
+export async function startRecordedWorld(): Promise<RecordedWorld> {
+  const { startWorld } = (await import(new URL('world.mjs', folder).href)) as {
+    startWorld: (options: object) => Promise<RecordedWorld>
+  }
+  return startWorld({
+    port: 0,
+    smtpPort: false,
+    now: recordedNow.toISOString(),
+    // All statements are asked within a minute; a site asks in days what this does.
+    settings: { lobstersPerMinute: 10_000 },
+  })
+}

@@ -1,0 +1,89 @@
+/** A sign with its weights for either class, and how firmly it is held to those it starts with. */
+export interface Weighed {
+  sign: string
+  hold: number
+  pain: number
+  praise: number
+}
+
+export interface Example {
+  signs: ReadonlyMap<string, number>
+  isOf: 'pain' | 'neither' | 'praise'
+}
+
+/**
+ * Multinomial logistic regression of pain and praise, each against neither, by gradient descent (Adam).
+ * `priors` name the signs that count and the means of their Gaussian priors, `hold` the precision. Both
+ * classes have one `start`, so that a text without signs leans to neither.
+ */
+export function regress(
+  examples: readonly Example[],
+  priors: readonly Weighed[],
+): { start: number; weights: Weighed[] } {
+  const places = new Map(priors.map(({ sign }, at) => [sign, at]))
+  const rows = examples.map(({ signs, isOf }) => ({
+    isOf,
+    entries: [...signs].flatMap(([sign, strength]) => {
+      const at = places.get(sign)
+      return at === undefined ? [] : [{ at, strength }]
+    }),
+  }))
+  const first = priors.flatMap(({ pain, praise }) => [pain, praise])
+  const weights = Float64Array.from([...first, 0])
+  const move = mover(weights)
+  for (let round = 1; round <= rounds; round += 1) {
+    const slope = weights.map((weight, at) => {
+      return (priors[at >> 1]?.hold ?? 0) * (weight - (first[at] ?? 0))
+    })
+    for (const row of rows) addSlope(slope, row, weights)
+    move(slope, round)
+  }
+  const learnt = priors.map((prior, at) => {
+    return { ...prior, pain: weights[2 * at] ?? 0, praise: weights[2 * at + 1] ?? 0 }
+  })
+  return { start: weights.at(-1) ?? 0, weights: learnt }
+}
+
+const rounds = 300
+
+interface Row {
+  isOf: Example['isOf']
+  entries: { at: number; strength: number }[]
+}
+
+function addSlope(slope: Float64Array, { isOf, entries }: Row, weights: Float64Array): void {
+  const start = weights.at(-1) ?? 0
+  let [pain, praise] = [start, start]
+  for (const { at, strength } of entries) {
+    pain += (weights[2 * at] ?? 0) * strength
+    praise += (weights[2 * at + 1] ?? 0) * strength
+  }
+  const all = 1 + Math.exp(pain) + Math.exp(praise)
+  const missPain = Math.exp(pain) / all - (isOf === 'pain' ? 1 : 0)
+  const missPraise = Math.exp(praise) / all - (isOf === 'praise' ? 1 : 0)
+  for (const { at, strength } of entries) {
+    add(slope, 2 * at, missPain * strength)
+    add(slope, 2 * at + 1, missPraise * strength)
+  }
+  add(slope, slope.length - 1, (missPain + missPraise) / 2)
+}
+
+/** Adam (Kingma and Ba, 2014), with steps that grow shorter towards the end. */
+function mover(weights: Float64Array): (slope: Float64Array, round: number) => void {
+  const mean = new Float64Array(weights.length)
+  const square = new Float64Array(weights.length)
+  return (slope, round) => {
+    const step = 0.1 * (1 - (0.9 * round) / rounds)
+    for (const [at, value] of slope.entries()) {
+      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * value
+      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * value ** 2
+      const direction = (mean[at] ?? 0) / (1 - 0.9 ** round)
+      const size = Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8
+      add(weights, at, (-step * direction) / size)
+    }
+  }
+}
+
+function add(to: Float64Array, at: number, value: number): void {
+  to[at] = (to[at] ?? 0) + value
+}

@@ -1,0 +1,96 @@
+import winkSentiment from 'wink-sentiment'
+import { sentimentOf } from '../../src/features/scans/sentiment.ts'
+import { type Comment, readComments } from './sentiment-comments.ts'
+
+export interface SentimentQuality {
+  /** Share of comments that have the right one of three labels, 0..1; on the held-out half. */
+  accuracy: number
+  /** F1 of 'negative', 0..1; on the held-out half. */
+  negativeF1: number
+  /** Comments in the held-out half. */
+  sample: number
+  /** The same of what was learnt and tuned on: how much better it is there shows the overfit. */
+  tuningAccuracy: number
+  tuningNegativeF1: number
+  /** wink-sentiment alone on the held-out half, each with the bounds best for it on the tuning half. */
+  wordListAccuracy: number
+  wordListNegativeF1: number
+  /** Milliseconds of processor time for a comment. */
+  millisecondsEach: number
+}
+
+/** `file`: sentiment/goemotions-eval.ndjson.gz of the recorded discussions. */
+export function measureSentiment(file: string): SentimentQuality {
+  const { tuning, heldOut } = readComments(file)
+  const tuned = qualityOf(tuning, labelOf)
+  const startedAt = process.cpuUsage()
+  const held = qualityOf(heldOut, labelOf)
+  const { user, system } = process.cpuUsage(startedAt)
+  return {
+    ...held,
+    sample: heldOut.length,
+    tuningAccuracy: tuned.accuracy,
+    tuningNegativeF1: tuned.negativeF1,
+    wordListAccuracy: qualityOf(heldOut, wordList(tuning, 'accuracy')).accuracy,
+    wordListNegativeF1: qualityOf(heldOut, wordList(tuning, 'negativeF1')).negativeF1,
+    millisecondsEach: (user + system) / 1000 / heldOut.length,
+  }
+}
+
+type Label = Comment['sentiment']
+type Labeller = (text: string) => Label
+
+function labelOf(text: string): Label {
+  const { label } = sentimentOf(text)
+  return label === 'other' ? 'neutral' : label
+}
+
+interface Quality {
+  accuracy: number
+  negativeF1: number
+}
+
+function qualityOf(comments: readonly Comment[], label: Labeller): Quality {
+  return qualityOfLabels(comments.map(({ text, sentiment }) => [label(text), sentiment]))
+}
+
+function qualityOfLabels(labels: readonly (readonly [given: Label, right: Label])[]): Quality {
+  const hits = labels.filter(([given, right]) => given === right)
+  const count = (at: 0 | 1) => labels.filter((pair) => pair[at] === 'negative').length
+  const negativeHits = hits.filter(([given]) => given === 'negative').length
+  return {
+    accuracy: hits.length / labels.length,
+    negativeF1: (2 * negativeHits) / (count(0) + count(1)),
+  }
+}
+
+/** Its sum of words, between the two bounds that do best by `measure` on the tuning comments. */
+function wordList(tuning: readonly Comment[], measure: keyof Quality): Labeller {
+  const scored = tuning.map(({ text, sentiment }) => ({ sentiment, score: scoreOf(text) }))
+  const best = steps
+    .flatMap((low) => steps.map((high): Bounds => ({ low: -low, high })))
+    .map((bounds) => ({
+      bounds,
+      quality: qualityOfLabels(
+        scored.map(({ score, sentiment }) => [within(score, bounds), sentiment]),
+      )[measure],
+    }))
+    .reduce((one, other) => (other.quality > one.quality ? other : one))
+  return (text) => within(scoreOf(text), best.bounds)
+}
+
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5]
+
+interface Bounds {
+  low: number
+  high: number
+}
+
+function within(score: number, { low, high }: Bounds): Label {
+  if (score < low) return 'negative'
+  return score > high ? 'positive' : 'neutral'
+}
+
+function scoreOf(text: string): number {
+  return winkSentiment(text).score
+}

@@ -1,0 +1,170 @@
+// A lite scan: how long it takes beyond its slowest source, what reading costs, and whether pages notice.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { analyse } from '../src/features/scans/analyse.ts'
+import { getRequest } from './harness/connection.ts'
+import { fillEmbedded } from './harness/databases.ts'
+import { load } from './harness/load.ts'
+import { madeUpSubject, makeDiscussions } from './harness/made-up-discussions.ts'
+import { startSiteProcess } from './harness/site-process.ts'
+import { median, percentile } from './harness/statistics.ts'
+import { openStopwatch } from './harness/stopwatch.ts'
+import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.ts'
+
+/** Another one each round, or the answers of the round before would be used again. */
+const subjects = [
+  madeUpSubject,
+  'Remind clients of unpaid bills\n\nDesigners wait for months until customers pay',
+  'Cash flow forecast\n\nSmall agencies run out of money when invoices come in late',
+  'Spreadsheet for debtors\n\nBookkeepers lose hours on lists of overdue payments',
+  'Automatic reminders\n\nConsultants hate to nag companies that pay late',
+  'Escrow for small jobs\n\nTranslators deliver work and the agency never pays the bill',
+  'Deposits before work begins\n\nPhotographers are left with unpaid weddings',
+  'Letters of a lawyer\n\nTradesmen do not know how to threaten late payers politely',
+  'Credit checks of clients\n\nStudios learn too late that a customer is broke',
+  'Payment links in invoices\n\nTutors wait for parents who forget to transfer the money',
+]
+const rounds = subjects.length / 2
+const sourceDelayMs = 1000
+const pageEveryMs = 4
+const pagesAlone = 600
+const visitors = 16
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+const hackerNews = await startSlowHackerNews()
+try {
+  await fillEmbedded(folder, 1000)
+  const site = await startSiteProcess({ DATA_DIR: folder, HN_API_URL: hackerNews.url })
+  console.log(`scan: ${rounds} rounds; the source answers each question after ${sourceDelayMs} ms`)
+  conclude([
+    ...(await measureScans(site.address)),
+    await measureUnderLoad(site.address, site.pid),
+    measureReading(),
+  ])
+  await site.stop()
+} finally {
+  hackerNews.process.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureScans(address: string): Promise<Verdict[]> {
+  const stopwatch = await openStopwatch(address)
+  const beyond: number[] = []
+  const alone: number[] = []
+  const meanwhile: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const pages: number[] = []
+    for (let at = 0; at < pagesAlone; at += 1) pages.push(await askPage())
+    alone.push(percentile(pages, 99))
+
+    const during: number[] = []
+    let isOver = false
+    const scan = scanOnce(address, round).finally(() => {
+      isOver = true
+    })
+    while (!isOver) during.push(await askPage())
+    const { tookMs, slowestMs } = await scan
+    beyond.push(tookMs - slowestMs)
+    meanwhile.push(percentile(during, 99))
+    console.log(
+      `  round ${round + 1}: ${tookMs.toFixed(0)} ms, the source ${slowestMs.toFixed(0)} ms; ` +
+        `page p99 ${meanwhile.at(-1)?.toFixed(1)} ms during, ${alone.at(-1)?.toFixed(1)} ms alone`,
+    )
+  }
+  stopwatch.close()
+  return [
+    atMost('a scan beyond its slowest source', {
+      figure: median(beyond),
+      limit: 1500,
+      unit: 'ms',
+    }),
+    atMostTimes('a page during a scan, against the same without', {
+      figure: median(meanwhile),
+      limit: median(alone),
+      required: 1.5,
+      unit: 'ms p99',
+    }),
+  ]
+
+  async function askPage(): Promise<number> {
+    const taken = await stopwatch.ask('/ideas')
+    await after(Math.max(0, pageEveryMs - taken))
+    return taken
+  }
+}
+
+/** The same with many visitors at once, when a scan has to fight for the processor. */
+async function measureUnderLoad(address: string, pid: number): Promise<Verdict> {
+  const requests = [getRequest('/ideas', { 'accept-encoding': 'br' })]
+  const ask = () => load({ address, requests, pid, connections: visitors, seconds: 3 })
+  const alone: number[] = []
+  const meanwhile: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push((await ask()).p99)
+    const [{ p99 }, { tookMs }] = await Promise.all([ask(), scanOnce(address, rounds + round)])
+    meanwhile.push(p99)
+    console.log(
+      `  round ${round + 1}, ${visitors} visitors: page p99 ${p99.toFixed(1)} ms during a scan of ` +
+        `${tookMs.toFixed(0)} ms, ${alone.at(-1)?.toFixed(1)} ms alone`,
+    )
+  }
+  return atMostTimes(`a page for ${visitors} visitors at once during a scan`, {
+    figure: median(meanwhile),
+    limit: median(alone),
+    required: 1.5,
+    unit: 'ms p99',
+  })
+}
+
+/** @returns how long it took from the click to the end, and until the last answer of the source */
+async function scanOnce(address: string, round: number) {
+  const startedAt = performance.now()
+  const response = await fetch(`${address}/api/scan-pain-points`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ searchQuery: subjects[round], isLite: true }),
+  })
+  const { reportId } = (await response.json()) as { reportId: string }
+  const events = await fetch(`${address}/api/reports/${reportId}/events`)
+  const decoder = new TextDecoder()
+  let slowestMs = 0
+  let told = ''
+  for await (const part of events.body ?? []) {
+    const text = decoder.decode(part, { stream: true })
+    told += text
+    if (text.includes('event: source')) slowestMs = performance.now() - startedAt
+  }
+  if (!told.includes('event: done'))
+    throw new Error(`The scan did not end well: ${told.slice(-500)}`)
+  return { tookMs: performance.now() - startedAt, slowestMs }
+}
+
+function measureReading(): Verdict {
+  const discussions = makeDiscussions(0, 1000)
+  const seconds: number[] = []
+  let findings = 0
+  for (let round = 0; round < rounds + 1; round += 1) {
+    const before = process.cpuUsage()
+    findings = analyse(madeUpSubject, discussions, new Date(Date.UTC(2026, 10, 20))).findings.length
+    const { user, system } = process.cpuUsage(before)
+    seconds.push((user + system) / 1e6)
+  }
+  console.log(`  1,000 discussions, ${findings} findings: cold ${seconds[0]?.toFixed(2)} s`)
+  return atMost('1,000 discussions read, once warm', {
+    figure: median(seconds.slice(1)),
+    limit: 1.5,
+    unit: 's of processor time',
+  })
+}
+
+async function startSlowHackerNews(): Promise<{ url: string; process: ChildProcess }> {
+  const program = fileURLToPath(new URL('./harness/slow-hacker-news.ts', import.meta.url))
+  const child = fork(program, [String(sourceDelayMs)])
+  const [origin] = (await once(child, 'message')) as [string]
+  return { url: `${origin}/api/v1`, process: child }
+}
