@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+export type ChartNumbersProps = {
+  /** what the table is of, for those who hear it */
+  caption: string
+  columns: readonly string[]
+  /** `figures` stand under the columns after the first */
+  rows: readonly { key: string; name: ReactNode; figures: readonly (string | number)[] }[]
+}
+
+/** A chart's figures as a table, put away until asked for. */
+export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+        Show the numbers
+      </summary>
+      <div className="mt-2 max-h-80 max-w-lg overflow-y-auto rounded-md border border-line">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="bg-sunken text-left text-ink-soft">
+            <tr>
+              {columns.map((column, at) => (
+                <th key={column} scope="col" className={headCell(at)}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ key, name, figures }) => (
+              <tr key={key}>
+                <th scope="row" className="px-3 py-1.5 text-left font-normal wrap-anywhere">
+                  {name}
+                </th>
+                {figures.map((figure, at) => (
+                  <td key={columns[at + 1]} className="px-3 py-1.5 text-right">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function headCell(at: number): string {
+  return at === 0 ? 'px-3 py-1.5 font-medium' : 'px-3 py-1.5 text-right font-medium'
+}
