@@ -128,13 +128,13 @@ describe('a scan of several sources', () => {
   })
 
   it.each(services)('ends with the others, and names %s where it is down', async (service) => {
-    await expectNamed(service, (response) => void response.writeHead(503).end(), /^answered 503$/)
+    await expectNamed(service, (response) => void response.writeHead(503).end(), /answered 503$/)
   })
 
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
     ['hangs up', (response) => void response.destroy(), /could not be reached$/],
-    ['answers rubbish', (response) => void response.end('<html>'), /^sent something/],
-    ['answers in another format', (response) => void response.end('{"a":1}'), /^sent an answer/],
+    ['answers rubbish', (response) => void response.end('<html>'), /sent something/],
+    ['answers in another format', (response) => void response.end('{"a":1}'), /sent an answer/],
     [
       'asks to wait',
       (response) => void response.writeHead(429, { 'retry-after': '120' }).end('{}'),
@@ -143,7 +143,7 @@ describe('a scan of several sources', () => {
     [
       'sends us to a private address',
       (response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-      /^sent us on to another address/,
+      /sent us on to another address/,
     ],
   ])('ends with the others, and names the one that %s', async (_what, answer, reason) => {
     await expectNamed('lobsters', answer, reason)

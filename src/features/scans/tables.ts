@@ -41,7 +41,7 @@ export const painPointFindings = defineTable('pain_point_findings', {
   fetched_at: column<Date>('timestamp(3) with time zone'),
   /** of the whole text, SHA-256 in hexadecimal */
   text_hash: column<string>('text'),
-  signals: column<Signal[]>('ARRAY'),
+  signals: column<Signal[]>('text[]'),
 })
 
 export const painPointMetrics = defineTable('pain_point_metrics', {

@@ -1,8 +1,12 @@
 // What every source of discussions must do, whatever its wire format; each source's test runs it.
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
-import { answers, startStandIn, type StandIn } from '../../platform/http/outgoing-stand-in.ts'
+import {
+  answers,
+  failureOf,
+  startStandIn,
+  type StandIn,
+} from '../../platform/http/outgoing-stand-in.ts'
 import { createOutgoing, type Outgoing } from '../../platform/http/outgoing.ts'
 import type { Store } from '../../platform/store.ts'
 import type { Discussion, DiscussionSource } from './contract.ts'
@@ -58,18 +62,6 @@ export function describeDiscussionSource(
     function declared(): DiscussionSource {
       const outgoing = createOutgoing({ hosts: [outside.origin], userAgent: 'conformance' })
       return create(outside.origin, outgoing, memoryStore())
-    }
-
-    async function failureOf(
-      listener: RequestListener,
-      timeoutMs?: number,
-    ): Promise<OutgoingError> {
-      const thrown: unknown = await search(listener, timeoutMs ? { timeoutMs } : {}).then(
-        (found) => expect.fail(`found ${found.length}`),
-        (reason: unknown) => reason,
-      )
-      expect(thrown).toBeInstanceOf(OutgoingError)
-      return thrown as OutgoingError
     }
 
     it('gives whole discussions of plain data', async () => {
@@ -136,7 +128,7 @@ export function describeDiscussionSource(
       ['never ends', answers.endless(), 'too_large'],
       ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/' }), 'refused'],
     ])('fails and says why when it %s', async (_fault, listener, kind, timeoutMs?: number) => {
-      const failure = await failureOf(listener, timeoutMs)
+      const failure = await failureOf(search(listener, timeoutMs ? { timeoutMs } : {}))
       expect(failure.kind).toBe(kind)
       expect(failure.message).toMatch(/^[a-z]/)
     })

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OutgoingError } from './outgoing-error.ts'
-import { answers, startStandIn, type StandIn } from './outgoing-stand-in.ts'
+import { answers, failureOf, startStandIn, type StandIn } from './outgoing-stand-in.ts'
 import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
 
 let outside: StandIn
@@ -19,15 +18,6 @@ function create(given: Partial<OutgoingOptions> = {}) {
     sleep: async () => {},
     ...given,
   })
-}
-
-async function failureOf(call: Promise<unknown>): Promise<OutgoingError> {
-  const thrown = await call.then(
-    (value) => expect.fail(`answered ${JSON.stringify(value)}`),
-    (reason: unknown) => reason,
-  )
-  expect(thrown).toBeInstanceOf(OutgoingError)
-  return thrown as OutgoingError
 }
 
 describe('what is sent', () => {

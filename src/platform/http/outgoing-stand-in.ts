@@ -1,6 +1,8 @@
 // A real HTTP server that misbehaves on demand: what the tests of outgoing HTTP and its users talk to.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { OutgoingError } from './outgoing-error.ts'
 
 export interface StandIn {
   origin: string
@@ -72,6 +74,16 @@ export const answers = {
       if (next) [current, waiting] = [next, rest]
     }
   },
+}
+
+/** What a call that must fail fails with. */
+export async function failureOf(call: Promise<unknown>): Promise<OutgoingError> {
+  const thrown = await call.then(
+    (value) => expect.fail(`answered ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  )
+  expect(thrown).toBeInstanceOf(OutgoingError)
+  return thrown as OutgoingError
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -3,8 +3,12 @@ import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import { answers, startStandIn, type StandIn } from '../../../platform/http/outgoing-stand-in.ts'
+import {
+  answers,
+  failureOf,
+  startStandIn,
+  type StandIn,
+} from '../../../platform/http/outgoing-stand-in.ts'
 import { createOutgoing } from '../../../platform/http/outgoing.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { bluesky } from './bluesky.ts'
@@ -153,15 +157,6 @@ function opened() {
 
 function ask(source = opened()) {
   return source.ask({ query: 'late invoice' }, { limit: 200, signal: new AbortController().signal })
-}
-
-async function failureOf(asked: Promise<unknown>): Promise<OutgoingError> {
-  const thrown: unknown = await asked.then(
-    () => expect.fail('was answered'),
-    (reason: unknown) => reason,
-  )
-  expect(thrown).toBeInstanceOf(OutgoingError)
-  return thrown as OutgoingError
 }
 
 function paths(): string[] {

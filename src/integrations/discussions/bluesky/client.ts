@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { addressOn } from '../server-address.ts'
+import { notUnderstood, understood } from '../understood.ts'
 
 const sessionSchema = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1) })
 export type Session = z.output<typeof sessionSchema>
@@ -82,20 +84,16 @@ export async function searchPosts(
   { accessJwt }: Session,
   { query, limit, signal }: PostQuery,
 ): Promise<PostView[]> {
-  const address = at(api, 'app.bsky.feed.searchPosts')
-  address.search = new URLSearchParams({
+  const address = at(api, 'app.bsky.feed.searchPosts', {
     q: query,
     sort: 'top',
     lang: 'en',
     limit: String(limit),
-  }).toString()
+  })
   const headers = { authorization: `Bearer ${accessJwt}` }
   const { body } = await outgoing.send(address, { headers, signal })
   const answer = answerSchema.safeParse(body)
-  const posts = answer.data?.posts.flatMap((post) => postViewSchema.safeParse(post).data ?? [])
-  // A format that has changed altogether must not look like 'nothing found'.
-  if (!posts || (posts.length === 0 && answer.data?.posts.length !== 0)) throw notUnderstood()
-  return posts
+  return understood(postViewSchema, answer.data?.posts)
 }
 
 /** The session is over, which says nothing of the question: errors of XRPC have their name in the body. */
@@ -120,10 +118,6 @@ function refusedLogin({ status = 401 }: OutgoingError): OutgoingError {
   return new OutgoingError('refused', text, { status })
 }
 
-function notUnderstood(): OutgoingError {
-  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
-}
-
-function at(api: URL, method: string): URL {
-  return new URL(`${api.pathname.replace(/\/$/, '')}/xrpc/${method}`, api)
+function at(api: URL, method: string, search?: Record<string, string>): URL {
+  return addressOn(api, `/xrpc/${method}`, search)
 }

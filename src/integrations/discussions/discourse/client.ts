@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
 import { addressOn } from '../server-address.ts'
+import { notUnderstood, understood } from '../understood.ts'
 
 export const hitSchema = z.object({
   topic_id: z.int(),
@@ -52,8 +53,8 @@ export async function searchForum(
   const { posts, topics, grouped_search_result: result } = answer.data
   // Told with a 200, and with nothing found, when the forum has too much to do.
   if (result.error) throw new OutgoingError('rate_limited', 'has too much to do to search')
-  const hits = known(hitSchema, posts ?? [])
-  const ofHits = known(topicSchema, topics ?? [])
+  const hits = understood(hitSchema, posts ?? [])
+  const ofHits = understood(topicSchema, topics ?? [])
   return { hits, topics: new Map(ofHits.map((topic) => [topic.id, topic])) }
 }
 
@@ -67,21 +68,10 @@ export async function readPosts(
   const address = addressOn(forum, `${pathOf(place.topic, place.postNumber)}.json`)
   const answer = topicAnswerSchema.safeParse(await outgoing.getJson(address, { signal }))
   if (!answer.success) throw notUnderstood()
-  return known(postSchema, answer.data.post_stream.posts)
+  return understood(postSchema, answer.data.post_stream.posts)
 }
 
 /** Where a post stands. With the right slug, as a forum sends all others on to it. */
 export function pathOf({ id, slug }: Topic, postNumber: number): string {
   return `/t/${encodeURIComponent(slug?.toWellFormed() || '-')}/${id}/${postNumber}`
-}
-
-/** A format that has changed altogether must not look like 'nothing found'. */
-function known<T>(schema: z.ZodType<T>, given: readonly unknown[]): T[] {
-  const found = given.flatMap((each) => schema.safeParse(each).data ?? [])
-  if (found.length === 0 && given.length > 0) throw notUnderstood()
-  return found
-}
-
-function notUnderstood(): OutgoingError {
-  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { addressOn } from '../server-address.ts'
+import { understood } from '../understood.ts'
 
 /** Absent fields are left out since about 2023 and were null before: both are the same to us. */
 export const hitSchema = z.object({
@@ -29,17 +30,11 @@ export interface HitQuery {
 
 /** One page of /search, most relevant first (hn.algolia.com/api). Hits of an unknown shape are left out. */
 export async function searchHits(outgoing: Outgoing, api: URL, asked: HitQuery): Promise<Hit[]> {
-  const address = new URL(`${api.pathname.replace(/\/$/, '')}/search`, api)
-  address.search = new URLSearchParams({
+  const address = addressOn(api, '/search', {
     query: asked.query,
     tags: asked.tag,
     hitsPerPage: String(asked.hitsPerPage),
-  }).toString()
+  })
   const answer = answerSchema.safeParse(await outgoing.getJson(address, { signal: asked.signal }))
-  const hits = answer.data?.hits.flatMap((hit) => hitSchema.safeParse(hit).data ?? [])
-  // A format that has changed altogether must not look like 'nothing found'.
-  if (!hits || (hits.length === 0 && answer.data?.hits.length !== 0)) {
-    throw new OutgoingError('bad_answer', 'sent an answer that we do not understand')
-  }
-  return hits
+  return understood(hitSchema, answer.data?.hits)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
 import { addressOn } from '../server-address.ts'
+import { notUnderstood, understood } from '../understood.ts'
 
 /** Version 1.0 came with a search of its own; servers before it know only the older one. */
 export type LemmyApi = 'v3' | 'v4'
@@ -76,11 +77,7 @@ export async function searchViews(
   const answer = answerSchema.safeParse(
     await getJson(outgoing, searchAddress(server, api, words, of, limit), signal),
   )
-  const given = answer.data?.[of]
-  const views = given?.flatMap((view) => viewSchema.safeParse(view).data ?? [])
-  // A format that has changed altogether must not look like 'nothing found'.
-  if (!views || (views.length === 0 && given?.length !== 0)) throw notUnderstood()
-  return views
+  return understood(viewSchema, answer.data?.[of])
 }
 
 function searchAddress(
@@ -127,8 +124,4 @@ function slowDown(cause: unknown): OutgoingError {
     retryAfterSeconds: 60,
     cause,
   })
-}
-
-function notUnderstood(): OutgoingError {
-  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
 }

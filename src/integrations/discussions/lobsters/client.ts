@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
 import { givenText } from '../given-text.ts'
 import { addressOn } from '../server-address.ts'
+import { understood } from '../understood.ts'
 
 /** Kept in the database, which takes no broken characters. */
 const text = z.string().transform(givenText)
@@ -33,10 +33,5 @@ export async function readList(
   const answer = z
     .array(z.unknown())
     .safeParse(await outgoing.getJson(addressOn(site, path), { signal }))
-  const stories = answer.data?.flatMap((story) => storySchema.safeParse(story).data ?? [])
-  // A format that has changed altogether must not look like 'nothing found'.
-  if (!stories || (stories.length === 0 && answer.data?.length !== 0)) {
-    throw new OutgoingError('bad_answer', 'sent an answer that we do not understand')
-  }
-  return stories
+  return understood(storySchema, answer.data)
 }

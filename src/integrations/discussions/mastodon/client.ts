@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
 import { addressOn } from '../server-address.ts'
+import { understood } from '../understood.ts'
 
 const id = z.string().regex(/^\w{1,64}$/)
 const count = z.int().nullish()
@@ -52,11 +53,7 @@ export async function searchStatuses(
   const headers = { authorization: `Bearer ${token}` }
   const { body, headers: told } = await outgoing.send(address, { headers, signal }).catch(refused)
   const answer = answerSchema.safeParse(body)
-  const statuses = answer.data?.statuses.flatMap((each) => statusSchema.safeParse(each).data ?? [])
-  // A format that has changed altogether must not look like 'nothing found'.
-  if (!statuses || (statuses.length === 0 && answer.data?.statuses.length !== 0)) {
-    throw new OutgoingError('bad_answer', 'sent an answer that we do not understand')
-  }
+  const statuses = understood(statusSchema, answer.data?.statuses)
   return { statuses, spentUntil: spentUntilOf(told) }
 }
 

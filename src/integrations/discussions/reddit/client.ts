@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing, OutgoingAnswer } from '../../../platform/http/outgoing.ts'
+import { addressOn } from '../server-address.ts'
+import { notUnderstood, understood } from '../understood.ts'
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -28,7 +30,7 @@ export async function fetchToken(
 ): Promise<Token> {
   const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
   const { body } = await outgoing
-    .send(at(auth, '/api/v1/access_token'), {
+    .send(addressOn(auth, '/api/v1/access_token'), {
       headers: { authorization: `Basic ${basic}` },
       form: { grant_type: 'client_credentials' },
       signal,
@@ -95,17 +97,14 @@ export async function searchPosts(
   token: Token,
   { query, span, limit, signal }: PostQuery,
 ): Promise<Found<Post>> {
-  const { body, headers } = await read(outgoing, token, signal, at(api, '/search'), {
+  const { body, headers } = await read(outgoing, token, signal, addressOn(api, '/search'), {
     q: query.slice(0, queryLongest),
     sort: 'relevance',
     t: span,
     type: 'link',
     limit: String(limit),
   })
-  const posts = thingsOf(body, 't3').map((data) => postSchema.safeParse(data).data)
-  // A format that has changed altogether must not look like 'nothing found'.
-  if (posts.length > 0 && posts.every((post) => post === undefined)) throw notUnderstood()
-  return { things: posts.flatMap((post) => post ?? []), headers }
+  return { things: understood(postSchema, thingsOf(body, 't3')), headers }
 }
 
 interface ThreadQuery {
@@ -121,11 +120,17 @@ export async function topComments(
   token: Token,
   { postId, limit, signal }: ThreadQuery,
 ): Promise<Found<Comment>> {
-  const { body, headers } = await read(outgoing, token, signal, at(api, `/comments/${postId}`), {
-    limit: String(limit),
-    depth: '1',
-    sort: 'top',
-  })
+  const { body, headers } = await read(
+    outgoing,
+    token,
+    signal,
+    addressOn(api, `/comments/${postId}`),
+    {
+      limit: String(limit),
+      depth: '1',
+      sort: 'top',
+    },
+  )
   const [, listing] = z.array(z.unknown()).safeParse(body).data ?? []
   const comments = thingsOf(listing, 't1').map((data) => commentSchema.safeParse(data).data)
   return { things: comments.flatMap((comment) => comment ?? []), headers }
@@ -168,12 +173,4 @@ function isRefusal(failure: unknown): failure is OutgoingError {
 function refusedApp(status: number | undefined): OutgoingError {
   const text = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
   return new OutgoingError('refused', text, status === undefined ? {} : { status })
-}
-
-function notUnderstood(): OutgoingError {
-  return new OutgoingError('bad_answer', 'sent an answer that we do not understand')
-}
-
-function at(base: URL, path: string): URL {
-  return new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base)
 }

@@ -41,7 +41,7 @@ export function redditUserAgent(username: string | undefined): string {
 
 const pageSizeMost = 100
 /** Comments cannot be searched: the best threads are opened instead. */
-const threadsMost = 2
+const threadsMost = 1
 const manyComments = 5
 const commentsOfThread = 50
 /** The limit is counted over ten minutes. */
@@ -70,8 +70,9 @@ export function redditReading(options: RedditOptions): DiscussionSource {
   return {
     ...redditDeclaration,
     questionsFor: (queries) => [
-      ...queries.slice(0, 3).map((query) => ({ query, at: 'year' })),
-      ...queries.slice(0, 2).map((query) => ({ query, at: 'all' })),
+      ...queries.slice(0, 5).map((query) => ({ query, at: 'all' })),
+      // By relevance over all years the old ones come first.
+      ...queries.slice(0, 1).map((query) => ({ query, at: 'year' })),
     ],
     ask: async ({ query, at }, { limit, signal }) => {
       const span = at === 'all' ? 'all' : 'year'

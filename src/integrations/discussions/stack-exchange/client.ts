@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { addressOn } from '../server-address.ts'
+import { understood } from '../understood.ts'
 
 /** Titles and bodies are HTML. */
 export const stackQuestionSchema = z.object({
@@ -42,8 +44,7 @@ export async function searchQuestions(
   api: URL,
   asked: QuestionQuery,
 ): Promise<QuestionAnswer> {
-  const address = new URL(`${api.pathname.replace(/\/$/, '')}/search/advanced`, api)
-  address.search = new URLSearchParams({
+  const address = addressOn(api, '/search/advanced', {
     site: asked.site,
     q: asked.query,
     order: 'desc',
@@ -51,18 +52,13 @@ export async function searchQuestions(
     pagesize: String(asked.pageSize),
     filter: 'withbody',
     ...(asked.key !== undefined && { key: asked.key }),
-  }).toString()
+  })
   const answer = answerSchema.safeParse(await outgoing.getJson(address, { signal: asked.signal }))
-  const items = answer.data?.items ?? []
-  const questions = items.flatMap((item) => stackQuestionSchema.safeParse(item).data ?? [])
-  // A format that has changed altogether must not look like 'nothing found'.
-  if (!answer.success || (questions.length === 0 && items.length > 0)) {
-    throw new OutgoingError('bad_answer', 'sent an answer that we do not understand')
-  }
+  const questions = understood(stackQuestionSchema, answer.data?.items)
   return {
     questions,
-    backoffSeconds: answer.data.backoff ?? 0,
-    quotaRemaining: answer.data.quota_remaining ?? null,
+    backoffSeconds: answer.data?.backoff ?? 0,
+    quotaRemaining: answer.data?.quota_remaining ?? null,
   }
 }
 

@@ -3,8 +3,12 @@ import type { RequestListener } from 'node:http'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import { answers, startStandIn, type StandIn } from '../../../platform/http/outgoing-stand-in.ts'
+import {
+  answers,
+  failureOf,
+  startStandIn,
+  type StandIn,
+} from '../../../platform/http/outgoing-stand-in.ts'
 import { createOutgoing } from '../../../platform/http/outgoing.ts'
 import type { Store } from '../../../platform/store.ts'
 import { describeDiscussionSource } from '../conformance.ts'
@@ -183,15 +187,6 @@ function opened({ key }: { key?: string } = {}) {
 /** A new source for each is a process for each: what they share is the store. */
 function ask(source = opened()) {
   return source.ask(question, { limit: 50, signal: new AbortController().signal })
-}
-
-async function failureOf(asked: Promise<unknown>): Promise<OutgoingError> {
-  const thrown: unknown = await asked.then(
-    () => expect.fail('was answered'),
-    (reason: unknown) => reason,
-  )
-  expect(thrown).toBeInstanceOf(OutgoingError)
-  return thrown as OutgoingError
 }
 
 function refusing(body: unknown): RequestListener {
