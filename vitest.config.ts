@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const server = { environment: 'node' } as const
+/** A second, which is usual, is too short a patience where pages are kept for one and the machine is busy. */
+const server = { environment: 'node', expect: { poll: { timeout: 20_000 } } } as const
 
 export default defineConfig({
   test: {

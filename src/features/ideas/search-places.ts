@@ -18,6 +18,8 @@ export interface Found {
 const dense = { matches: 150, among: 1000 }
 /** Ideas looked at in any order, where a good part match, to meet more than are counted. */
 const scannedMax = 100_000
+/** So many more than are counted must be expected before it is tried. */
+const sureFactor = 2
 /** Ideas looked at in the order of the list before all that match are sorted instead. */
 const walkedMax = 5000
 /** So few matches are sorted without a walk. */
@@ -33,10 +35,9 @@ export function searchPlaces(
   { tags, query }: { tags: Tag[]; query: string | undefined },
   order: Stretch,
 ): Promise<Found> {
-  const conditions = conditionsOf(tags, query)
   return query === undefined
-    ? filterPlaces(db, tags, conditions, order)
-    : findPlaces(db, conditions, order)
+    ? filterPlaces(db, tags, conditionsOf(tags, query), order)
+    : findPlaces(db, { tags, query }, order)
 }
 
 /** Several filters: their total is known, and says whether a walk is worth while. */
@@ -70,16 +71,20 @@ async function totalOfAll(db: Database, tags: Tag[]): Promise<number> {
 /** Words, with filters or without: how many match is not known before. */
 async function findPlaces(
   db: Database,
-  conditions: RawBuilder<unknown>,
+  { tags, query }: { tags: Tag[]; query: string },
   order: Stretch,
 ): Promise<Found> {
+  const conditions = conditionsOf(tags, query)
   const most = Math.max(order.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...order, limit: most }, dense.among)
   const hasPage = near.length >= order.limit
   // The index would collect all that match, where a plain look at some ideas meets enough of them.
-  if (hasPage && near.length >= dense.matches && (await areMany(db, conditions))) {
-    return { places: near, total: exactTotalMax + 1 }
-  }
+  const looksLikeMany =
+    hasPage &&
+    (near.length >= dense.matches
+      ? await areMany(db, conditions)
+      : await areManyOfTags(db, tags, query, near.length))
+  if (looksLikeMany) return { places: near, total: exactTotalMax + 1 }
 
   const found = await sortPlaces(db, conditions, order, exactTotalMax + 1)
   if (found.total <= exactTotalMax) return found
@@ -87,6 +92,36 @@ async function findPlaces(
   if (walked.length >= order.limit) return { places: walked, total: found.total }
   // All that match stand far down the order, as a word that was in fashion years ago.
   return sortPlaces(db, conditions, order, null)
+}
+
+/**
+ * Where a tag that few bear thins out a word that many hold: the index would collect all that hold the
+ * word, so it is asked for the tags only, and the words are looked up until enough are met.
+ * @param near matches among the next ideas, which tell whether that is likely
+ */
+async function areManyOfTags(
+  db: Database,
+  tags: Tag[],
+  query: string,
+  near: number,
+): Promise<boolean> {
+  if (tags.length === 0) return false
+  const all = await db
+    .selectFrom('idea_totals')
+    .select('ideas')
+    .where('kind', '=', 'all')
+    .executeTakeFirst()
+  const expected = ((all?.ideas ?? 0) * near) / dense.among
+  if (expected < exactTotalMax * sureFactor) return false
+  const bearers = sql`${conditionsOf(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
+  return db.transaction().execute(async (tx) => {
+    // The planner takes a look at all ideas for cheaper, which it is only on a disk that turns.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total
+      from (select 1 from ideas where ${bearers} limit ${exactTotalMax + 1}) as found`.execute(tx)
+    return (rows[0]?.total ?? 0) > exactTotalMax
+  })
 }
 
 function conditionsOf(tags: Tag[], query: string | undefined): RawBuilder<unknown> {

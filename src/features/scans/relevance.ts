@@ -13,6 +13,7 @@ import {
   wholeWeight,
 } from './passage.ts'
 import { type Subject, coreOf, subjectWords } from './subject.ts'
+import { type Voice, voiceOf } from './voice.ts'
 import { createStemmer } from './words.ts'
 
 export interface Relevant<D extends Discussion = Discussion> {
@@ -52,9 +53,9 @@ export function relevantOf<D extends Discussion>(
 
 /** All that surely are about it; less sure ones only while there are few, so that no niche is empty. */
 const floors = [
-  { least: 0.34, most: Number.POSITIVE_INFINITY },
-  { least: 0.25, most: 5 },
-  { least: 0.12, most: 3 },
+  { least: 0.62, most: Number.POSITIVE_INFINITY },
+  { least: 0.57, most: 4 },
+  { least: 0.25, most: 2 },
 ]
 
 function languagesOf({ idea, problem }: Subject): ReadonlySet<string> {
@@ -107,6 +108,7 @@ interface Signs {
   terms: number
   likeness: number
   isAtHome: boolean
+  voice: Voice
   isAnnouncement: boolean
   isBare: boolean
   length: number
@@ -135,6 +137,7 @@ function signsOf(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[]
       terms: termScore(concepts, text) / whole,
       likeness: 0,
       isAtHome,
+      voice: voiceOf(discussion),
       isAnnouncement: isAnnouncement(discussion),
       isBare: discussion.kind === 'post' && discussion.title === discussion.text,
       length: Math.log((text.length + 1) / 100),
@@ -200,6 +203,9 @@ function relevanceOf(sign: Signs): number {
     0.7 * sign.phrase +
     0.6 * sign.terms +
     0.6 * sign.likeness +
+    0.4 * sign.voice.ofOneself +
+    (sign.voice.asks ? 0.6 : 0) +
+    (sign.voice.complains ? 0.3 : 0) +
     (sign.isAtHome ? 0.6 : 0) -
     (sign.isAnnouncement ? 1 : 0) -
     (sign.isBare ? 1.3 : 0) -

@@ -73,7 +73,7 @@ const endsInIe = new Set(
 const keepsEr = new Set(
   `after another better center computer consider corner cover customer dealer discover either
   enter ever fever filter finger flower former founder further gather gender her however ladder layer
-  leather letter litter lower maintainer manager master matter member neither never newsletter
+  leather letter litter bitter butter dinner partner pepper lower maintainer manager master matter member neither never newsletter
   number offer order other over paper peer per power prefer proper quarter rather register
   remember river semester server shelter shower silver summer super tender timer together
   twitter under upper water weather whether winter wonder`.split(/\s+/),

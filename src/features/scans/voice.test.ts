@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { voiceOf } from './voice.ts'
+
+it.each([
+  ['How do you chase late invoices?', { ofOneself: 0, asks: true, complains: false }],
+  ['I hate my invoices', { ofOneself: 1, asks: false, complains: true }],
+  ['Ten facts about invoices', { ofOneself: 0, asks: false, complains: false }],
+  ['', { ofOneself: 0, asks: false, complains: false }],
+  ['Счета', { ofOneself: 0, asks: false, complains: false }],
+])('%j speaks so', (title, voice) => {
+  expect(voiceOf({ title, text: '' })).toEqual(voice)
+})
+
+it('is heard in the first sentences, whatever follows', () => {
+  const text = `${'word '.repeat(120)} I am stuck, any advice?`
+  expect(voiceOf({ title: 'Invoices', text })).toEqual({
+    ofOneself: 0,
+    asks: false,
+    complains: false,
+  })
+})
+
+it('takes 100 KB of one word in its stride', () => {
+  expect(voiceOf({ title: 'x', text: 'i'.repeat(100_000) }).ofOneself).toBe(0)
+})
