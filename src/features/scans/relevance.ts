@@ -53,8 +53,8 @@ export function relevantOf<D extends Discussion>(
 
 /** All that surely are about it; less sure ones only while there are few, so that no niche is empty. */
 const floors = [
-  { least: 0.62, most: Number.POSITIVE_INFINITY },
-  { least: 0.57, most: 4 },
+  { least: 0.58, most: Number.POSITIVE_INFINITY },
+  { least: 0.5, most: 4 },
   { least: 0.25, most: 2 },
 ]
 
