@@ -1,7 +1,7 @@
 import { createDiscussionSources } from '../../src/app/discussion-sources.ts'
 import { analyse, type AnalysedFinding } from '../../src/features/scans/analyse.ts'
-import { queriesOf } from '../../src/features/scans/queries.ts'
-import { subjectOf } from '../../src/features/scans/subject.ts'
+import { queriesOf } from '../../src/features/scans/subject/queries.ts'
+import { subjectOf } from '../../src/features/scans/subject/subject.ts'
 import type {
   FetchedDiscussion,
   RememberedSource,

@@ -120,7 +120,13 @@ describe('a scan of several sources', () => {
     }
     const { findings: good } = await visitor.call(listFindings, { id, sentiment: 'positive' })
     for (const { sentiment } of good) expect(sentiment).toBe('positive')
-    for (const wrong of [{ month: '2026-13' }, { sentiment: 'sad' }, { signal: 'x' }]) {
+    for (const wrong of [
+      { month: '2026-13' },
+      { sentiment: 'sad' },
+      { signal: 'x' },
+      { platform: 'Forums\u0000' },
+      { platform: 'x'.repeat(101) },
+    ]) {
       expect(await visitor.refused(listFindings, { id, ...wrong })).toMatchObject({
         status: 400,
       })

@@ -5,7 +5,7 @@ import { getReport } from '../../features/scans/get-report.ts'
 import { listFindings } from '../../features/scans/list-findings.ts'
 import { listMetrics } from '../../features/scans/list-metrics.ts'
 import { findingsUsual } from '../../features/scans/rules.ts'
-import { subjectOf } from '../../features/scans/subject.ts'
+import { subjectOf } from '../../features/scans/subject/subject.ts'
 import {
   type FindingsAddress,
   findingsLink,

@@ -3,11 +3,11 @@ import type { FetchedDiscussion } from '../../integrations/discussions/contract.
 import type { Finding, Metric } from './contract.ts'
 import { countEvidence } from './evidence/count-evidence.ts'
 import type { Evidence, KeptDiscussion } from './evidence/evidence.ts'
-import { readingOf } from './reading.ts'
-import { relevantOf } from './relevance.ts'
-import { sentimentOf } from './sentiment.ts'
-import { coreOf, subjectOf, subjectWords } from './subject.ts'
-import { createStemmer } from './words.ts'
+import { readingOf } from './reading/reading.ts'
+import { relevantOf } from './relevance/relevance.ts'
+import { sentimentOf } from './sentiment/sentiment.ts'
+import { coreOf, subjectOf, subjectWords } from './subject/subject.ts'
+import { createStemmer } from './subject/words.ts'
 
 export interface Analysis {
   /** Most relevant first; a quote is a part of its discussion's text, character for character. */

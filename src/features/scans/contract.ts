@@ -119,7 +119,11 @@ export const getReport = declareRead({
 
 /** The findings behind one figure of the report. */
 export const findingFilterSchema = z.object({
-  platform: z.string().max(100, 'At most 100 characters').optional(),
+  platform: z
+    .string()
+    .max(100, 'At most 100 characters')
+    .regex(/^\P{Cc}*$/u, 'A platform has a name')
+    .optional(),
   /** of the discussion's date, in UTC */
   month: z
     .string()

@@ -5,8 +5,8 @@ import type {
 import { analyse, type AnalysedFinding, type Analysis } from './analyse.ts'
 import { askSources } from './ask-sources.ts'
 import type { Coverage } from './contract.ts'
-import { queriesOf } from './queries.ts'
-import { subjectOf } from './subject.ts'
+import { queriesOf } from './subject/queries.ts'
+import { subjectOf } from './subject/subject.ts'
 
 export interface ScanOrder {
   searchQuery: string

@@ -1,7 +1,7 @@
 // What a scan counted. Every figure keeps the ids of the discussions behind it; each of them is a finding
 // of the same report, so that a reader can follow every figure to its sources.
 import type { FetchedDiscussion, Platform } from '../../../integrations/discussions/contract.ts'
-import type { Sentiment } from '../sentiment.ts'
+import type { Sentiment } from '../sentiment/sentiment.ts'
 
 /** What a person states: a pain, a wish, a price, a way to do without, a tool that is in use. */
 export const signals = ['pain', 'wish', 'price', 'workaround', 'tool'] as const

@@ -1,4 +1,4 @@
-import { isGeneric, isStopWord } from '../words.ts'
+import { isGeneric, isStopWord } from '../subject/words.ts'
 import { places } from './places.ts'
 import { noTools } from './no-tools.ts'
 

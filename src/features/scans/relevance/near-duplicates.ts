@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../subject/words.ts'
 
 /** Of texts that are nearly the same (a repost, a copied announcement) the first stays. */
 export function withoutNearDuplicates<Item>(

@@ -1,4 +1,4 @@
-import { isGeneric, isStopWord } from './words.ts'
+import { isGeneric, isStopWord } from '../subject/words.ts'
 
 /**
  * How much each text speaks like the best ones, 0..1, beside the words that were searched for: what goes

@@ -1,5 +1,5 @@
-import type { Discussion } from '../../integrations/discussions/contract.ts'
-import { isStopWord, wordsOf } from './words.ts'
+import type { Discussion } from '../../../integrations/discussions/contract.ts'
+import { isStopWord, wordsOf } from '../subject/words.ts'
 
 type Post = Pick<Discussion, 'kind' | 'title' | 'text'>
 

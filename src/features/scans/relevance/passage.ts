@@ -1,5 +1,5 @@
-import type { Subject, SubjectWord } from './subject.ts'
-import { createStemmer, isAudience, isGeneric, isStopWord } from './words.ts'
+import type { Subject, SubjectWord } from '../subject/subject.ts'
+import { createStemmer, isAudience, isGeneric, isStopWord } from '../subject/words.ts'
 
 /** What a stem stands for in a subject, and how much it tells among the discussions that were found. */
 interface Concept {

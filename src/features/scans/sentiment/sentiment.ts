@@ -1,5 +1,5 @@
-import { signsOf } from './sentiment/signs.ts'
-import { weightOf } from './sentiment/weights.ts'
+import { signsOf } from './signs.ts'
+import { weightOf } from './weights.ts'
 
 export interface Sentiment {
   label: 'positive' | 'negative' | 'other'

@@ -1,4 +1,4 @@
-import type { Discussion } from '../../integrations/discussions/contract.ts'
+import type { Discussion } from '../../../integrations/discussions/contract.ts'
 import { likenessOf } from './feedback.ts'
 import { isReadable, languageOf } from './language.ts'
 import { withoutNearDuplicates } from './near-duplicates.ts'
@@ -12,9 +12,9 @@ import {
   weightOf,
   wholeWeight,
 } from './passage.ts'
-import { type Subject, coreOf, subjectWords } from './subject.ts'
+import { type Subject, coreOf, subjectWords } from '../subject/subject.ts'
 import { type Voice, voiceOf } from './voice.ts'
-import { createStemmer } from './words.ts'
+import { createStemmer } from '../subject/words.ts'
 
 export interface Relevant<D extends Discussion = Discussion> {
   discussion: D

@@ -1,9 +1,9 @@
-import type { Discussion } from '../../integrations/discussions/contract.ts'
-import { type Signal, signals } from './evidence/evidence.ts'
-import { signalsIn } from './evidence/signals.ts'
+import type { Discussion } from '../../../integrations/discussions/contract.ts'
+import { type Signal, signals } from '../evidence/evidence.ts'
+import { signalsIn } from '../evidence/signals.ts'
 import { type Sentence, isQuotable, sentenceMaxLength, sentencesOf } from './sentences.ts'
-import { type SubjectWord, coreOf } from './subject.ts'
-import type { Stemmer } from './words.ts'
+import { type SubjectWord, coreOf } from '../subject/subject.ts'
+import type { Stemmer } from '../subject/words.ts'
 
 export interface Reading {
   /** The sentence that best tells the subject's pain, wish, price or workaround, cut from the text word for word. */

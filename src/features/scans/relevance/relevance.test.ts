@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discussionSample as sample } from './discussion-sample.ts'
+import { discussionSample as sample } from '../discussion-sample.ts'
 import { relevantOf } from './relevance.ts'
-import { subjectOf } from './subject.ts'
+import { subjectOf } from '../subject/subject.ts'
 
 const invoices = subjectOf('freelancers struggle to chase late invoices')
 const idsOf = (...discussions: Parameters<typeof relevantOf>[1]) =>

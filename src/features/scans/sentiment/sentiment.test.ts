@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sentimentOf } from './sentiment.ts'
-import { productSentences } from './sentiment/product-sentences.ts'
+import { productSentences } from './product-sentences.ts'
 
 it.each([
   'Chasing clients for money is a nightmare.',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readingOf } from './reading.ts'
 import { sentenceMaxLength } from './sentences.ts'
-import { subjectOf, subjectWords } from './subject.ts'
-import { createStemmer } from './words.ts'
+import { subjectOf, subjectWords } from '../subject/subject.ts'
+import { createStemmer } from '../subject/words.ts'
 
 const words = subjectWords(subjectOf('freelancers struggle to chase late invoices'))
 const read = (text: string, isTitled = false) =>

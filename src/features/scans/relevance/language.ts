@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { eld } from 'eld'
-import { isStopWord } from './words.ts'
+import { isStopWord } from '../subject/words.ts'
 
 /** ISO 639-1, as in 'en'; null for a text that is too short or too mixed to tell. */
 export function languageOf(text: string): string | null {
