@@ -164,3 +164,15 @@ it('a score is between 0 and 1, falls down the list, and is the same next time',
     }),
   )
 })
+
+it('keeps all of those that speak of the same, where nobody says more than another', () => {
+  const trades = ['plumber', 'florist', 'baker', 'potter', 'tailor', 'gardener', 'painter']
+  const alike = trades.map((trade, at) =>
+    sample({
+      id: `hn:${500 + at}`,
+      title: `Ask HN: Late invoices of a ${trade}`,
+      text: `As a freelance ${trade} I hate to chase late invoices, the ${trade} trade is slow.`,
+    }),
+  )
+  expect(idsOf(...alike)).toHaveLength(trades.length)
+})

@@ -46,14 +46,26 @@ export function relevantOf<D extends Discussion>(
     scored.toSorted(byRelevance),
     ({ discussion }) => discussion.text,
   )
-  return unique.filter(({ relevance }, at) =>
-    floors.some(({ least, most }) => relevance >= least && at < most),
+  const floor = floorUnder(unique[0]?.relevance ?? 0)
+  return unique.filter(
+    ({ relevance }, at) =>
+      relevance >= floor || niches.some(({ least, most }) => relevance >= least && at < most),
   )
 }
 
-/** All that surely are about it; less sure ones only while there are few, so that no niche is empty. */
-const floors = [
-  { least: 0.58, most: Number.POSITIVE_INFINITY },
+/**
+ * What is far below the best one is about something else; where all speak of the same, nobody stands out
+ * and none is far below. @param best relevance of the surest one
+ */
+function floorUnder(best: number): number {
+  return Math.min(sure, Math.max(likely, shareOfBest * best))
+}
+
+const sure = 0.58
+const likely = 0.4
+const shareOfBest = 0.74
+/** Less sure ones, only while there are few, so that no niche is empty. */
+const niches = [
   { least: 0.5, most: 4 },
   { least: 0.25, most: 2 },
 ]
