@@ -115,7 +115,7 @@ async function areManyOfTags(
   if (expected < exactTotalMax * sureFactor) return false
   const bearers = sql`${conditionsOf(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
   return db.transaction().execute(async (tx) => {
-    // The planner takes a look at all ideas for cheaper, which it is only on a disk that turns.
+    // The planner holds a look at all ideas for cheaper, and would pass by the index.
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ total: number }>`
       select count(*) as total

@@ -22,7 +22,8 @@ const discussionsPerQuestion = 100
 
 /**
  * Asks all sources at once, each with all its questions. What some questions found is kept when others
- * fail; no source waits for another. Never rejects: a source that fails is named in the coverage.
+ * fail; no source waits for another. Rejects only as `onProgress` throws: a source that fails is named in
+ * the coverage.
  */
 export async function askSources(
   { asked, off }: DiscussionSources,
@@ -55,14 +56,13 @@ async function askSource(
   onProgress(coverageOf(source, { status: 'ok', reason: null }), [])
   await Promise.all(
     questions.map(async (question) => {
-      try {
-        const found = await source.ask(question, { limit: discussionsPerQuestion, signal })
-        answers += 1
-        for (const discussion of found) discussions.set(discussion.id, discussion)
-        onProgress(coverage(), found)
-      } catch (failure) {
-        failures.push(failure)
-      }
+      const asking = source.ask(question, { limit: discussionsPerQuestion, signal })
+      const found = await asking.catch((failure: unknown) => void failures.push(failure))
+      if (!found) return
+      answers += 1
+      for (const discussion of found) discussions.set(discussion.id, discussion)
+      // What its listener throws is no failure of the source.
+      onProgress(coverage(), found)
     }),
   )
   onProgress(coverage(), [])
