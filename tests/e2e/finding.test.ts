@@ -69,10 +69,13 @@ describe('finding ideas', () => {
     const page = await world.open()
     await page.goto(world.address('/ideas?sort=recent'))
     const oldest = page.getByRole('link', { name: 'Idea number 1', exact: true })
-    while ((await oldest.count()) === 0) {
-      await page.mouse.wheel(0, 4000)
-      await page.waitForLoadState('networkidle')
-    }
+    // Scrolled by the page itself: a wheel turned by the debugger now and then never comes to an end.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        return oldest.count()
+      })
+      .toBe(1)
     await oldest.scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => window.scrollY)
     await oldest.click()
