@@ -108,6 +108,9 @@ export function describeDiscussionSource(
       expect(questions.length).toBeGreaterThan(0)
       expect(questions.length).toBeLessThanOrEqual(questionsMost)
       expect(source.questionsFor([])).toEqual([])
+      const thorough = source.questionsFor(queries, true)
+      expect(thorough.length).toBeGreaterThanOrEqual(questions.length)
+      expect(thorough.length).toBeLessThanOrEqual(questionsMost)
     })
 
     it('names its discussions as its own', async () => {

@@ -62,9 +62,10 @@ export interface SourceDeclaration {
 export interface DiscussionSource extends SourceDeclaration {
   /**
    * What one scan asks, most promising first; never more than a scan may. Pure: the same queries give the
-   * same questions. @param queries as `Question.query`, best first
+   * same questions. @param queries as `Question.query`, best first @param isThorough a full scan's: about
+   * twice as many, where the source bears it
    */
-  questionsFor(queries: readonly string[]): Question[]
+  questionsFor(queries: readonly string[], isThorough?: boolean): Question[]
   /**
    * Most relevant first, in the platform's opinion; what the platform makes of the words (prefixes, tags,
    * a list that it matches itself) is its own. Deleted and private posts are left out. Nothing found is an

@@ -30,7 +30,7 @@ export const blueskyDeclaration: SourceDeclaration = {
   rate: { requests: 5, seconds: 1, atOnce: 2 },
 }
 
-const questionsMost = 4
+const questionsMost = { usual: 4, thorough: 8 }
 const pageSizeMost = 100
 
 /** Bluesky's posts in English, by the search of an account's own server. */
@@ -48,7 +48,10 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
 
   return {
     ...blueskyDeclaration,
-    questionsFor: (queries) => queries.slice(0, questionsMost).map((query) => ({ query })),
+    questionsFor: (queries, isThorough) =>
+      queries
+        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
+        .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       const posts = await login.call(
         (session) =>

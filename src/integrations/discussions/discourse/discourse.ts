@@ -27,7 +27,7 @@ export function discourseDeclaration(url?: string): SourceDeclaration {
   }
 }
 
-const questionsMost = 4
+const questionsMost = { usual: 4, thorough: 6 }
 const queryLeast = 3
 /** What a forum bears of a stranger by default. */
 const searchesPerMinute = 8
@@ -39,10 +39,10 @@ export function discourse({ url, outgoing, store }: DiscourseOptions): Discussio
   const forum = new URL(url)
   return {
     ...discourseDeclaration(url),
-    questionsFor: (queries) =>
+    questionsFor: (queries, isThorough) =>
       queries
         .filter(({ length }) => length >= queryLeast)
-        .slice(0, questionsMost)
+        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
         .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       await takeSearch(store, forum)

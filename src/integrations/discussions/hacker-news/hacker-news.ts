@@ -18,14 +18,17 @@ export const hackerNewsDeclaration: SourceDeclaration = {
   rate: { requests: 20, seconds: 1, atOnce: 6 },
 }
 
-const questionsMost = 6
+const questionsMost = { usual: 6, thorough: 12 }
 
 /** Hacker News by Algolia's search: posts and comments at once. */
 export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSource {
   const api = new URL(url)
   return {
     ...hackerNewsDeclaration,
-    questionsFor: (queries) => queries.slice(0, questionsMost).map((query) => ({ query })),
+    questionsFor: (queries, isThorough) =>
+      queries
+        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
+        .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       const failed = new AbortController()
       const ask = (tag: HitQuery['tag']) =>

@@ -30,7 +30,7 @@ export function lemmyDeclaration(url?: string): SourceDeclaration {
 }
 
 /** A server bears 60 searches in ten minutes by default, and each question is two. */
-const questionsMost = 4
+const questionsMost = { usual: 4, thorough: 8 }
 const pageMost = 50
 
 /** One Lemmy server, which knows the posts of many others. */
@@ -77,9 +77,10 @@ export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource 
 }
 
 /** Its search wants the words in just this order: with three, nothing is found. */
-function questionsFor(queries: readonly string[]) {
+function questionsFor(queries: readonly string[], isThorough?: boolean) {
   const short = queries.filter((query) => query.split(' ').length <= 2)
-  return (short.length > 0 ? short : queries).slice(0, questionsMost).map((query) => ({ query }))
+  const most = isThorough ? questionsMost.thorough : questionsMost.usual
+  return (short.length > 0 ? short : queries).slice(0, most).map((query) => ({ query }))
 }
 
 /** Its search finds parts of words. */

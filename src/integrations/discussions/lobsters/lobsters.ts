@@ -23,7 +23,7 @@ export const lobstersDeclaration: SourceDeclaration = {
   rate: { requests: 4, seconds: 1, atOnce: 2 },
 }
 
-const questionsMost = 6
+const questionsMost = { usual: 6, thorough: 12 }
 const tagsMost = 2
 /** What is talked of now, and where people ask and show what they made. */
 const lists = [
@@ -76,8 +76,9 @@ export function lobsters({ url, outgoing, store }: LobstersOptions): DiscussionS
 }
 
 /** A scan adds the lists of two tags at most. */
-function questionsFor(queries: readonly string[]): Question[] {
-  const asked = queries.slice(0, questionsMost).map((query) => ({ query, tag: tagOf(query) }))
+function questionsFor(queries: readonly string[], isThorough?: boolean): Question[] {
+  const most = isThorough ? questionsMost.thorough : questionsMost.usual
+  const asked = queries.slice(0, most).map((query) => ({ query, tag: tagOf(query) }))
   const tags = new Set(asked.flatMap(({ tag }) => tag ?? []))
   const read = new Set([...tags].slice(0, tagsMost))
   return asked.map(({ query, tag }) =>

@@ -26,7 +26,7 @@ export function mastodonDeclaration(url?: string): SourceDeclaration {
   }
 }
 
-const questionsMost = 4
+const questionsMost = { usual: 4, thorough: 8 }
 const pageMost = 40
 const refusedSeconds = 600
 
@@ -37,7 +37,10 @@ export function mastodon({ url, token, outgoing, clock }: MastodonOptions): Disc
 
   return {
     ...mastodonDeclaration(url),
-    questionsFor: (queries) => queries.slice(0, questionsMost).map((query) => ({ query })),
+    questionsFor: (queries, isThorough) =>
+      queries
+        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
+        .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       rest.check()
       const page = { words: query, limit: Math.min(pageMost, limit), token, signal }

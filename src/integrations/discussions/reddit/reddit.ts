@@ -69,8 +69,8 @@ export function redditReading(options: RedditOptions): DiscussionSource {
 
   return {
     ...redditDeclaration,
-    questionsFor: (queries) => [
-      ...queries.slice(0, 5).map((query) => ({ query, at: 'all' })),
+    questionsFor: (queries, isThorough) => [
+      ...queries.slice(0, isThorough ? 9 : 5).map((query) => ({ query, at: 'all' })),
       // By relevance over all years the old ones come first.
       ...queries.slice(0, 1).map((query) => ({ query, at: 'year' })),
     ],
