@@ -1,0 +1,41 @@
+// What a scan counted, for tests: from kept discussions, as a scan does, so that evidence and findings agree.
+import { countEvidence } from '../evidence/count-evidence.ts'
+import type { KeptDiscussion } from '../evidence/evidence.ts'
+import { keptSample } from '../evidence/kept-sample.ts'
+import type { AssessmentInput, CountedFinding } from './assessment.ts'
+
+export const scanAt = new Date('2026-11-20T12:00:00Z')
+
+export function assessmentInput(kept: readonly KeptDiscussion[]): AssessmentInput {
+  const ranked = kept.toSorted((one, other) => other.relevance - one.relevance)
+  return { evidence: countEvidence(kept, scanAt), findings: ranked.map(findingOf) }
+}
+
+/** Of two sources in turn, all of the day of the scan; 'd:1' and up, the first the most relevant. */
+export function keptMany(
+  count: number,
+  given: (at: number) => Partial<KeptDiscussion> = () => ({}),
+): KeptDiscussion[] {
+  return Array.from({ length: count }, (_none, at) =>
+    keptSample({
+      id: `d:${at + 1}`,
+      relevance: 1 - at / 1000,
+      source: at % 2 === 0 ? 'Reddit' : 'Hacker News',
+      platform: at % 2 === 0 ? 'Reddit' : 'Hacker News',
+      createdAt: scanAt,
+      ...given(at),
+    }),
+  )
+}
+
+function findingOf(kept: KeptDiscussion): CountedFinding {
+  return {
+    discussion_id: kept.id,
+    source: kept.source,
+    platform: kept.platform,
+    sentiment: kept.sentiment.label,
+    signals: kept.signals,
+    relevance_score: kept.relevance,
+    discussion_date: kept.createdAt.toISOString(),
+  }
+}

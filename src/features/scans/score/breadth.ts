@@ -1,0 +1,29 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import { type CountedPart, type Sample, idsOf, rated } from './sample.ts'
+
+export function breadth(sample: Sample): CountedPart {
+  const { findings } = sample
+  const counts = [...Map.groupBy(findings, ({ source }) => source).values()].map(
+    ({ length }) => length,
+  )
+  const platforms = new Set(findings.map(({ platform }) => platform)).size
+  const alike = alikeOf(counts)
+  return {
+    ...rated(sample, Math.min(1, (alike - 1) / (fullFrom - 1)), rule),
+    figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, as broad as ${alikeText.format(alike)} of equal size.`,
+    ids: idsOf(sample, () => true),
+  }
+}
+
+const fullFrom = 3
+const rule = `Full points from ${fullFrom} sources of equal size on, none for one alone; what outweighs the others makes it less.`
+const alikeText = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/**
+ * How many sources of equal size are as diverse: the inverse of Simpson's index (Hill's number of order 2).
+ * A discussion of a further source never lowers it. @param counts of at least one source
+ */
+function alikeOf(counts: readonly number[]): number {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return total ** 2 / counts.reduce((sum, count) => sum + count ** 2, 0)
+}

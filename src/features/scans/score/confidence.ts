@@ -1,0 +1,25 @@
+import type { ScorePart } from './assessment.ts'
+import { weights } from './weights.ts'
+
+/**
+ * 0..1, in hundredths: the sample (20 discussions one half, ever more near to the whole), less the standard
+ * deviation of the known parts' values, times the share of the weights that is known.
+ */
+export function confidenceOf(discussions: number, parts: readonly ScorePart[]): number {
+  const known = parts.flatMap(({ name, value }) =>
+    value === null ? [] : [{ value, weight: weights[name] }],
+  )
+  const weight = sumOf(known, (part) => part.weight)
+  if (weight === 0) return 0
+  const mean = sumOf(known, (part) => part.value * part.weight) / weight
+  const variance = sumOf(known, (part) => (part.value - mean) ** 2 * part.weight) / weight
+  const sample = discussions / (discussions + halfSample)
+  const confidence = sample * (1 - Math.sqrt(variance)) * (weight / 100)
+  return Math.round(confidence * 100) / 100
+}
+
+const halfSample = 20
+
+function sumOf<T>(items: readonly T[], figure: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + figure(item), 0)
+}

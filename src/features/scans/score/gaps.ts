@@ -1,0 +1,35 @@
+import type { CountedFinding } from './assessment.ts'
+import { type CountedPart, type Sample, countedOf, idsOf, opening } from './sample.ts'
+import { statedShare } from './stated-share.ts'
+
+/** From what each discussion states: the evidence's lists of gaps and complaints hold only the first of them. */
+export function gaps(sample: Sample): CountedPart {
+  const ids = idsOf(sample, (finding) => Object.values(shows).some((does) => does(finding)))
+  return {
+    ...statedShare(sample, {
+      count: ids.length,
+      fullFrom: 1 / 4,
+      rule: 'Full points where one discussion in four shows one.',
+    }),
+    figure: opening(figureOf(sample, ids.length)),
+    ids,
+  }
+}
+
+function figureOf(sample: Sample, count: number): string {
+  const of = countedOf(count, sample)
+  if (count === 0) {
+    return `${of} shows a gap: no wish, no way round, nobody unhappy with a tool in use.`
+  }
+  const [wishes, waysRound, troubles] = [shows.wish, shows.wayRound, shows.trouble].map(
+    (does) => idsOf(sample, does).length,
+  )
+  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} with a wish or a search, ${waysRound} with a way round, ${troubles} unhappy with a tool in use.`
+}
+
+const shows = {
+  wish: ({ signals }: CountedFinding) => signals.includes('wish'),
+  wayRound: ({ signals }: CountedFinding) => signals.includes('workaround'),
+  trouble: ({ signals, sentiment }: CountedFinding) =>
+    signals.includes('tool') && sentiment === 'negative',
+}

@@ -1,0 +1,215 @@
+// Each part as a reader sees it: its figure, its value, and the discussions behind it.
+import { describe, expect, it } from 'vitest'
+import type { KeptDiscussion, Signal } from '../evidence/evidence.ts'
+import { assess } from './assess.ts'
+import type { PartName, ScorePart } from './assessment.ts'
+import { assessmentInput, keptMany } from './assessment-sample.ts'
+
+const negative = { label: 'negative', score: 0.2 } as const
+const shown = { label: 'positive', score: 0.8 } as const
+const stating = (...signals: Signal[]) => ({ signals })
+const daysAgo = (days: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 20 - days, 12)) })
+
+function partOf(name: PartName, kept: readonly KeptDiscussion[]): Partial<ScorePart> {
+  return assess(assessmentInput(kept)).parts.find((part) => part.name === name) ?? {}
+}
+
+describe('volume', () => {
+  it.each([
+    [1, '1 discussion about this was found.', 1 / 41],
+    [40, '40 discussions about this were found.', 0.5],
+    [300, '300 discussions about this were found.', 300 / 340],
+  ])('of %i', (count, figure, value) => {
+    const part = partOf('volume', keptMany(count))
+    expect(part).toMatchObject({ figure, value })
+    expect(part.ids).toHaveLength(count)
+  })
+})
+
+describe('recency and growth', () => {
+  const dated = (last: number, previous: number, earlier: number) =>
+    keptMany(last + previous + earlier, (at) => {
+      if (at < earlier) return daysAgo(400)
+      return daysAgo(at < earlier + previous ? 100 : 10)
+    })
+
+  it('keeps half of the points at a steady pace', () => {
+    expect(partOf('momentum', dated(6, 6, 60))).toMatchObject({
+      figure: '6 of 72 discussions are from the last 90 days, 6 from the 90 days before.',
+      value: 0.5,
+    })
+  })
+
+  it('gains by growth and loses by the lack of it', () => {
+    expect(partOf('momentum', dated(20, 4, 20)).value).toBeCloseTo(21 / 25)
+    expect(partOf('momentum', dated(4, 20, 20)).value).toBeCloseTo(5 / 17)
+  })
+
+  it('says that nothing is recent', () => {
+    const part = partOf('momentum', dated(0, 0, 30))
+    expect(part).toMatchObject({
+      figure: 'None of 30 discussions is from the last 90 days, 0 from the 90 days before.',
+      ids: [],
+    })
+    expect(part.value).toBeCloseTo(1 / 3.5)
+  })
+
+  it('leads to the discussions of these days, not to those of the same months, nor to later ones', () => {
+    const days = [89, 91, 179, 181, -1, 400]
+    const kept = keptMany(24, (at) => daysAgo(days[at % 6] ?? 0))
+    const ids = [1, 2, 3, 7, 8, 9, 13, 14, 15, 19, 20, 21].map((at) => `d:${at}`)
+    expect(partOf('momentum', kept)).toMatchObject({
+      figure: '4 of 24 discussions are from the last 90 days, 8 from the 90 days before.',
+      ids,
+    })
+  })
+})
+
+describe('strength of pain', () => {
+  const hurting = (stated: number, onlyNegative: number, all = 40) =>
+    keptMany(all, (at) => {
+      // Who states a pain often sounds negative too: that is not counted twice.
+      if (at < stated) return { ...stating('pain'), sentiment: negative }
+      return { sentiment: at < stated + onlyNegative ? negative : shown }
+    })
+
+  it.each([
+    [10, 1, '10 of 40 discussions state a pain; 1 more sounds negative.', 0.525],
+    [1, 0, '1 of 40 discussions states a pain.', 0.05],
+    [0, 8, 'None of 40 discussions states a pain; 8 more sound negative.', 0.2],
+    [0, 0, 'None of 40 discussions states a pain.', 0],
+    [20, 0, '20 of 40 discussions state a pain.', 1],
+    [39, 1, '39 of 40 discussions state a pain; 1 more sounds negative.', 1],
+  ])('of %i that state it and %i that sound it', (stated, onlyNegative, figure, value) => {
+    const part = partOf('pain', hurting(stated, onlyNegative))
+    expect(part).toMatchObject({ figure, value })
+    expect(part.ids).toHaveLength(stated + onlyNegative)
+  })
+
+  it('speaks of a single discussion as one', () => {
+    expect(partOf('pain', hurting(1, 0, 1)).figure).toBe('The only discussion states a pain.')
+  })
+})
+
+describe('willingness to pay', () => {
+  it('counts who pays, and half of who only speaks of a price, each discussion once', () => {
+    const kept = keptMany(40, (at) => {
+      if (at < 2) return { text: `I would pay $${at + 5} a month for it.`, ...stating('price') }
+      if (at < 5) return { text: 'It is overpriced.', ...stating('price') }
+      return at === 5 ? { text: 'It costs $9 a month.' } : {}
+    })
+    expect(partOf('willingness-to-pay', kept)).toMatchObject({
+      figure:
+        '2 of 40 discussions tell of somebody who pays or would pay; 4 more speak of a price.',
+      value: 0.5,
+      ids: ['d:1', 'd:2', 'd:3', 'd:4', 'd:5', 'd:6'],
+    })
+  })
+
+  it('is nothing where others than these are spoken of', () => {
+    expect(
+      partOf(
+        'willingness-to-pay',
+        keptMany(40, () => stating('pain')),
+      ),
+    ).toMatchObject({
+      figure: 'None of 40 discussions tells of somebody who pays or would pay.',
+      value: 0,
+      ids: [],
+    })
+  })
+})
+
+describe('gaps in what exists', () => {
+  it('counts each discussion once, whatever it shows', () => {
+    const kept = keptMany(40, (at) => {
+      if (at === 0) return stating('wish', 'workaround')
+      if (at === 1) return { ...stating('tool'), sentiment: negative }
+      if (at === 2) return { ...stating('tool'), sentiment: shown }
+      return at === 3 ? stating('workaround') : {}
+    })
+    expect(partOf('gaps', kept)).toMatchObject({
+      figure:
+        '3 of 40 discussions show a gap: 1 with a wish or a search, 2 with a way round, 1 unhappy with a tool in use.',
+      value: 0.3,
+      ids: ['d:1', 'd:2', 'd:4'],
+    })
+  })
+})
+
+it('says that no gap shows', () => {
+  expect(
+    partOf(
+      'gaps',
+      keptMany(40, () => stating('pain')),
+    ),
+  ).toMatchObject({
+    figure:
+      'None of 40 discussions shows a gap: no wish, no way round, nobody unhappy with a tool in use.',
+    value: 0,
+  })
+})
+
+describe('breadth of sources', () => {
+  const spread = (...counts: number[]) =>
+    counts.flatMap((count, source) =>
+      keptMany(count, (at) => ({ id: `${source}:${at}`, source: `Forum ${source}` })),
+    )
+
+  it.each([
+    [[30, 10], '2 sources on 2 platforms, as broad as 1.6 of equal size.', 0.3],
+    [[20, 20], '2 sources on 2 platforms, as broad as 2 of equal size.', 0.5],
+    [[10, 10, 10], '3 sources on 2 platforms, as broad as 3 of equal size.', 1],
+    [[20], '1 source on 2 platforms, as broad as 1 of equal size.', 0],
+  ])('of %j', (counts, figure, value) => {
+    const part = partOf('breadth', spread(...counts))
+    expect(part.figure).toBe(figure)
+    expect(part.value).toBeCloseTo(value)
+  })
+})
+
+describe('low risk', () => {
+  it('is whole without a red flag', () => {
+    const kept = keptMany(20, () => ({ text: 'I would pay for it.' }))
+    expect(partOf('risk', kept)).toMatchObject({
+      figure: 'No red flag was raised.',
+      value: 1,
+      ids: [],
+    })
+  })
+
+  it('falls with each flag, less where another part counts the same', () => {
+    const part = partOf(
+      'risk',
+      keptMany(20, () => ({ threadId: 'd:1' })),
+    )
+    expect(part).toMatchObject({
+      figure: '2 red flags: half or more stand in one thread and nobody speaks of money.',
+      value: 0.4,
+    })
+    expect(part.ids).toHaveLength(20)
+  })
+})
+
+it('only the volume is known of fewer than 12 discussions, but what was counted is told', () => {
+  const kept = keptMany(11, () => stating('pain'))
+  const { parts } = assess(assessmentInput(kept))
+  expect(parts.flatMap(({ name, value }) => (value === null ? [] : [name]))).toEqual(['volume'])
+  expect(partOf('pain', kept)).toMatchObject({
+    figure: '11 of 11 discussions state a pain.',
+    rule: 'Not known: that takes 12 discussions.',
+  })
+  expect(
+    partOf(
+      'pain',
+      keptMany(12, () => stating('pain')),
+    ).value,
+  ).toBe(1)
+})
+
+it('what nobody here could read states nothing, and not that nothing hurts', () => {
+  const kept = keptMany(40, () => ({ text: '請款很難' }))
+  const unknown = assess(assessmentInput(kept)).parts.filter(({ value }) => value === null)
+  expect(unknown.map(({ name }) => name)).toEqual(['pain', 'willingness-to-pay', 'gaps'])
+  for (const { rule } of unknown) expect(rule).toContain('perhaps for their language')
+})

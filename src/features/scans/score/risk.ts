@@ -1,0 +1,35 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import type { RedFlag } from '../evidence/evidence.ts'
+import { type CountedPart, type Sample, idsOf, rated } from './sample.ts'
+
+export function risk(sample: Sample): CountedPart {
+  const { redFlags } = sample.evidence
+  const kinds = [...new Set(redFlags.map(({ kind }) => kind))]
+  const taken = kinds.reduce((sum, kind) => sum + flags[kind].tenths, 0)
+  const behind = new Set(redFlags.flatMap(({ ids }) => ids))
+  return {
+    ...rated(sample, Math.max(0, 10 - taken) / 10, rule),
+    figure: figureOf(kinds),
+    ids: idsOf(sample, ({ discussion_id: id }) => behind.has(id)),
+  }
+}
+
+/** Of its value: half as many where another part falls for the same reason. */
+const flags: Record<RedFlag['kind'], { tenths: number; text: string }> = {
+  'thin-evidence': { tenths: 2, text: 'little was found' },
+  'one-source': { tenths: 2, text: 'most stand on one platform' },
+  old: { tenths: 2, text: 'nothing is recent' },
+  falling: { tenths: 2, text: 'talk is falling' },
+  'nobody-pays': { tenths: 2, text: 'nobody speaks of money' },
+  crowded: { tenths: 4, text: 'the field is crowded' },
+  'one-thread': { tenths: 4, text: 'half or more stand in one thread' },
+}
+const rule =
+  'Full points without a red flag; each takes 40% of them, or 20% where another part counts the same.'
+
+function figureOf(kinds: readonly RedFlag['kind'][]): string {
+  if (kinds.length === 0) return 'No red flag was raised.'
+  return `${plural(kinds.length, 'red flag')}: ${listed.format(kinds.map((kind) => flags[kind].text))}.`
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })

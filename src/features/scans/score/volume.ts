@@ -1,0 +1,14 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import { type CountedPart, type Sample, idsOf } from './sample.ts'
+
+export function volume(sample: Sample): CountedPart {
+  const count = sample.findings.length
+  return {
+    value: count / (count + half),
+    figure: `${plural(count, 'discussion')} about this ${count === 1 ? 'was' : 'were'} found.`,
+    rule: `${half} discussions give half of the points; each further one adds a little less.`,
+    ids: idsOf(sample, () => true),
+  }
+}
+
+const half = 40

@@ -1,0 +1,12 @@
+import type { PartName } from './assessment.ts'
+
+/** What each part weighs; together 100. */
+export const weights: Record<PartName, number> = {
+  volume: 10,
+  momentum: 10,
+  pain: 22,
+  'willingness-to-pay': 22,
+  gaps: 18,
+  breadth: 10,
+  risk: 8,
+}
