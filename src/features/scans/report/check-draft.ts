@@ -1,0 +1,120 @@
+// A model's sentences are believed only as far as they can be looked up. Why: docs/decisions/019-the-analyst.md
+import type {
+  DraftSentence,
+  Material,
+  SectionOrder,
+} from '../../../integrations/analyst/contract.ts'
+import { figuresOf } from './draft-figures.ts'
+import { isFoundIn, quotationsIn } from './draft-quotations.ts'
+import { hasHiddenLetters, hasMarkup, isRefusal, linksIn, talksOfScore } from './forbidden-talk.ts'
+
+/**
+ * What of a model's draft may be shown, in its order: sentences that name discussions of the order and no
+ * others, quote letter for letter, and bring no figure, link or verdict of their own. One that is nothing
+ * but a stranger's words gets quotation marks. Pure.
+ * @returns kept and dropped together are all that came in
+ */
+export function checkDraft(
+  sentences: readonly DraftSentence[],
+  order: Pick<SectionOrder, 'plain' | 'material' | 'sentencesMost'>,
+): { kept: DraftSentence[]; dropped: number } {
+  const known = new Map(order.material.map((material) => [material.id, material]))
+  const ours = order.plain.flatMap(({ text, quote }) => [text, quote ?? ''])
+  const seen = new Set<string>()
+  const citedBy = ({ sources }: DraftSentence) => sources.flatMap((id) => known.get(id) ?? [])
+  const read = sentences.map(trimmed).map((one) => withMarks(one, citedBy(one)))
+  const kept = read.filter((sentence) => {
+    if (seen.size >= order.sentencesMost) return false
+    const cited = citedBy(sentence)
+    if (cited.length === 0 || cited.length < sentence.sources.length) return false
+    if (!isShowable(sentence.text, ours) || !isBorneOut(sentence, cited, ours)) return false
+    const words = wordsOf(sentence.text)
+    if (words === '' || seen.has(words)) return false
+    seen.add(words)
+    return true
+  })
+  return { kept, dropped: sentences.length - kept.length }
+}
+
+/**
+ * Whether somebody speaks to a language model, or as one: a discussion that does is not shown to a model,
+ * and a sentence that does is not shown to a reader.
+ */
+export function looksLikeOrder(text: string): boolean {
+  const read = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  return orders.some((order) => order.test(read))
+}
+
+const textMaxLength = 400
+
+function trimmed({ text, sources, quote }: DraftSentence): DraftSentence {
+  // A schema that knows no 'absent' makes some models write '' for it.
+  return { text: text.trim(), sources: [...new Set(sources)], quote: quote?.trim() || null }
+}
+
+/** Else a stranger's 'I' would be the report's. */
+function withMarks(sentence: DraftSentence, cited: readonly Material[]): DraftSentence {
+  const { text } = sentence
+  const isCopied = cited.some(({ quote }) => isFoundIn(text, quote))
+  if (!isCopied || !/^[^"“”'‘’].*\s/.test(text)) return sentence
+  return { ...sentence, text: `“${text}”` }
+}
+
+function isShowable(text: string, ours: readonly string[]): boolean {
+  if (text.length > textMaxLength || hasHiddenLetters(text)) return false
+  // 'Ｇ' is a G to its reader.
+  const read = text.normalize('NFKC')
+  if (hasMarkup(read) || talksOfScore(read) || looksLikeOrder(read) || isRefusal(read)) return false
+  return linksIn(read).every((link) => isBareName(link) && ours.some((own) => own.includes(link)))
+}
+
+/** 'Monday.com' is what some tools are called; where our own text calls them so, a model may. */
+function isBareName(link: string): boolean {
+  return /^[\w.-]+$/.test(link)
+}
+
+function isBorneOut(
+  { text, quote }: DraftSentence,
+  cited: readonly Material[],
+  ours: readonly string[],
+): boolean {
+  const quotes = cited.map((material) => material.quote)
+  if (
+    quote !== null &&
+    (looksLikeOrder(quote) || !quotes.some((whole) => isFoundIn(quote, whole)))
+  ) {
+    return false
+  }
+  const said = quotes.map(wordForWord)
+  const isSaid = (words: string) => said.some((whole) => isFoundIn(words, whole))
+  if (!quotationsIn(wordForWord(text)).every((readings) => readings.some(isSaid))) return false
+  const years = cited.flatMap(({ origin }) => origin.match(/\b\d{4}\b/g) ?? [])
+  const given = figuresOf([...ours, ...quotes, ...years].join('\n'))
+  return [...figuresOf(text)].every((figure) => given.has(figure))
+}
+
+/** Within a sentence the same words count: a capital or a line break may differ. */
+function wordForWord(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const orders = [
+  /\b(?:ignore|disregard|forget|override|bypass|discard)\b[^.\n]{0,60}\b(?:instructions?|prompts?|directives?|guardrails?)\b/i,
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:previous|prior|above|earlier|all|your)\b[^.\n]{0,40}\b(?:rules?|guidelines?|everything)\b/i,
+  /\b(?:previous|prior|above|earlier) (?:instructions|prompts?)\b|\bnew (?:instructions?|task|rules?)\s*:|\b(?:system|developer) (?:prompt|override)\b|\bprompt injection\b/i,
+  /<\|?\/?(?:im_start|im_end|system|assistant|instructions?)\b|\[\/?(?:INST|SYSTEM)\]|^#{2,} ?(?:system|instructions?)\b/im,
+  /\bas an? (?:ai|llm|(?:ai |large )?language model|ai (?:model|assistant))\b(?=\s*,| (?:i|you)\b)|\bas an? (?:ai|large) language model\b/i,
+  /\byou are (?:now (?:an? )?|an? (?:ai|helpful|large|language)\b)|\bpretend (?:to be|you are)\b/i,
+  /\b(?:dear|hey|attention|note (?:to|for)|message (?:to|for)|if you are) (?:an? |any |the |all )?(?:ais?|llms?|ai (?:models?|assistants?|systems?|agents?)|(?:large )?language models?)\b/i,
+  /(?:^|\n)\s*(?:system|assistant)\s*:[^\n]{0,200}\b(?:you|must|always|output|answer|respond|ignore|say)\b/i,
+  /\b(?:SYSTEM|ASSISTANT|IMPORTANT|ATTENTION)\s*:[^\n]{0,300}\b(?:must|always|output|answer|respond|say|set)\b/,
+  /\b(?:respond|reply|answer) (?:only |always |exclusively )?with\b[^.\n]{0,40}\b(?:json|go|yes|score|verdict|link)\b/i,
+  /\b(?:output|print|return|set|give|assign)\b[^.\n]{0,40}\b(?:verdict|score|rating|confidence)\b[^.\n]{0,30}(?:\d|\bgo\b)/i,
+]

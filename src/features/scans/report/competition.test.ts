@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { competitionClaims } from './competition.ts'
+import { factsSample, spoken } from './facts-sample.ts'
+import { freelancers } from './freelancers-sample.ts'
+
+const textsOf = (kept: ReturnType<typeof spoken>) =>
+  competitionClaims(factsSample(kept)).map(({ text }) => text)
+
+it('tells which tools are used, what is held against them, what they cost and what is missed', () => {
+  expect(textsOf(freelancers())).toEqual([
+    '12 of 40 discussions name 2 tools in use: FreshBooks in 8 and Wave in 8.',
+    '4 of the 8 discussions that name FreshBooks hold something against it, as here: “FreshBooks is too expensive for one person, and I tried Wave instead.” It is said to cost $19 a month.',
+    '4 of the 8 discussions that name Wave hold something against it, as here: “Wave lacks reminders in its free plan, so we use Wave and a calendar.” What it costs is not said.',
+    'In 4 of 40 discussions somebody names what they miss or wish for, as here: “I wish there was a tool that sends the reminders for me.”',
+    '4 of 40 discussions describe a workaround, so effort is spent on the problem already: “I keep my own spreadsheet of who owes me what.”',
+  ])
+})
+
+it('speaks of one tool in the singular', () => {
+  const kept = spoken(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
+  expect(textsOf(kept).slice(0, 2)).toEqual([
+    '1 of 2 discussions names one tool in use: Toggl.',
+    'The one discussion that names Toggl holds nothing against it that we could tell. What it costs is not said.',
+  ])
+})
+
+it('says what it does not know', () => {
+  expect(textsOf([])).toEqual([
+    'We found no discussion about this, so what people use today is unknown.',
+  ])
+  expect(textsOf(spoken(['It rains here.', 'It snows here.']))).toEqual([
+    'Nobody in 2 discussions names a tool in use. Either nothing fits, or few look for a tool: the evidence cannot say which.',
+    'Nobody in 2 discussions names what is missing in what exists, so the gap is still to be found.',
+  ])
+  expect(textsOf(spoken(['I use Toggl for it.', 'It snows here.']))[0]).toBe(
+    '1 of 2 discussions names a tool in use, but no tool comes up twice, so nobody is seen to lead the field.',
+  )
+})
+
+it('says that there may be more where only so many are kept', () => {
+  const kept = spoken(
+    Array.from(
+      { length: 20 },
+      (_none, at) => `I use Toggl for it.\nToggl is too slow for task ${at}.`,
+    ),
+  )
+  expect(textsOf(kept)[1]).toMatch(
+    /^At least 6 of the 20 discussions that name Toggl hold something against it/,
+  )
+})

@@ -1,0 +1,101 @@
+import type { Report } from '../contract.ts'
+import type { Evidence, Tool } from '../evidence/evidence.ts'
+import { currentSpending, sweetSpotText } from './money.ts'
+import { saturationOf } from './saturation.ts'
+import type { ReportFinding } from './section.ts'
+import { sentimentTrendOf } from './sentiment-trend.ts'
+import type { SourceLinks } from './source-links.ts'
+import { toolPrices } from './tool-claim.ts'
+import { countKept } from './kept-at-most.ts'
+import { listedAsChoice, nameText } from './wording.ts'
+
+type Part<Name extends keyof Report> = NonNullable<Report[Name]>
+
+// Each list keeps the order and the length of the evidence's: a figure is named by its place ('tool.2').
+
+export function geographicData({ regions }: Evidence, links: SourceLinks): Part<'geographic_data'> {
+  return {
+    primary_regions: regions.map(({ country, share, ids }) => ({
+      country,
+      percentage: Math.round(share * 1000) / 10,
+      discussion_count: ids.length,
+      source_url: links.urlOf(ids),
+    })),
+    sources: links.namedFor(regions.map(({ ids }) => ids)),
+  }
+}
+
+export function competitiveIntel(
+  { gaps, tools, volume }: Evidence,
+  links: SourceLinks,
+): Part<'competitive_intel'> {
+  return {
+    existing_solutions: tools.map((tool, at) => ({
+      name: nameText(tool.name),
+      pricing: listedAsChoice(toolPrices(tool)) || null,
+      market_position: positionText(tool, at === 0 ? tools[1] : null, volume.total),
+      source_url: links.urlOf(tool.ids),
+      user_complaints: tool.complaints.map(({ quote }) => quote),
+      review_sources: links.urlsOf(tool.complaints),
+      discussion_count: tool.ids.length,
+    })),
+    market_gaps: gaps.map(({ id, quote }) => ({ gap: quote, evidence_url: links.urlOf([id]) })),
+  }
+}
+
+export function financialData({ money }: Evidence, links: SourceLinks): Part<'financial_data'> {
+  return {
+    willingness_to_pay_mentions: money.willingToPay.length,
+    price_sensitivity: {
+      sweet_spot: sweetSpotText(money),
+      ...rangeOf(money),
+      mentioned_price_points: money.pricePoints.map(
+        ({ id, quote, amountCents, currency, per }) => ({
+          amount_cents: amountCents,
+          currency,
+          per,
+          quote,
+          source_url: links.urlOf([id]),
+        }),
+      ),
+    },
+    current_spending: currentSpending(money),
+    budget_evidence: money.willingToPay.map(({ id, quote }) => ({
+      quote,
+      source_url: links.urlOf([id]),
+    })),
+  }
+}
+
+function rangeOf({ sweetSpot }: Evidence['money']) {
+  if (!sweetSpot) return {}
+  const { lowCents, highCents, currency } = sweetSpot
+  return { sweet_spot_range: { low_cents: lowCents, high_cents: highCents, currency } }
+}
+
+export function riskAssessment(
+  evidence: Evidence,
+  findings: readonly ReportFinding[],
+  links: SourceLinks,
+): Part<'risk_assessment'> {
+  const { redFlags, seasons } = evidence
+  return {
+    market_saturation: saturationOf(evidence),
+    sentiment_trend: sentimentTrendOf(findings),
+    seasonal_patterns: seasons.map(({ month, share }) => ({ month, share })),
+    red_flags: redFlags.map(({ text }) => text),
+    sources: links.namedFor(redFlags.map(({ ids }) => ids)),
+  }
+}
+
+/** 'named most often, in 8 of 63 discussions, 3 of them with a complaint' */
+function positionText(
+  { ids, complaints }: Tool,
+  runnerUp: Tool | null | undefined,
+  total: number,
+): string {
+  const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
+  const often = `named ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${total} discussions`
+  if (complaints.length === 0) return `${often}, without a complaint`
+  return `${often}, with a complaint in ${countKept(complaints.length, 'complaints')}`
+}

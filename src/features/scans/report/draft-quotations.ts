@@ -1,0 +1,59 @@
+/** Straight for curly and like marks, one letter for one, and nothing else. */
+function withStraightMarks(text: string): string {
+  return text.replaceAll(/[‘’‚‛ʼ′]/g, "'").replaceAll(/[“”„‟«»″]/g, '"')
+}
+
+/**
+ * Whether words stand in a text letter for letter, but for the shape of quotation marks. They begin and
+ * end where words do: 'I can' does not stand in "I can't".
+ */
+export function isFoundIn(words: string, text: string): boolean {
+  const part = withStraightMarks(words)
+  const whole = withStraightMarks(text)
+  if (part === '') return false
+  const opensWord = wordAtStart.test(part)
+  const closesWord = wordAtEnd.test(part.slice(-2))
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    const end = at + part.length
+    const cutsBefore = opensWord && wordAtEnd.test(whole.slice(Math.max(0, at - 3), at))
+    const cutsAfter = closesWord && wordAtStart.test(whole.slice(end, end + 3))
+    if (!cutsBefore && !cutsAfter) return true
+  }
+  return false
+}
+
+const wordAtStart = /^'?[\p{L}\p{N}]/u
+const wordAtEnd = /[\p{L}\p{N}]'?$/u
+
+/**
+ * What a sentence puts between quotation marks, of three words or more. A mark may be an apostrophe, so
+ * each of them comes with all its readings, one of which has to stand in the source.
+ */
+export function quotationsIn(text: string): string[][] {
+  const marked = withStraightMarks(text).replaceAll(/[「」『』〝〞]/g, '"')
+  // With an odd mark, the last quotation runs to the end.
+  const double = marked.split('"').filter((_, index) => index % 2 === 1)
+  return [...double.map((words) => [words]), ...singleQuotationsIn(marked)]
+    .map((readings) => readings.map(withoutLastStop).filter(isLong))
+    .filter((readings) => readings.length > 0)
+}
+
+function singleQuotationsIn(text: string): string[][] {
+  const openings = [...text.matchAll(opening)].map(({ index }) => index)
+  return openings.map((start, index) => {
+    const part = text.slice(start + 1, openings[index + 1])
+    return [...part.matchAll(/'(?![\p{L}\p{N}])/gu)].map((closing) => part.slice(0, closing.index))
+  })
+}
+
+/** A mark before a word and after none. */
+const opening = /(?<![\p{L}\p{N}])'(?=[^\s.,;:!?)'"-])/gu
+
+/** A stop or comma before the closing mark belongs to the sentence around it. */
+function withoutLastStop(words: string): string {
+  return words.trim().replace(/[.,;:!?…]+$/, '')
+}
+
+function isLong(words: string): boolean {
+  return words.split(/\s+/).length >= 3
+}

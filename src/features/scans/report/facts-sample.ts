@@ -1,0 +1,62 @@
+// Facts of a report for tests, counted from kept discussions as a scan counts them.
+import { findingOf } from '../analyse.ts'
+import { countEvidence } from '../evidence/count-evidence.ts'
+import type { Evidence, KeptDiscussion } from '../evidence/evidence.ts'
+import { keptSample } from '../evidence/kept-sample.ts'
+import { signalsIn } from '../evidence/signals.ts'
+import { fullEvidenceMin } from '../rules.ts'
+import { type Assessment, type ScorePart, partNames } from '../score/assessment.ts'
+import type { ReportFacts, ReportFinding } from './section.ts'
+
+export const scannedAt = new Date('2026-11-20T12:00:00Z')
+
+export function factsSample(kept: readonly KeptDiscussion[]): ReportFacts {
+  const findings = kept
+    .toSorted((one, other) => other.relevance - one.relevance || (one.id < other.id ? -1 : 1))
+    .map(findingOf)
+  const evidence = countEvidence(kept, scannedAt)
+  return { evidence, findings, assessment: assessmentSample(evidence, findings) }
+}
+
+/** One discussion for each text, 'hn:1' and up, the first the most relevant; its first line is the quote. */
+export function spoken(
+  texts: readonly string[],
+  given: (at: number) => Partial<KeptDiscussion> = () => ({}),
+): KeptDiscussion[] {
+  return texts.map((text, at) => {
+    const sentences = text.split('\n')
+    return keptSample({
+      id: `hn:${at + 1}`,
+      text,
+      quote: sentences[0] ?? text,
+      relevance: Math.max(0, 0.95 - at / 200),
+      signals: [...new Set(sentences.flatMap(signalsIn))],
+      ...given(at),
+    })
+  })
+}
+
+/** A GO of seven equal parts at 60 % where there is enough evidence: the texts must not care how it came about. */
+function assessmentSample({ signals }: Evidence, findings: readonly ReportFinding[]): Assessment {
+  const sources = new Set(findings.map(({ source }) => source)).size
+  const isEnough =
+    findings.length >= fullEvidenceMin.discussions && sources >= fullEvidenceMin.sources
+  const parts = partNames.map((name): ScorePart => ({
+    name,
+    title: `Title of ${name}`,
+    weight: 100 / partNames.length,
+    value: 0.6,
+    points: isEnough ? 9 : null,
+    figure: `Figure of ${name}.`,
+    rule: `Rule of ${name}.`,
+    ids: signals.pain,
+  }))
+  return {
+    verdict: isEnough ? 'GO' : 'NOT ENOUGH EVIDENCE',
+    score: isEnough ? 63 : null,
+    confidence: isEnough ? 0.56 : null,
+    parts,
+    discussions: findings.length,
+    sources,
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { hasHiddenLetters, hasMarkup, isRefusal, linksIn, talksOfScore } from './forbidden-talk.ts'
+
+function isForbidden(text: string): boolean {
+  const tests = [hasHiddenLetters, hasMarkup, isRefusal, talksOfScore]
+  return tests.some((test) => test(text)) || linksIn(text).length > 0
+}
+
+describe('a sentence of a report', () => {
+  it.each([
+    'See http://spam.example for it.',
+    'See spam.example/offer for it.',
+    'See spam.example for it.',
+    'See www.spam for it.',
+    'Mail me@spam.example for it.',
+    'Ask @spam for it.',
+    'See spam dot com for it.',
+    'See hxxp://spam for it.',
+    'Run javascript:alert() for it.',
+    'Call +44 20 3000 3000 for it.',
+    'See [it](x) for it.',
+    'It <b>is</b> so.',
+    'It is &lt;b&gt; so.',
+    'It **is** so.',
+    'It is so [S1].',
+    '# It is so',
+    'It is\u200b so.',
+    'It is\u202e so.',
+    'It is\n so.',
+  ])('holds no link, address or markup: %j', (text) => {
+    expect(isForbidden(text)).toBe(true)
+  })
+
+  it.each([
+    'It is a GO.',
+    'It is a NO-GO.',
+    'It is a no go.',
+    'The verdict is clear.',
+    'It would score well.',
+    'It deserves a high rating.',
+    'It is 3 out of 10.',
+    'It is 40/100.',
+    'There is not enough evidence.',
+    'It is worth building.',
+    'It is a strong go.',
+  ])('says nothing of score and verdict: %s', (text) => expect(isForbidden(text)).toBe(true))
+
+  it.each([
+    'People go out of their way.',
+    'The hourly rate is low.',
+    'They use Go for it.',
+    'It is worth a try.',
+    'They ask for it and/or do without.',
+    'They ignore reminders.',
+    'As an aid it helps.',
+  ])('may be ordinary: %s', (text) => expect(isForbidden(text)).toBe(false))
+})

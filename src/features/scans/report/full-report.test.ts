@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { reportSchema } from '../contract.ts'
+import { sectionNames } from '../rules.ts'
+import { factsSample, spoken } from './facts-sample.ts'
+import { freelancers } from './freelancers-sample.ts'
+import { type StoredReport, fullReportOf } from './full-report.ts'
+import { idsBehind } from './ids-behind.ts'
+import { plainSections } from './plain-sections.ts'
+
+const storedOf = (kept: Parameters<typeof factsSample>[0]): StoredReport => {
+  const facts = factsSample(kept)
+  const sections = plainSections(facts).map((plain) => ({
+    ...plain,
+    model: null,
+    dropped: 0,
+    fallbackReason: null,
+  }))
+  return { ...facts, sections }
+}
+const stored = storedOf(freelancers())
+const report = fullReportOf(stored)
+const shape = reportSchema.pick({
+  geographic_data: true,
+  competitive_intel: true,
+  financial_data: true,
+  risk_assessment: true,
+  decision: true,
+  all_sources: true,
+  score_parts: true,
+  sections: true,
+})
+
+it('has the shape that the contract promises, with much, with little and with nothing', () => {
+  for (const kept of [freelancers(), freelancers().slice(0, 3), []]) {
+    const full = fullReportOf(storedOf(kept))
+    expect(shape.parse(full)).toEqual(full)
+  }
+})
+
+it('names regions, tools, gaps and prices with the first of their sources', () => {
+  expect(report.geographic_data?.primary_regions).toEqual([
+    {
+      country: 'GB',
+      percentage: 100,
+      discussion_count: 4,
+      source_url: 'https://news.ycombinator.com/item?id=9',
+    },
+  ])
+  expect(report.competitive_intel?.existing_solutions[0]).toMatchObject({
+    name: 'FreshBooks',
+    pricing: '$19 a month',
+    market_position: 'named in 8 of 40 discussions, with a complaint in 4',
+    source_url: 'https://news.ycombinator.com/item?id=2',
+    discussion_count: 8,
+  })
+  expect(report.competitive_intel?.market_gaps[0]).toEqual({
+    gap: 'I wish there was a tool that sends the reminders for me.',
+    evidence_url: 'https://news.ycombinator.com/item?id=3',
+  })
+  expect(report.financial_data).toMatchObject({
+    willingness_to_pay_mentions: 4,
+    price_sensitivity: {
+      sweet_spot: '$10 to $19 a month',
+      sweet_spot_range: { low_cents: 1000, high_cents: 1900, currency: 'USD' },
+    },
+    current_spending: 'Those who say that they pay, or would, name $10 a month.',
+  })
+  expect(report.risk_assessment).toMatchObject({
+    market_saturation: 'medium',
+    sentiment_trend: 'steady',
+    red_flags: [],
+  })
+  expect(report.risk_assessment?.seasonal_patterns).toHaveLength(12)
+})
+
+it('puts the decision together from verdict and texts', () => {
+  const textsOf = (at: number) => stored.sections[at]?.claims.map(({ text }) => text) ?? []
+  expect(report.decision).toEqual({
+    verdict: 'GO',
+    confidence: stored.assessment.confidence,
+    key_reasons: textsOf(0),
+    detailed_ai_analysis: [1, 2, 3, 4].map((at) => textsOf(at).join(' ')).join('\n\n'),
+    suggested_next_step: textsOf(5)[0],
+  })
+})
+
+it('gives the score away in parts that add up', () => {
+  const sum = report.score_parts?.reduce((total, { points }) => total + (points ?? 0), 0)
+  expect(sum).toBe(stored.assessment.score)
+  expect(report.score_parts?.[2]?.discussion_ids).toEqual(stored.assessment.parts[2]?.ids)
+})
+
+it('lists all sources, those without a title by their first words', () => {
+  const kept = spoken(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
+    title: at === 0 ? 'A title' : ' ',
+  }))
+  const [first, second] = fullReportOf(storedOf(kept)).all_sources ?? []
+  expect(first).toEqual({
+    title: 'A title',
+    url: 'https://news.ycombinator.com/item?id=1',
+    relevance: 0.95,
+    discussion_id: kept[0]?.id,
+  })
+  expect(second?.title).toMatch(/^It snows so so .*…$/)
+  expect(second?.title.length).toBeLessThanOrEqual(120)
+})
+
+describe('what is not there', () => {
+  it('is left out while the report is being written', () => {
+    const [market] = stored.sections.filter(({ name }) => name === 'market')
+    const writing = fullReportOf({ ...stored, sections: market ? [market] : [] })
+    expect(writing.sections?.map(({ name }) => name)).toEqual(['market'])
+    expect(writing.decision).toMatchObject({
+      verdict: 'GO',
+      key_reasons: [],
+      suggested_next_step: '',
+    })
+    expect(writing.decision?.detailed_ai_analysis).toMatch(/^We found 40 .*all\.$/s)
+    expect(fullReportOf({ ...stored, sections: [] }).decision?.detailed_ai_analysis).toBe('')
+  })
+
+  it('stands in the order in which sections are read', () => {
+    const turned = fullReportOf({ ...stored, sections: stored.sections.toReversed() })
+    expect(turned).toEqual(report)
+    expect(turned.sections?.map(({ name }) => name)).toEqual(sectionNames)
+  })
+
+  it('has no address once the findings are cleaned away, and keeps its place', () => {
+    const old = fullReportOf({ ...stored, findings: [] })
+    expect(shape.parse(old)).toEqual(old)
+    expect(old.all_sources).toEqual([])
+    expect(old.geographic_data?.sources).toEqual([])
+    expect(old.competitive_intel?.market_gaps).toHaveLength(stored.evidence.gaps.length)
+    expect(old.competitive_intel?.market_gaps[0]?.evidence_url).toBe('')
+    expect(old.risk_assessment?.sentiment_trend).toBe('unknown')
+    expect(JSON.stringify(old)).not.toContain('https://')
+  })
+
+  it('is an address of another kind', () => {
+    const kept = spoken(['It rains in the UK.', 'It snows in the UK.'], (at) => ({
+      url: at === 0 ? 'javascript:alert(1)' : 'https://example.com/2',
+    }))
+    const full = fullReportOf(storedOf(kept))
+    expect(full.all_sources?.map(({ url }) => url)).toEqual(['https://example.com/2'])
+    expect(full.geographic_data?.primary_regions[0]?.source_url).toBe('https://example.com/2')
+    expect(JSON.stringify(full)).not.toContain('javascript:')
+  })
+})
+
+it('keeps every list in the place that leads to its quotes', () => {
+  const tools = report.competitive_intel?.existing_solutions ?? []
+  const counts = tools.map((_tool, at) => idsBehind(`tool.${at}`, stored)?.length)
+  expect(counts).toEqual(tools.map((tool) => tool.discussion_count))
+  const claims = report.sections?.flatMap(({ name, claims: all }) =>
+    all.map(({ discussion_ids: ids }, at) => [idsBehind(`${name}.${at}`, stored), ids]),
+  )
+  for (const [behind, ids] of claims ?? []) expect(behind).toEqual(ids)
+})
+
+it('says which tool is named most often', () => {
+  const kept = spoken([
+    'I use Toggl here.',
+    'I use Toggl there.',
+    'I use Toggl and Harvest.',
+    'I use Harvest now.',
+  ])
+  const [first, second] = fullReportOf(storedOf(kept)).competitive_intel?.existing_solutions ?? []
+  expect(first?.market_position).toBe(
+    'named most often, in 3 of 4 discussions, without a complaint',
+  )
+  expect(second?.market_position).toBe('named in 2 of 4 discussions, without a complaint')
+})

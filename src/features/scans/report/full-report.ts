@@ -1,0 +1,100 @@
+import type { Report } from '../contract.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import { type SectionName, sectionNames } from '../rules.ts'
+import type { Assessment } from '../score/assessment.ts'
+import {
+  competitiveIntel,
+  financialData,
+  geographicData,
+  riskAssessment,
+} from './counted-figures.ts'
+import type { ReportFinding, Section } from './section.ts'
+import { isWebAddress, sourceLinks } from './source-links.ts'
+
+type Full =
+  | 'geographic_data'
+  | 'competitive_intel'
+  | 'financial_data'
+  | 'risk_assessment'
+  | 'decision'
+  | 'all_sources'
+  | 'score_parts'
+  | 'sections'
+
+export interface StoredReport {
+  evidence: Evidence
+  assessment: Assessment
+  /** Those that are written so far, in any order. */
+  sections: readonly Section[]
+  /** Those that are still kept, most relevant first. */
+  findings: readonly ReportFinding[]
+}
+
+/**
+ * What only a full report has, as it crosses the wire. A figure whose discussions are no longer kept has an
+ * empty address; texts that are not written yet are empty.
+ */
+export function fullReportOf(stored: StoredReport): Pick<Report, Full> {
+  const { evidence, assessment, sections, findings } = stored
+  const links = sourceLinks(findings)
+  return {
+    geographic_data: geographicData(evidence, links),
+    competitive_intel: competitiveIntel(evidence, links),
+    financial_data: financialData(evidence, links),
+    risk_assessment: riskAssessment(evidence, findings, links),
+    decision: decisionOf(assessment, sections),
+    all_sources: findings.flatMap(sourceOf),
+    score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
+    sections: sectionNames.flatMap((name) => {
+      const section = sections.find((one) => one.name === name)
+      return section ? [sectionOf(section)] : []
+    }),
+  }
+}
+
+/** The sections that analyse; the others decide and advise. */
+const analysing: readonly SectionName[] = ['market', 'competition', 'money', 'risks']
+
+function decisionOf(
+  { verdict, confidence }: Assessment,
+  sections: readonly Section[],
+): Report['decision'] {
+  const textsOf = (name: SectionName) =>
+    sections.find((section) => section.name === name)?.claims.map(({ text }) => text) ?? []
+  return {
+    verdict,
+    confidence,
+    key_reasons: textsOf('reasons'),
+    detailed_ai_analysis: analysing
+      .map((name) => textsOf(name).join(' '))
+      .filter((paragraph) => paragraph !== '')
+      .join('\n\n'),
+    suggested_next_step: textsOf('roadmap')[0] ?? '',
+  }
+}
+
+const longestTitle = 120
+
+function sourceOf(finding: ReportFinding) {
+  const { title, quote, source_url: url, relevance_score: relevance } = finding
+  if (!isWebAddress(url)) return []
+  const name = title.trim() === '' ? shortened(quote) : title
+  return [{ title: name, url, relevance, discussion_id: finding.discussion_id }]
+}
+
+/** Where a platform has no titles, its text begins one. */
+function shortened(quote: string): string {
+  const letters = Array.from(quote.replace(/\s+/g, ' ').trim())
+  if (letters.length <= longestTitle) return letters.join('')
+  return `${letters.slice(0, longestTitle - 1).join('')}…`
+}
+
+function sectionOf({ name, claims, model, dropped, fallbackReason }: Section) {
+  return {
+    name,
+    claims: claims.map(({ text, ids }) => ({ text, discussion_ids: ids })),
+    model,
+    dropped_sentences: dropped,
+    fallback_reason: fallbackReason,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Evidence } from '../evidence/evidence.ts'
+import type { Assessment } from '../score/assessment.ts'
+import type { Section } from './section.ts'
+
+export interface Figures {
+  evidence: Evidence
+  /** Null in a lite report. */
+  assessment: Pick<Assessment, 'parts'> | null
+  /** Those that are written so far. */
+  sections: readonly Pick<Section, 'name' | 'claims'>[]
+}
+
+/**
+ * The discussions behind one figure or sentence of a report, by its key: 'score.pain', 'reasons.0',
+ * 'region.DE', 'tool.2', 'gap.0', 'price.3', 'pay.1', 'season.12', 'flag.0'; null where there is none such.
+ */
+export function idsBehind(
+  key: string,
+  { evidence, assessment, sections }: Figures,
+): string[] | null {
+  const [, kind = '', which = ''] = /^([a-z-]+)\.([A-Za-z0-9-]+)$/.exec(key) ?? []
+  const { regions, tools, gaps, money, seasons, redFlags } = evidence
+  switch (kind) {
+    case 'score':
+      return assessment?.parts.find(({ name }) => name === which)?.ids ?? null
+    case 'region':
+      return regions.find(({ country }) => country === which)?.ids ?? null
+    case 'season':
+      return seasons.find(({ month }) => String(month) === which)?.ids ?? null
+    case 'tool':
+      return at(tools, which)?.ids ?? null
+    case 'flag':
+      return at(redFlags, which)?.ids ?? null
+    case 'gap':
+      return idOf(at(gaps, which))
+    case 'price':
+      return idOf(at(money.pricePoints, which))
+    case 'pay':
+      return idOf(at(money.willingToPay, which))
+    default: {
+      const section = sections.find(({ name }) => name === kind)
+      return section ? (at(section.claims, which)?.ids ?? null) : null
+    }
+  }
+}
+
+/** Only '0', '1', '12' are places: no '01', '-1', '1e1'. */
+function at<T>(list: readonly T[], which: string): T | null {
+  return /^(?:0|[1-9]\d{0,3})$/.test(which) ? (list[Number(which)] ?? null) : null
+}
+
+function idOf(statement: { id: string } | null): string[] | null {
+  return statement && [statement.id]
+}

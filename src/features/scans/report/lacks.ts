@@ -1,0 +1,68 @@
+import { fullEvidenceMin } from '../rules.ts'
+import type { Claim, ReportFacts } from './section.ts'
+import { agreeing, discussions, partOf, sourcesText } from './wording.ts'
+
+/** What is missing where there is not enough evidence for a verdict. */
+export function lacksOf(facts: ReportFacts): Claim[] {
+  const { discussions: found } = facts.assessment
+  return [
+    shortOf(facts),
+    ...(found === 0 ? [nowhere] : [...missingIn(facts), ...painIn(facts)]),
+    noScore,
+  ]
+}
+
+const nowhere: Claim = {
+  text: 'People may use other words for it, or talk where we do not look: this is no proof that nobody has the problem.',
+  ids: [],
+}
+const noScore: Claim = {
+  text: 'No score is given, because over so little chance would decide it. This is no judgement of the idea.',
+  ids: [],
+}
+
+function shortOf({ assessment, findings }: ReportFacts): Claim {
+  const { discussions: found, sources } = assessment
+  const ids = findings.map(({ discussion_id: id }) => id)
+  if (found >= fullEvidenceMin.discussions && sources >= fullEvidenceMin.sources) {
+    const text = `There is not enough evidence for a verdict: we found ${discussions(found)} from ${sourcesText(sources)}, and could read neither a statement nor a feeling in any of them, perhaps for their language.`
+    return { text, ids }
+  }
+  const what = found === 0 ? 'no discussion' : `${discussions(found)} from ${sourcesText(sources)}`
+  return {
+    text: `There is not enough evidence for a verdict: we found ${what} about this, and it takes ${fullEvidenceMin.discussions} from at least ${sourcesText(fullEvidenceMin.sources)}.`,
+    ids,
+  }
+}
+
+function missingIn({ assessment, findings }: ReportFacts): Claim[] {
+  const missing = fullEvidenceMin.discussions - assessment.discussions
+  const more =
+    missing > 0
+      ? [
+          `At least ${missing} more ${agreeing(missing, 'discussion is', 'discussions are')} missing.`,
+        ]
+      : []
+  const isAlone = assessment.discussions > 1 && assessment.sources < fullEvidenceMin.sources
+  const alone = isAlone
+    ? [
+        'All that were found come from one source, and what is said in one place may not hold elsewhere.',
+      ]
+    : []
+  if (more.length + alone.length === 0) return []
+  return [
+    {
+      text: [...more, ...alone].join(' '),
+      ids: isAlone ? findings.map(({ discussion_id: id }) => id) : [],
+    },
+  ]
+}
+
+function painIn({ evidence: { signals, volume } }: ReportFacts): Claim[] {
+  const count = signals.pain.length
+  if (count === 0) return [{ text: 'None of what was found states a pain.', ids: [] }]
+  const state = `${partOf(count, volume.total)} ${agreeing(count, 'states', 'state')} a pain`
+  return [
+    { text: `${state}, which is a trace of the problem and no pattern yet.`, ids: signals.pain },
+  ]
+}

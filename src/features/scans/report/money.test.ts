@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { factsSample, spoken } from './facts-sample.ts'
+import { freelancers } from './freelancers-sample.ts'
+import { currentSpending, moneyClaims, sweetSpotText } from './money.ts'
+
+const textsOf = (kept: ReturnType<typeof spoken>) =>
+  moneyClaims(factsSample(kept)).map(({ text }) => text)
+const moneyOf = (texts: string[]) => factsSample(spoken(texts)).evidence.money
+
+it('tells who pays or would, what is named, and where prices centre', () => {
+  expect(textsOf(freelancers())).toEqual([
+    'In 4 of 40 discussions somebody says that they pay or would pay, as here: “I would happily pay $10 a month for polite reminders.” Those who say that they pay, or would, name $10 a month.',
+    '8 discussions name 2 different prices: $10 a month and $19 a month.',
+    'Half of the prices for a month that 8 discussions name lie between $10 and $19, yearly ones taken by the month.',
+    '4 more discussions speak of paying or of what things cost without naming a price.',
+  ])
+})
+
+it('says that nobody speaks of money, and what that means', () => {
+  expect(textsOf(spoken(['It rains here.', 'It snows here.']))).toEqual([
+    'Nobody in 2 discussions names a price or says that they pay or would pay. That is no sign that they would not, but nothing here shows that they would.',
+  ])
+  expect(textsOf([])).toEqual([
+    'We found no discussion about this, so what people would pay is unknown.',
+  ])
+})
+
+it('warns of amounts that may belong to something else', () => {
+  const texts = textsOf(spoken(['The plan costs $500 a month.', 'It rains here.']))
+  expect(texts).toEqual([
+    'Nobody in 2 discussions says that they pay or would pay.',
+    '1 discussion names one price: $500 a month. An amount that stands near the subject need not be the price of such a thing: read it where it stands.',
+    'Too few prices for a month or a year are named to say where they centre.',
+  ])
+})
+
+it('names six prices at most, in the order of their amounts', () => {
+  const prices = [90, 80, 70, 60, 50, 40, 30, 20]
+  const texts = textsOf(spoken(prices.map((price) => `It costs $${price} a month.`)))
+  expect(texts[1]).toMatch(
+    /^8 discussions name 8 different prices: among them \$40 a month, \$50 a month, .*\$80 a month and \$90 a month\./,
+  )
+})
+
+it('puts the sweet spot into words', () => {
+  expect(sweetSpotText(moneyOf([]))).toBeNull()
+  const spread = [5, 6, 9, 12, 20].map((price) => `It costs $${price} a month here.`)
+  expect(sweetSpotText(moneyOf(spread))).toBe('$6 to $12 a month')
+  const alike = ['red', 'blue', 'green', 'grey', 'pink'].map(
+    (one) => `The ${one} plan costs $9.99 a month.`,
+  )
+  expect(sweetSpotText(moneyOf(alike))).toBe('$9.99 a month')
+})
+
+it('knows what those who pay name, and nothing where they name nothing', () => {
+  expect(currentSpending(moneyOf(['I would pay for it.', 'The plan costs $9 a month.']))).toBeNull()
+  expect(currentSpending(moneyOf(['I pay $9 a month for it.', 'We paid €30 for ours.']))).toBe(
+    'Those who say that they pay, or would, name $9 a month and €30.',
+  )
+})

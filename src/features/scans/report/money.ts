@@ -1,0 +1,121 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import type { Evidence, PricePoint } from '../evidence/evidence.ts'
+import type { Claim, ReportFacts } from './section.ts'
+import { tellingStatement } from './telling-quote.ts'
+import { agreeing, discussions, listed, priceText, said } from './wording.ts'
+
+/** Who pays or would, the prices that are named, where they centre; or that nobody speaks of money. */
+export function moneyClaims(facts: ReportFacts): Claim[] {
+  const { money, signals, volume } = facts.evidence
+  if (volume.total === 0) {
+    const text = 'We found no discussion about this, so what people would pay is unknown.'
+    return [{ text, ids: [] }]
+  }
+  if (money.willingToPay.length + money.pricePoints.length + signals.price.length === 0) {
+    const text = `Nobody in ${discussions(volume.total)} names a price or says that they pay or would pay. That is no sign that they would not, but nothing here shows that they would.`
+    return [{ text, ids: [] }]
+  }
+  return [payersOf(facts), ...pricesOf(facts.evidence), ...dearOf(facts.evidence)]
+}
+
+/** Where half of the monthly prices lie: '$5 to $12 a month'; null where too few are named. */
+export function sweetSpotText({ sweetSpot }: Evidence['money']): string | null {
+  if (!sweetSpot) return null
+  const [low, high] = sweetSpotEnds(sweetSpot)
+  return low === high ? `${low} a month` : `${low} to ${high} a month`
+}
+
+/** '$5' and '$12' */
+export function sweetSpotEnds({
+  lowCents,
+  highCents,
+  currency,
+}: NonNullable<Evidence['money']['sweetSpot']>): [low: string, high: string] {
+  const textOf = (amountCents: number) => priceText({ amountCents, currency, per: null })
+  return [textOf(lowCents), textOf(highCents)]
+}
+
+/** What those who pay or would pay name with it, as a sentence; null where none of them names an amount. */
+export function currentSpending({ willingToPay, pricePoints }: Evidence['money']): string | null {
+  const paying = new Set(willingToPay.map(({ id, quote }) => `${id} ${quote}`))
+  const amounts = pricePoints.filter(({ id, quote }) => paying.has(`${id} ${quote}`))
+  const prices = distinctPrices(amounts)
+  if (prices.length === 0) return null
+  const some = prices.length > mostListed ? 'among others ' : ''
+  return `Those who say that they pay, or would, name ${some}${listed(prices.slice(0, mostListed))}.`
+}
+
+/** Whether any price belongs to a tool in use, or anybody would pay: else amounts may be of rent or of loans. */
+export function arePricesOfSuch({ money, tools }: Evidence): boolean {
+  return money.willingToPay.length > 0 || tools.some(({ prices }) => prices.length > 0)
+}
+
+const mostListed = 6
+
+function payersOf({ evidence: { money, volume }, findings }: ReportFacts): Claim {
+  const { willingToPay } = money
+  const count = willingToPay.length
+  if (count === 0) {
+    const text = `Nobody in ${discussions(volume.total)} says that they pay or would pay.`
+    return { text, ids: [] }
+  }
+  const voice = tellingStatement(willingToPay, findings)
+  const who = `In ${count} of ${discussions(volume.total)} somebody says that they pay or would pay`
+  const spending = currentSpending(money)
+  const statement = voice ? `${who}, as here: ${said(voice.quote)}` : `${who}.`
+  return {
+    text: spending === null ? statement : `${statement} ${spending}`,
+    ids: [...(voice ? [voice.id] : []), ...willingToPay.map(({ id }) => id)],
+  }
+}
+
+function pricesOf(evidence: Evidence): Claim[] {
+  const { money } = evidence
+  const { pricePoints } = money
+  const ids = [...new Set(pricePoints.map(({ id }) => id))]
+  if (ids.length === 0) return []
+  const prices = distinctPrices(pricePoints)
+  const naming = `${discussions(ids.length)} ${agreeing(ids.length, 'names', 'name')}`
+  const amounts = listed(prices.slice(0, mostListed))
+  const among = prices.length > mostListed ? 'among them ' : ''
+  const count = prices.length === 1 ? 'one price' : `${prices.length} different prices`
+  const warning = arePricesOfSuch(evidence)
+    ? ''
+    : ' An amount that stands near the subject need not be the price of such a thing: read it where it stands.'
+  return [{ text: `${naming} ${count}: ${among}${amounts}.${warning}`, ids }, centreOf(money)]
+}
+
+function centreOf({ pricePoints, sweetSpot }: Evidence['money']): Claim {
+  if (!sweetSpot) {
+    const regular = pricePoints.filter(({ per }) => per === 'month' || per === 'year')
+    const text = 'Too few prices for a month or a year are named to say where they centre.'
+    return { text, ids: regular.map(({ id }) => id) }
+  }
+  const [low, high] = sweetSpotEnds(sweetSpot)
+  const of = `the prices for a month that ${discussions(sweetSpot.ids.length)} name`
+  const text =
+    low === high
+      ? `Half of ${of} are ${low} or next to it, yearly ones taken by the month.`
+      : `Half of ${of} lie between ${low} and ${high}, yearly ones taken by the month.`
+  return { text, ids: sweetSpot.ids }
+}
+
+/** What only finds things dear, or tells that a price rose. */
+function dearOf({ money, signals }: Evidence): Claim[] {
+  const others = new Set([...money.willingToPay, ...money.pricePoints].map(({ id }) => id))
+  const ids = signals.price.filter((id) => !others.has(id))
+  if (ids.length === 0) return []
+  const more = plural(ids.length, others.size > 0 ? 'more discussion' : 'discussion')
+  const speak = agreeing(ids.length, 'speaks', 'speak')
+  return [
+    { text: `${more} ${speak} of paying or of what things cost without naming a price.`, ids },
+  ]
+}
+
+/** Each once, the most relevant `mostListed` first, and those in the order of their amounts. */
+function distinctPrices(points: readonly PricePoint[]): string[] {
+  const unique = [...new Map(points.map((point) => [priceText(point), point]))]
+  const first = unique.slice(0, mostListed)
+  const sorted = first.toSorted(([, one], [, other]) => one.amountCents - other.amountCents)
+  return [...sorted, ...unique.slice(mostListed)].map(([text]) => text)
+}

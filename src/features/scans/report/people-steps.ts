@@ -1,0 +1,81 @@
+import { type Place, placesOf } from './places.ts'
+import type { Claim, ReportFacts, ReportFinding } from './section.ts'
+import { inTurn, listed, monthOfDate } from './wording.ts'
+
+/** Talk to those who said most lately that it troubles them, else to those who ask, else to anybody found. */
+export function askStep(facts: ReportFacts): Claim[] {
+  const { people, one, many } = whomToAsk(facts)
+  const [latest] = people
+  if (!latest) return []
+  const places = placesOf(people)
+  const month = monthOfDate(latest.discussion_date)
+  const whom =
+    people.length === 1
+      ? `the person behind the latest discussion ${one} (${places[0]?.at}, ${month})`
+      : `the people behind the ${people.length} latest discussions ${many} (${placeCounts(places)}; the latest of ${month})`
+  const text =
+    facts.assessment.verdict === 'GO'
+      ? `Talk first to ${whom}. Ask how they deal with it today and what that costs them.`
+      : `Before you build, talk to ${whom}. Ask which part of the problem they would pay to be rid of, and change the idea towards that.`
+  return [{ text, ids: people.map(({ discussion_id: id }) => id) }]
+}
+
+/** Ask in the places where something was found. */
+export function askWhereStep({ findings }: ReportFacts): Claim[] {
+  const places = placesOf(findings).slice(0, mostPlaces)
+  if (places.length === 0) {
+    const text =
+      'Ask people who should have the problem to tell of it in their own words, and scan again with those words.'
+    return [{ text, ids: [] }]
+  }
+  return [
+    {
+      text: `Ask where the problem is told already: put one open question about it ${atAll(places)}, and count how many answer from their own experience.`,
+      ids: inTurn(places.map(({ ids }) => ids)),
+    },
+  ]
+}
+
+/** Show it there, with a way to say yes. */
+export function showStep({ findings }: ReportFacts): Claim[] {
+  const places = placesOf(findings).slice(0, mostPlaces)
+  const page = 'Put up a page that says in one sentence what it does, with a waitlist, and'
+  const text =
+    places.length === 0
+      ? `${page} show it to people who should have the problem.`
+      : `${page} tell of it where the problem is discussed: ${atAll(places)}. Read the rules of each place on links first.`
+  return [{ text, ids: inTurn(places.map(({ ids }) => ids)) }]
+}
+
+const mostPeople = 5
+const mostPlaces = 3
+
+function whomToAsk({ evidence: { signals }, findings }: ReportFacts) {
+  const groups = [
+    { ids: signals.pain, one: 'that states a pain', many: 'that state a pain' },
+    {
+      ids: signals.wish,
+      one: 'that asks for advice or wishes for something',
+      many: 'that ask for advice or wish for something',
+    },
+  ].map(({ ids, ...clauses }) => ({ people: latestOf(findings, ids), ...clauses }))
+  const anybody = { people: latestOf(findings), one: 'about this', many: 'about this' }
+  return groups.find(({ people }) => people.length > 0) ?? anybody
+}
+
+function latestOf(findings: readonly ReportFinding[], ids?: readonly string[]): ReportFinding[] {
+  return findings
+    .filter(({ discussion_id: id }) => ids?.includes(id) ?? true)
+    .toSorted((one, other) => (one.discussion_date < other.discussion_date ? 1 : -1))
+    .slice(0, mostPeople)
+}
+
+function placeCounts(places: readonly Place[]): string {
+  const [only] = places
+  if (places.length === 1 && only) return `all ${only.at}`
+  return listed(places.map(({ at, ids }) => `${ids.length} ${at}`))
+}
+
+function atAll(places: readonly Place[]): string {
+  return listed(places.map(({ at }) => at))
+}

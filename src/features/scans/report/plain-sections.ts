@@ -1,0 +1,37 @@
+import type { SectionName } from '../rules.ts'
+import { sectionNames } from '../rules.ts'
+import { competitionClaims } from './competition.ts'
+import { marketClaims } from './market.ts'
+import { moneyClaims } from './money.ts'
+import { reasonsClaims } from './reasons.ts'
+import { risksClaims } from './risks.ts'
+import { roadmapClaims } from './roadmap.ts'
+import type { PlainSection } from './section-briefs.ts'
+import type { Claim, ReportFacts } from './section.ts'
+
+/**
+ * The texts of a report in the words of the built-in analyst, in the order of `sectionNames`, each with at
+ * least one claim. Every figure in them was counted. Pure: the same facts give the same texts.
+ */
+export function plainSections(facts: ReportFacts): PlainSection[] {
+  const known = new Set(facts.findings.map(({ discussion_id: id }) => id))
+  return sectionNames.map((name) => ({
+    name,
+    claims: claimsOf[name](facts).map(({ text, ids }) => ({
+      text,
+      ids: [...new Set(ids)].filter((id) => known.has(id)).slice(0, mostIds),
+    })),
+  }))
+}
+
+const claimsOf: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
+  reasons: reasonsClaims,
+  market: marketClaims,
+  competition: competitionClaims,
+  money: moneyClaims,
+  risks: risksClaims,
+  roadmap: roadmapClaims,
+}
+
+/** Whoever wants all behind a figure follows the figure; a sentence needs enough to be believed. */
+const mostIds = 12

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { goFrom } from '../rules.ts'
+import type { ScorePart } from '../score/assessment.ts'
+import { factsSample, spoken } from './facts-sample.ts'
+import { freelancers } from './freelancers-sample.ts'
+import { reasonsClaims } from './reasons.ts'
+import type { ReportFacts } from './section.ts'
+
+const part = (name: ScorePart['name'], value: number | null, weight: number): ScorePart => ({
+  name,
+  title: `Title of ${name}`,
+  weight,
+  value,
+  points: value === null ? null : Math.round(value * weight),
+  figure: `Figure of ${name}.`,
+  rule: '',
+  ids: ['hn:1'],
+})
+const scored = (parts: ScorePart[], given: Partial<ReportFacts['assessment']> = {}) => {
+  const facts = factsSample(freelancers())
+  const assessment = { ...facts.assessment, verdict: 'GO', score: 61, confidence: 0.5 } as const
+  return { ...facts, assessment: { ...assessment, parts, ...given } }
+}
+const textsOf = (facts: ReportFacts) => reasonsClaims(facts).map(({ text }) => text)
+
+it('gives the sum first, then what moves a GO most, for it before against it', () => {
+  const parts = [
+    part('volume', 0.6, 10),
+    part('momentum', 0.9, 10),
+    part('pain', 0.9, 30),
+    part('willingness-to-pay', 0.1, 30),
+    part('gaps', 0.3, 10),
+    part('breadth', 0.4, 10),
+  ]
+  expect(textsOf(scored(parts))).toEqual([
+    'The verdict is GO: the parts of the score add up to 61 of 100 points, counted in 40 discussions from 3 sources. Confidence in it is 50%.',
+    'The score gains most from title of pain, with 27 of 30 points. Figure of pain.',
+    'It also gains from title of momentum, with 9 of 10 points. Figure of momentum.',
+    'The score loses most on title of willingness-to-pay, with 3 of 30 points. Figure of willingness-to-pay.',
+    'It also loses on title of gaps, with 3 of 10 points. Figure of gaps.',
+  ])
+})
+
+it('says first what speaks against a NO-GO, and what a GO takes', () => {
+  const parts = [part('pain', 0.2, 30), part('volume', 0.9, 10)]
+  const texts = textsOf(scored(parts, { verdict: 'NO-GO', score: 20 }))
+  expect(texts[0]).toContain(`A GO takes ${goFrom.score} points and `)
+  expect(texts[1]).toMatch(/^The score loses most on title of pain/)
+  expect(texts[2]).toMatch(/^The score gains most from title of volume/)
+})
+
+it('says where nothing speaks for it, and what the evidence cannot say', () => {
+  const parts = [part('pain', 0.2, 30), part('momentum', null, 0), part('breadth', null, 0)]
+  expect(textsOf(scored(parts)).slice(1)).toEqual([
+    'Nothing speaks clearly for it: no part of the score gets half of its points.',
+    'The score loses most on title of pain, with 6 of 30 points. Figure of pain.',
+    'The evidence cannot say anything about title of momentum and title of breadth, so they count neither way.',
+  ])
+})
+
+it('says what is missing where there is not enough', () => {
+  const facts = factsSample(spoken(['I hate it a lot.', 'It rains here today.']))
+  expect(textsOf(facts)).toEqual([
+    'There is not enough evidence for a verdict: we found 2 discussions from 1 source about this, and it takes 20 from at least 2 sources.',
+    'At least 18 more discussions are missing. All that were found come from one source, and what is said in one place may not hold elsewhere.',
+    '1 of 2 discussions states a pain, which is a trace of the problem and no pattern yet.',
+    'No score is given, because over so little chance would decide it. This is no judgement of the idea.',
+  ])
+})
+
+it('takes nothing found for no proof', () => {
+  expect(textsOf(factsSample([]))).toEqual([
+    'There is not enough evidence for a verdict: we found no discussion about this, and it takes 20 from at least 2 sources.',
+    'People may use other words for it, or talk where we do not look: this is no proof that nobody has the problem.',
+    'No score is given, because over so little chance would decide it. This is no judgement of the idea.',
+  ])
+})

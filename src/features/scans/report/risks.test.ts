@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { factsSample, spoken } from './facts-sample.ts'
+import { freelancers } from './freelancers-sample.ts'
+import { risksClaims } from './risks.ts'
+
+const textsOf = (kept: ReturnType<typeof spoken>) =>
+  risksClaims(factsSample(kept)).map(({ text }) => text)
+const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
+  spoken(
+    Array.from({ length: count }, (_none, at) => `It rains in town ${at}.`),
+    given,
+  )
+
+it('says that no red flag shows, and how field, mood and seasons are', () => {
+  expect(textsOf(freelancers())).toEqual([
+    'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, nobody who speaks of money, a crowded field.',
+    'The field is neither empty nor crowded. 12 of 40 discussions name 2 tools in use.',
+    'The mood is steady: of the 20 newer discussions, 8 sound negative and none positive; of the 20 older ones, 6 and none.',
+    'No month stands out: of 27 discussions over whole years, the most are 3 in August, no more than chance can make.',
+  ])
+})
+
+it('gives the red flags as they were counted, with what is behind them', () => {
+  const facts = factsSample(many(3))
+  expect(risksClaims(facts).slice(0, 2)).toEqual(
+    facts.evidence.redFlags.map(({ text, ids }) => ({ text, ids })),
+  )
+})
+
+it('knows nothing of field and mood of a few, and says only so where nothing was found', () => {
+  expect(textsOf(many(3)).slice(2)).toEqual([
+    'How full the field is cannot be told from 3 discussions: that takes 20.',
+    'Whether the mood turns cannot be told from 3 discussions: that takes 20.',
+    'Whether it has a season is unknown: too few discussions reach back over whole years.',
+  ])
+  expect(textsOf([])).toEqual(['We found no discussion about this.'])
+})
+
+describe('the field', () => {
+  it('looks open without tools', () => {
+    expect(textsOf(many(20))).toContain(
+      'The field looks open: in 20 discussions no tool in use comes up twice.',
+    )
+  })
+
+  it('is taken where every other discussion names a tool', () => {
+    const kept = spoken(Array.from({ length: 20 }, (_none, at) => `I use Toggl for task ${at}.`))
+    expect(textsOf(kept)).toContain(
+      'The field is taken. All 20 discussions name one tool in use, so a newcomer has to win people away from what they have.',
+    )
+  })
+
+  it('is not told twice when it is crowded', () => {
+    const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood']
+    const kept = spoken(
+      Array.from({ length: 20 }, (_none, at) => `I use ${names[at % 6]} for task ${at}.`),
+    )
+    const texts = textsOf(kept).join(' ')
+    expect(texts).toContain('The field is crowded')
+    expect(texts).not.toContain('The field is taken')
+  })
+})
+
+it('names the season', () => {
+  const months = [
+    '2024-11',
+    ...Array.from({ length: 35 }, (_none, at) =>
+      at % 2 === 0 ? '2025-01' : `2025-${String(1 + (at % 12)).padStart(2, '0')}`,
+    ),
+  ]
+  const kept = many(36, (at) => ({
+    createdAt: new Date(months[at] ?? ''),
+  }))
+  expect(textsOf(kept).at(-1)).toBe(
+    'It has a season: of 36 discussions over whole years, 18 in January are more than chance explains; an average month has 3.',
+  )
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { factsSample, spoken } from './facts-sample.ts'
+import { sentimentTrendOf } from './sentiment-trend.ts'
+
+type Label = 'negative' | 'other' | 'positive'
+const findings = (labels: readonly Label[]) =>
+  factsSample(
+    spoken(
+      labels.map((_label, at) => `It rains in town ${at}.`),
+      (at) => ({
+        createdAt: new Date(Date.UTC(2026, 0, 1 + at)),
+        sentiment: { label: labels[at] ?? 'other', score: 0.5 },
+      }),
+    ),
+  ).findings
+const repeated = (count: number, label: Label) => Array.from({ length: count }, () => label)
+
+it.each([
+  ['worsening', 'positive', 'negative'],
+  ['improving', 'negative', 'other'],
+  ['steady', 'other', 'other'],
+] as const)('is %s from %s to %s', (trend, before, after) => {
+  const labels = [...repeated(10, before), ...repeated(11, after)]
+  expect(sentimentTrendOf(findings(labels))).toBe(trend)
+  expect(sentimentTrendOf(findings(labels).toReversed())).toBe(trend)
+})
+
+it('is steady where chance may make the difference', () => {
+  const labels = [...repeated(3, 'negative'), ...repeated(12, 'other'), ...repeated(5, 'negative')]
+  expect(sentimentTrendOf(findings(labels))).toBe('steady')
+})
+
+it('is unknown below twenty', () => {
+  const labels = [...repeated(9, 'positive'), ...repeated(10, 'negative')]
+  expect(sentimentTrendOf(findings(labels))).toBe('unknown')
+  expect(sentimentTrendOf([])).toBe('unknown')
+})

@@ -1,0 +1,46 @@
+import { fullEvidenceMin } from '../rules.ts'
+import type { ReportFinding } from './section.ts'
+
+type Dated = Pick<ReportFinding, 'discussion_id' | 'discussion_date' | 'sentiment'>
+export type SentimentTrend = 'improving' | 'steady' | 'worsening' | 'unknown'
+
+/**
+ * How the newer half of the discussions sounds against the older half, a negative one taken for 0, a positive
+ * one for 1, the others for ½. Steady where the means differ by less than 1.96 standard errors, which chance
+ * alone passes once in twenty; unknown below the least sample of a score.
+ */
+export function sentimentTrendOf(findings: readonly Dated[]): SentimentTrend {
+  if (findings.length < fullEvidenceMin.discussions) return 'unknown'
+  const [older, newer] = halvesByAge(findings)
+  const [before, after] = [tonesOf(older), tonesOf(newer)]
+  const difference = meanOf(after) - meanOf(before)
+  const error = Math.sqrt(varianceOf(after) / after.length + varianceOf(before) / before.length)
+  if (Math.abs(difference) <= 1.96 * error) return 'steady'
+  return difference > 0 ? 'improving' : 'worsening'
+}
+
+/** The older half and the newer, which has the odd one. */
+export function halvesByAge<T extends Dated>(findings: readonly T[]): [older: T[], newer: T[]] {
+  const sorted = findings.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const middle = Math.floor(sorted.length / 2)
+  return [sorted.slice(0, middle), sorted.slice(middle)]
+}
+
+const toneOf = { negative: 0, other: 0.5, positive: 1 } as const
+
+function keyOf({ discussion_date: date, discussion_id: id }: Dated): string {
+  return `${date} ${id}`
+}
+
+function tonesOf(findings: readonly Dated[]): number[] {
+  return findings.map(({ sentiment }) => toneOf[sentiment])
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function varianceOf(values: readonly number[]): number {
+  const mean = meanOf(values)
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
+}

@@ -1,0 +1,47 @@
+import type { Statement } from '../evidence/evidence.ts'
+import type { ReportFinding } from './section.ts'
+
+export interface SourceLinks {
+  /** Of the first of these that is still there; empty where none is. */
+  urlOf(ids: readonly string[]): string
+  /** Of all that are still there, each once. */
+  urlsOf(statements: readonly Statement[]): string[]
+  /** The first of each list that no list before it has given, at most five. */
+  namedFor(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
+}
+
+/** Where quotes stand. What others wrote is kept for a year only: an id may have no finding any more. */
+export function sourceLinks(findings: readonly ReportFinding[]): SourceLinks {
+  const known = new Map(
+    findings
+      .filter(({ source_url: url }) => isWebAddress(url))
+      .map((finding) => [finding.discussion_id, finding]),
+  )
+  return {
+    urlOf: (ids) => ids.map((id) => known.get(id)?.source_url).find(isGiven) ?? '',
+    urlsOf: (statements) => [
+      ...new Set(statements.flatMap(({ id }) => known.get(id)?.source_url ?? [])),
+    ],
+    namedFor(lists) {
+      const named = new Map<string, string>()
+      for (const ids of lists) {
+        const finding = ids
+          .map((id) => known.get(id))
+          .find((one) => one && !named.has(one.source_url))
+        if (finding && named.size < mostNamed) named.set(finding.source_url, finding.quote)
+      }
+      return [...named].map(([url, excerpt]) => ({ url, excerpt }))
+    },
+  }
+}
+
+/** 'javascript:' and the like never become links. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+}
+
+const mostNamed = 5
+
+function isGiven(url: string | undefined): url is string {
+  return url !== undefined
+}

@@ -1,0 +1,25 @@
+import type { Statement } from '../evidence/evidence.ts'
+import { looksLikeOrder } from './check-draft.ts'
+import type { ReportFinding } from './section.ts'
+
+/** Whether a quote can stand inside a sentence of ours as it is: short, one line, no links, lists or quotation marks, and no orders to a model that may read it. */
+export function isTelling(quote: string): boolean {
+  if (quote.length < leastLength || quote.length > mostLength) return false
+  return !unfit.test(quote) && !looksLikeOrder(quote)
+}
+
+/** The first of the statements that is a finding's own quote, so that whoever follows it finds those very words. */
+export function tellingStatement(
+  statements: readonly Statement[],
+  findings: readonly ReportFinding[],
+): Statement | null {
+  const quotes = new Map(findings.map((finding) => [finding.discussion_id, finding.quote]))
+  const found = statements.find(
+    ({ id, quote }) => isTelling(quote) && quotes.get(id)?.includes(quote) === true,
+  )
+  return found ?? null
+}
+
+const leastLength = 20
+const mostLength = 240
+const unfit = /[“”"<>[\]\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|https?:|www\.|\S@\S| - .* - /u

@@ -1,0 +1,111 @@
+// Small pieces of sentences. What strangers wrote stands in them as plain text, in one line and of sane length.
+import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { formatCount } from '../../../platform/ui/format-count.ts'
+import { monthText } from '../../../platform/ui/month-text.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import type { PricePoint } from '../evidence/evidence.ts'
+import { goFrom } from '../rules.ts'
+import type { ScorePart } from '../score/assessment.ts'
+
+/** '1 discussion', '63 discussions' */
+export function discussions(count: number): string {
+  return plural(count, 'discussion')
+}
+
+/** The subject of a sentence, for a count from 1: '8 of 63 discussions', 'All 12 discussions', 'The one discussion'. */
+export function partOf(count: number, total: number): string {
+  if (total === 1) return 'The one discussion'
+  return count === total ? `All ${discussions(total)}` : `${count} of ${discussions(total)}`
+}
+
+/** 'none', '1', '63' */
+export function countText(count: number): string {
+  return count === 0 ? 'none' : formatCount(count)
+}
+
+/** What agrees with a count: 0 and 1 'names', 2 'name'. */
+export function agreeing(count: number, one: string, many: string): string {
+  return count <= 1 ? one : many
+}
+
+/** 'a, b and c' */
+export function listed(items: readonly string[]): string {
+  return conjunction.format(items)
+}
+
+/** 'a, b or c' */
+export function listedAsChoice(items: readonly string[]): string {
+  return disjunction.format(items)
+}
+
+/** The first of each list, then the second of each: a few of them stand for all. */
+export function inTurn(lists: readonly (readonly string[])[]): string[] {
+  const longest = lists.reduce((most, { length }) => Math.max(most, length), 0)
+  return Array.from({ length: longest }, (_none, at) =>
+    lists.flatMap((list) => list[at] ?? []),
+  ).flat()
+}
+
+/** As a sentence begins. */
+export function asOpening(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** A quote as the end of a sentence, which it closes. */
+export function said(quote: string): string {
+  return /[.!?…]$/.test(quote) ? `“${quote}”` : `“${quote}”.`
+}
+
+/** A name that a stranger chose: one line, no quotation marks that could open a quote, 40 characters at most. */
+export function nameText(name: string): string {
+  const plain = name.replace(unfit, ' ').replace(/\s+/g, ' ').trim()
+  const letters = Array.from(plain)
+  return letters.length <= nameLength ? plain : `${letters.slice(0, nameLength - 1).join('')}…`
+}
+
+/** Of an ISO date: 'May 2026' */
+export function monthOfDate(date: string): string {
+  return monthText(date.slice(0, 7))
+}
+
+/** '$12 a month', '$9.99' */
+export function priceText({
+  amountCents,
+  currency,
+  per,
+}: Pick<PricePoint, 'amountCents' | 'currency' | 'per'>): string {
+  const amount = formatMoney(amountCents, currency)
+  if (per === null) return amount
+  return `${amount} ${per === 'hour' ? 'an' : 'a'} ${per}`
+}
+
+/** At most one decimal: '4', '2.5' */
+export function numberText(value: number): string {
+  return oneDecimal.format(value)
+}
+
+/** '1 source', '5 sources' */
+export function sourcesText(count: number): string {
+  return plural(count, 'source')
+}
+
+/** The title of a part inside a sentence: 'strength of pain' */
+export function titleText({ title }: ScorePart): string {
+  return title.slice(0, 1).toLowerCase() + title.slice(1)
+}
+
+/** '22 of 25 points'; null where there are none. */
+export function pointsText({ points, weight }: ScorePart): string | null {
+  if (points === null) return null
+  return `${points} of ${numberText(weight)} ${agreeing(weight, 'point', 'points')}`
+}
+
+/** What turns a verdict, as a sentence without its end. */
+export const goTakes = `A GO takes ${goFrom.score} points and ${Math.round(100 * goFrom.pain)}% of those for strength of pain, and ${Math.round(100 * goFrom.demand)}% of those for willingness to pay or for gaps`
+
+/** Characters that end a line, turn its direction or cannot be seen, and quotation marks. */
+const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}“”"]/gu
+const nameLength = 40
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

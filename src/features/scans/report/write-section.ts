@@ -1,0 +1,138 @@
+import type { Analyst, Failure, Material, Usage } from '../../../integrations/analyst/contract.ts'
+import { monthText } from '../../../platform/ui/month-text.ts'
+import type { SectionName } from '../rules.ts'
+import { checkDraft, looksLikeOrder } from './check-draft.ts'
+import { type PlainSection, sectionBriefs } from './section-briefs.ts'
+import type { Claim, ReportFacts, ReportFinding, Section } from './section.ts'
+
+export interface WrittenSection {
+  section: Section
+  usage: Usage
+  /** It will not be any better for the next section. */
+  isHopeless: boolean
+}
+
+export interface WritingLimits {
+  /** asked and answered together */
+  tokensMost: number
+  /** Somebody wants the process to end: rejects with its reason. */
+  stopping: AbortSignal
+  /** From then on our own text has to do. */
+  untilLate: AbortSignal
+  /** Why the model is not asked any more. */
+  givenUp: string | null
+}
+
+/**
+ * Has the analyst write one section, and keeps of it what holds. Our own text stands in where there is no
+ * draft, or nothing of it held.
+ */
+export async function writeSection(
+  analyst: Analyst | null,
+  plain: PlainSection,
+  facts: ReportFacts & { searchQuery: string },
+  limits: WritingLimits,
+): Promise<WrittenSection> {
+  const own = (fallbackReason: string | null, usage: Usage, dropped = 0): WrittenSection => ({
+    section: { name: plain.name, claims: plain.claims, model: null, dropped, fallbackReason },
+    usage,
+    isHopeless: false,
+  })
+  if (analyst === null) return own(null, nothing)
+  if (limits.givenUp !== null) return own(limits.givenUp, nothing)
+  if (limits.untilLate.aborted) return own(reasons.late, nothing)
+
+  // The verdict is ours to tell: a model may not speak of it.
+  const lead = plain.name === 'reasons' ? plain.claims.slice(0, 1) : []
+  const toWrite = plain.claims.slice(lead.length)
+  const shown = materialFor(plain, facts.findings)
+  const order = {
+    name: plain.name,
+    brief: sectionBriefs[plain.name],
+    subject: facts.searchQuery,
+    plain: toWrite.map(({ text, ids }) => ({
+      text,
+      sources: ids.flatMap((id) => shown.nameOf.get(id) ?? []),
+      quote: null,
+    })),
+    material: shown.material,
+    sentencesMost: sentencesMost[plain.name],
+    tokensMost: limits.tokensMost,
+  }
+  const signal = AbortSignal.any([limits.stopping, limits.untilLate])
+  const written = await analyst.write(order, signal).catch((reason: unknown) => {
+    if (limits.stopping.aborted || !limits.untilLate.aborted) throw reason
+    return { failure: 'late' as const, usage: nothing }
+  })
+  if ('failure' in written) {
+    const { failure, usage } = written
+    return { ...own(reasons[failure], usage), isHopeless: hopeless.has(failure) }
+  }
+  const { kept, dropped } = checkDraft(written.sentences, order)
+  if (kept.length === 0) return own(reasons.nothingHeld, written.usage, dropped)
+  const claims = kept.map(({ text, sources }): Claim => ({
+    text,
+    ids: sources.flatMap((name) => shown.idOf.get(name) ?? []),
+  }))
+  return {
+    section: {
+      name: plain.name,
+      claims: [...lead, ...claims],
+      model: analyst.model,
+      dropped,
+      fallbackReason: null,
+    },
+    usage: written.usage,
+    isHopeless: false,
+  }
+}
+
+/** After all the tries that the first section was worth. */
+const hopeless: ReadonlySet<Failure | 'late'> = new Set(['rejected', 'unreachable', 'over_budget'])
+
+const nothing: Usage = { tokensIn: 0, tokensOut: 0 }
+
+const reasons: Record<Failure | 'late' | 'nothingHeld', string> = {
+  refused: 'the model refused to write it',
+  cut_off: 'the model’s answer was cut off',
+  unreadable: 'the model’s answer could not be read',
+  overloaded: 'the model was overloaded',
+  unreachable: 'the model could not be reached',
+  rejected: 'the model’s service turned the request down',
+  over_budget: 'the tokens of this report were spent',
+  late: 'the model did not answer in time',
+  nothingHeld: 'no sentence of the model held',
+}
+
+const sentencesMost: Record<SectionName, number> = {
+  reasons: 5,
+  market: 7,
+  competition: 8,
+  money: 6,
+  risks: 6,
+  roadmap: 6,
+}
+
+/** Shown beside what our own text rests on, the most relevant first. */
+const materialLeast = 24
+const materialMost = 48
+
+function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
+  const cited = new Set(plain.claims.flatMap(({ ids }) => ids))
+  const isCited = (finding: ReportFinding) => cited.has(finding.discussion_id)
+  // What gives orders to a model is not shown to it; it stands in the report like any other quote.
+  const fit = findings.filter(({ quote }) => !looksLikeOrder(quote))
+  const ranked = [...fit.filter(isCited), ...fit.filter((finding) => !isCited(finding))]
+  const chosen = ranked.slice(0, Math.min(materialMost, Math.max(materialLeast, cited.size)))
+  const material = chosen.map((finding, at): Material => ({
+    id: `S${at + 1}`,
+    quote: finding.quote,
+    origin: `${finding.source}, ${monthText(finding.discussion_date.slice(0, 7))}`,
+  }))
+  const pairs = chosen.map(({ discussion_id: id }, at) => [id, `S${at + 1}`] as const)
+  return {
+    material,
+    nameOf: new Map(pairs),
+    idOf: new Map<string, string>(pairs.map(([id, name]) => [name, id])),
+  }
+}
