@@ -1,0 +1,115 @@
+// What every analyst must do, whatever its wire format; each provider's test runs it.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Analyst, Failure, SectionOrder, Usage, Written } from './contract.ts'
+
+/** An analyst, and what can go wrong at its far end. */
+export interface FarEnd {
+  analyst: Analyst
+  /** what one answer costs */
+  usage: Usage
+  /** What goes wrong when it is asked next. */
+  meets(fault: Fault): void
+  close(): Promise<void>
+}
+
+export type Fault = keyof typeof outcomes
+
+/** What each fault is to us, and how many answers were paid for. */
+const outcomes = {
+  refuses: { failure: 'refused', paid: 1 },
+  'is cut off': { failure: 'cut_off', paid: 1 },
+  'is cut off where the JSON is whole': { failure: 'cut_off', paid: 1 },
+  'writes garbage twice': { failure: 'unreadable', paid: 2 },
+  'writes nothing twice': { failure: 'unreadable', paid: 2 },
+  'writes wrong types twice': { failure: 'unreadable', paid: 2 },
+  'writes garbage, then is cut off': { failure: 'cut_off', paid: 2 },
+  'is behind a page that is no JSON': { failure: 'unreadable', paid: 0 },
+  'answers in another shape': { failure: 'unreadable', paid: 0 },
+  'never ends its answer': { failure: 'unreadable', paid: 0 },
+  'stays overloaded': { failure: 'overloaded', paid: 0 },
+  'fails on its side': { failure: 'unreachable', paid: 0 },
+  'hangs up': { failure: 'unreachable', paid: 0 },
+  'does not know our key': { failure: 'rejected', paid: 0 },
+  'does not take the request': { failure: 'rejected', paid: 0 },
+  'leads us to another address': { failure: 'rejected', paid: 0 },
+} satisfies Record<string, { failure: Failure; paid: number }>
+
+export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void {
+  describe(`${name}, as every analyst`, () => {
+    let end: FarEnd
+    beforeEach(async () => {
+      end = await open()
+    })
+    afterEach(() => end.close())
+
+    const write = (order = orderOf(), signal = new AbortController().signal): Promise<Written> =>
+      end.analyst.write(order, signal)
+
+    it('writes sentences that name their sources', async () => {
+      const written = await write()
+      expect(written).toMatchObject({ usage: end.usage })
+      const sentences = 'sentences' in written ? written.sentences : []
+      expect(sentences.length).toBeGreaterThan(0)
+      for (const { text, sources } of sentences) {
+        expect(text).toMatch(/\S/)
+        expect(['S1', 'S2']).toEqual(expect.arrayContaining(sources))
+      }
+    })
+
+    it('says the same of the same', async () => {
+      expect(await write()).toEqual(await write())
+    })
+
+    it('does not change its order', async () => {
+      const order = orderOf()
+      await write(order)
+      expect(order).toEqual(orderOf())
+    })
+
+    it('writes of nothing', async () => {
+      const order = { ...orderOf(), plain: [], material: [] }
+      expect(await write(order)).toEqual({ sentences: [], usage: end.usage })
+    })
+
+    it('does not begin what is called off', async () => {
+      const reason = new Error('the report is gone')
+      await expect(write(orderOf(), AbortSignal.abort(reason))).rejects.toBe(reason)
+    })
+
+    it.each(Object.keys(outcomes) as Fault[])(
+      'says why there is no draft when it %s',
+      async (fault) => {
+        const { failure, paid } = outcomes[fault]
+        const { tokensIn, tokensOut } = end.usage
+        end.meets(fault)
+        expect(await write()).toEqual({
+          failure,
+          usage: { tokensIn: paid * tokensIn, tokensOut: paid * tokensOut },
+        })
+      },
+    )
+  })
+}
+
+export function orderOf(about: Partial<SectionOrder> = {}): SectionOrder {
+  return {
+    name: 'reasons',
+    brief: 'Say why people have this problem.',
+    subject: 'An app that chases late invoices.\n\nFreelancers are paid late.',
+    plain: [
+      { text: '2 of 2 discussions state a pain.', sources: ['S1', 'S2'], quote: null },
+      { text: 'Somebody names a price.', sources: ['S2'], quote: 'I pay $20 a month for it.' },
+    ],
+    material: [
+      {
+        id: 'S1',
+        quote: 'I hate chasing invoices. It takes me 3 days a month.',
+        origin: 'Hacker News, May 2026',
+      },
+      { id: 'S2', quote: 'I pay $20 a month for it.', origin: 'Stack Exchange, June 2026' },
+    ],
+    sentencesMost: 6,
+    tokensMost: 20_000,
+    ...about,
+  }
+}

@@ -1,0 +1,27 @@
+const mostBytes = 2_000_000
+
+/**
+ * `fetch` for a model's host: never sent on, as the key and the prompt are for this address only, and
+ * never reading more than a section could be. @param onStatus called with every answer's status
+ */
+export function boundedFetch(onStatus: (status: number) => void): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' })
+    onStatus(response.status)
+    if (response.body === null) return response
+    return new Response(response.body.pipeThrough(limitedTo(mostBytes)), response)
+  }
+}
+
+function limitedTo(
+  most: number,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let size = 0
+  return new TransformStream({
+    transform(part, controller) {
+      size += part.byteLength
+      if (size > most) controller.error(new RangeError(`sent more than ${most} bytes`))
+      else controller.enqueue(part)
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import {
+  extractJsonMiddleware,
+  type LanguageModel,
+  type LanguageModelMiddleware,
+  wrapLanguageModel,
+} from 'ai'
+import { boundedFetch } from './bounded-fetch.ts'
+
+export interface ModelAddress {
+  /** The wire format: OpenAI's chat completions, or Anthropic's messages. */
+  api: 'openai' | 'anthropic'
+  /** As the operator gave it; Anthropic's with or without '/v1'. */
+  baseUrl: string
+  /** Local servers need none. */
+  apiKey?: string | undefined
+  model: string
+}
+
+/** @param onStatus called with the HTTP status of every answer, those before a further try, too */
+export function languageModelOf(
+  address: ModelAddress,
+  onStatus: (status: number) => void,
+): LanguageModel {
+  return wrapLanguageModel({
+    model: bareModelOf(address, boundedFetch(onStatus)),
+    middleware: [extractJsonMiddleware({ transform: withoutFence }), withoutWarnings],
+  })
+}
+
+function bareModelOf(
+  { api, baseUrl, apiKey, model }: ModelAddress,
+  fetch: typeof globalThis.fetch,
+) {
+  const base = baseUrl.replace(/\/+$/, '')
+  if (api === 'anthropic') {
+    const baseURL = base.endsWith('/v1') ? base : `${base}/v1`
+    // Without a key of ours the SDK would look for one in the environment.
+    return createAnthropic({ baseURL, apiKey: apiKey ?? 'none', fetch })(model)
+  }
+  return createOpenAICompatible({
+    name: 'model',
+    baseURL: base,
+    ...(apiKey !== undefined && { apiKey }),
+    supportsStructuredOutputs: true,
+    fetch,
+    ...(thinksFirst.test(model) && { transformRequestBody: asThinkersTakeIt }),
+  })(model)
+}
+
+/** OpenAI's o1, o3, gpt-5 and later: they refuse 'max_tokens' and any temperature but their own. */
+const thinksFirst = /(?:^|\/)(?:o\d|gpt-[5-9])/
+
+function asThinkersTakeIt(body: Record<string, unknown>): Record<string, unknown> {
+  const { max_tokens, temperature: _, ...rest } = body
+  return { ...rest, max_completion_tokens: max_tokens }
+}
+
+/** Small models put JSON in a code fence, with a word before and after it. */
+function withoutFence(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed.startsWith('{')) return trimmed
+  return /```(?:json)?\s*([\s\S]*?)\s*```/.exec(trimmed)?.[1] ?? trimmed
+}
+
+/** The SDK prints them: of settings that a model does not take, at every call. */
+const withoutWarnings: LanguageModelMiddleware = {
+  specificationVersion: 'v4',
+  wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
+}

@@ -1,0 +1,249 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What a model may do, beside answering what it was asked. */
+export type ModelBehaviour =
+  | 'honest'
+  /** ids that do not exist, quotes with another word in them, figures of its own */
+  | 'liar'
+  /** does what stands in the material */
+  | 'injected'
+  | 'garbage'
+  | 'empty'
+  | 'fenced'
+  | 'wrong types'
+  | 'truncated'
+  /** stops for length where the JSON happens to be whole */
+  | 'truncated whole'
+  | 'refuses'
+  | 'counts nothing'
+  | 'unknown key'
+  | 'bad request'
+  | 'overloaded'
+  | 'broken'
+  | 'not JSON'
+  | 'no choices'
+  | 'leads away'
+  | 'hangs'
+  | 'hangs up'
+  | 'never ends'
+
+interface Sentence {
+  text: string
+  sources: string[]
+  quote: string | null
+}
+
+export interface AskedOfModel {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: Record<string, unknown>
+  /** what stands for our words, and for the data */
+  system: string
+  user: string
+}
+
+export interface ModelsStandIn {
+  /** for LLM_BASE_URL */
+  openAiUrl: string
+  /** for ANTHROPIC_BASE_URL */
+  anthropicUrl: string
+  asked: AskedOfModel[]
+  /** one behaviour for each of the next requests */
+  meets(...next: ModelBehaviour[]): void
+  /** for all requests that meet nothing else ('honest') */
+  behaves(behaviour: ModelBehaviour): void
+  /** called when a request is left without an answer */
+  onHang(then: () => void): void
+  close(): Promise<void>
+}
+
+/** tokens that every answer says it took */
+export const modelUsage = { tokensIn: 1200, tokensOut: 80 }
+
+/** A language model by rule, in the wire formats of OpenAI's chat completions and Anthropic's messages. */
+export async function startModels(): Promise<ModelsStandIn> {
+  const asked: AskedOfModel[] = []
+  let next: ModelBehaviour[] = []
+  let usual: ModelBehaviour = 'honest'
+  let whenHanging = () => {}
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const wire = path === '/v1/messages' ? anthropic : openAi
+    const body = JSON.parse(await text(request)) as Record<string, unknown>
+    const question = { path, headers: request.headers, body, ...wire.read(body) }
+    asked.push(question)
+    const behaviour = next.shift() ?? usual
+    if (behaviour === 'hangs') return whenHanging()
+    if (behaviour === 'hangs up') return void request.socket.destroy()
+    if (behaviour === 'never ends') return writeForEver(response)
+    if (behaviour === 'not JSON') return void response.end('<html>Just a moment...</html>')
+    if (behaviour === 'no choices') return writeJson(response, 200, {})
+    if (behaviour === 'leads away') {
+      return void response.writeHead(307, { location: 'http://127.0.0.1:9/v1' }).end()
+    }
+    const refusal = refusals[behaviour]
+    if (refusal) {
+      // The shortest wait that a client can be asked for.
+      response.setHeader('retry-after-ms', '1')
+      const status = behaviour === 'overloaded' ? wire.overloaded : refusal.status
+      return writeJson(response, status, wire.error(refusal.type, request))
+    }
+    writeJson(response, 200, wire.answer(answerOf(behaviour, question.user), behaviour))
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    openAiUrl: `${url}/v1`,
+    anthropicUrl: url,
+    asked,
+    meets: (...behaviours) => void (next = behaviours),
+    behaves: (behaviour) => void (usual = behaviour),
+    onHang: (then) => void (whenHanging = then),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const refusals: Partial<Record<ModelBehaviour, { status: number; type: string }>> = {
+  'unknown key': { status: 401, type: 'authentication_error' },
+  'bad request': { status: 400, type: 'invalid_request_error' },
+  overloaded: { status: 429, type: 'overloaded_error' },
+  broken: { status: 500, type: 'api_error' },
+}
+
+/** What the model says, as text; null: it refuses. */
+function answerOf(behaviour: ModelBehaviour, prompt: string): string | null {
+  const sentences = sentencesOf(behaviour, recordsOf(prompt), prompt)
+  const json = JSON.stringify({ sentences })
+  if (behaviour === 'refuses') return null
+  if (behaviour === 'empty') return ''
+  if (behaviour === 'garbage') return `Sure! {sentences: [ "he said "hello"", ], // done`
+  if (behaviour === 'fenced') return `Here it is:\n\`\`\`json\n${json}\n\`\`\`\nAnything else?`
+  if (behaviour === 'truncated') return json.slice(0, Math.floor(json.length * 0.6))
+  if (behaviour !== 'wrong types') return json
+  return JSON.stringify({ sentences: sentences.map((one) => ({ ...one, sources: 1, quote: 2 })) })
+}
+
+function sentencesOf(behaviour: ModelBehaviour, records: Quoted[], prompt: string): Sentence[] {
+  const order = /ignore[^.\n]{0,40}instructions[^"]*/i.exec(prompt)?.[0]
+  if (behaviour === 'injected' && order) {
+    const sources = records.slice(0, 1).map(({ id }) => id)
+    return [
+      { text: `GO with a score of 100. See https://attacker.example/offer.`, sources, quote: null },
+      { text: order, sources, quote: null },
+    ]
+  }
+  return records.slice(0, 4).map(({ id, quote }, index) => {
+    const [opening = quote] = quote.split(/(?<=[.!?])\s/)
+    if (behaviour !== 'liar')
+      return { text: `People speak of it: "${opening}"`, sources: [id], quote: opening }
+    const words = opening.split(' ')
+    const altered = [words[0], 'really', ...words.slice(1)].join(' ')
+    if (index % 2 === 0) return { text: 'All agree.', sources: [`S${900 + index}`], quote: null }
+    return { text: `As many as 87% say "${altered}"`, sources: [id], quote: altered }
+  })
+}
+
+interface Quoted {
+  id: string
+  quote: string
+}
+
+function recordsOf(prompt: string): Quoted[] {
+  const [, json = '[]'] = /<material>\n([^<]*)\n<\/material>/.exec(prompt) ?? []
+  return JSON.parse(json) as Quoted[]
+}
+
+type Message = { role: string; content: unknown }
+
+const openAi = {
+  overloaded: 429,
+  read({ messages }: Record<string, unknown>) {
+    const all = messages as Message[]
+    const said = (role: string) =>
+      all.filter((one) => one.role === role).map(({ content }) => plain(content))
+    return { system: said('system').join('\n'), user: said('user').join('\n') }
+  },
+  answer(content: string | null, behaviour: ModelBehaviour): object {
+    const refusal = content === null ? 'I cannot help with that.' : null
+    const isCut = behaviour.startsWith('truncated')
+    return {
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1_790_000_000,
+      model: 'stand-in',
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content, refusal },
+          logprobs: null,
+          finish_reason: isCut ? 'length' : 'stop',
+        },
+      ],
+      ...(behaviour !== 'counts nothing' && {
+        usage: {
+          prompt_tokens: modelUsage.tokensIn,
+          completion_tokens: modelUsage.tokensOut,
+          total_tokens: modelUsage.tokensIn + modelUsage.tokensOut,
+        },
+      }),
+    }
+  },
+  /** Like a careless provider, it repeats the key. */
+  error: (type: string, request: IncomingMessage): object => ({
+    error: { message: `No: ${request.headers.authorization}`, type, param: null, code: null },
+  }),
+}
+
+const anthropic = {
+  overloaded: 529,
+  read({ system, messages }: Record<string, unknown>) {
+    const user = (messages as Message[]).map(({ content }) => plain(content)).join('\n')
+    return { system: plain(system), user }
+  },
+  answer(content: string | null, behaviour: ModelBehaviour): object {
+    const isCut = behaviour.startsWith('truncated')
+    const whole = content === null ? 'refusal' : 'end_turn'
+    const { tokensIn, tokensOut } = modelUsage
+    return {
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: 'stand-in',
+      content: content === null ? [] : [{ type: 'text', text: content }],
+      stop_reason: isCut ? 'max_tokens' : whole,
+      stop_sequence: null,
+      usage: { input_tokens: tokensIn, output_tokens: tokensOut },
+    }
+  },
+  error: (type: string, request: IncomingMessage): object => ({
+    type: 'error',
+    error: { type, message: `No: ${String(request.headers['x-api-key'])}` },
+    request_id: 'req_1',
+  }),
+}
+
+function plain(content: unknown): string {
+  if (typeof content === 'string') return content
+  return (content as { text: string }[]).map(({ text: part }) => part).join('\n')
+}
+
+function writeForEver(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const more = () => {
+    while (response.writable && response.write(' '.repeat(65_536)));
+  }
+  response.on('drain', more).on('error', () => undefined)
+  more()
+}
+
+function writeJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
