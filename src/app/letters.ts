@@ -1,6 +1,7 @@
 // Contents page: every letter. The built server bundle exports it, since letters are React.
 import { confirmationLetter } from '../features/newsletter/letters/confirmation-letter.tsx'
 import { issueLetter } from '../features/newsletter/letters/issue-letter.tsx'
+import { giftLetter } from '../features/purchases/letters/gift-letter.tsx'
 import { ideasLetter } from '../features/validators/letters/ideas-letter.tsx'
 import { signUpLetter } from '../features/validators/letters/sign-up-letter.tsx'
 import { verificationLetter } from '../features/waitlist/letters/verification-letter.tsx'
@@ -11,6 +12,7 @@ import { render } from '../platform/mail/render.tsx'
 const letters: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'newsletter-confirmation': confirmationLetter,
   'newsletter-issue': issueLetter,
+  'scan-gift': giftLetter,
   'validator-confirmation': signUpLetter,
   'validator-ideas': ideasLetter,
   'waitlist-verification': verificationLetter,

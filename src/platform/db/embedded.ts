@@ -14,6 +14,8 @@ import type { PoolConfig } from 'pg'
 import { type EmbeddedSource, openThread, tellThread } from './embedded-thread.ts'
 import { lockFolder } from './lock-folder.ts'
 
+const login = { user: 'postgres', database: 'postgres' }
+
 export interface EmbeddedDatabase {
   pool: PoolConfig
   /** all data as a tar archive, to open another database from */
@@ -45,6 +47,17 @@ export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDat
   }
 }
 
+/**
+ * The way into the database that another process of this user runs from the folder: for an operator's
+ * command that has one short thing to write. @returns null where none is noted, and on Windows, which has
+ * no such sockets
+ */
+export function reachRunning(folder: string): PoolConfig | null {
+  const note = socketNote(folder)
+  if (process.platform === 'win32' || !existsSync(note)) return null
+  return { host: readFileSync(note, 'utf8'), port: 5432, ...login, max: 1 }
+}
+
 function runningDatabase(
   worker: Worker,
   { host, port, cleanUp }: { host: string; port: number; cleanUp: () => void },
@@ -55,7 +68,7 @@ function runningDatabase(
     if (!isClosing) throw new Error(`The embedded database ended by itself (code ${code}).`)
   })
   return {
-    pool: { host, port, user: 'postgres', database: 'postgres', max: 10 },
+    pool: { host, port, ...login, max: 10 },
     async dump() {
       return (await tellThread(worker, 'dump')).dump ?? new Uint8Array()
     },
@@ -88,9 +101,14 @@ async function createDatabase(folder: string): Promise<void> {
 function makeSocketFolder(folder: string | null): string {
   const socketFolder = mkdtempSync(join(tmpdir(), 'assay-db-'))
   if (!folder) return socketFolder
-  const note = join(dirname(folder), `${basename(folder)}.socket`)
+  const note = socketNote(folder)
   const left = existsSync(note) ? readFileSync(note, 'utf8') : ''
   if (basename(left).startsWith('assay-db-')) rmSync(left, { recursive: true, force: true })
   writeFileSync(note, socketFolder)
   return socketFolder
+}
+
+/** Where a running database says in which folder its socket is. */
+function socketNote(folder: string): string {
+  return join(dirname(folder), `${basename(folder)}.socket`)
 }

@@ -1,0 +1,73 @@
+// `npm run gift -- ann@example.com 2`: gives full scans to an address, as goodwill or for a try.
+import { z } from 'zod'
+import { creditUrl } from '../src/features/purchases/credit-link.ts'
+import { giftScans, type ScanGift } from '../src/features/purchases/gift-scans.ts'
+import { creditsPerGrantMax } from '../src/features/purchases/rules.ts'
+import { type Config, ConfigError, environment, loadConfig } from '../src/platform/config.server.ts'
+import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
+import { AppError } from '../src/platform/errors.ts'
+import { createLog } from '../src/platform/log.ts'
+import { addressSchema } from '../src/platform/mail/address.ts'
+import { secretKeyOf } from '../src/platform/secret-key.ts'
+
+const usage = `Usage: npm run gift -- EMAIL [COUNT]   (COUNT: 1 to ${creditsPerGrantMax}, 1 unless given)`
+
+const giftSchema = z.object({
+  email: addressSchema,
+  count: z.coerce
+    .number({ error: 'The count must be a number' })
+    .int('The count must be a whole number')
+    .min(1, 'The count must be at least 1')
+    .max(creditsPerGrantMax, `The count must be at most ${creditsPerGrantMax}`)
+    .default(1),
+})
+
+const desk = {
+  clock: () => new Date(),
+  // The site looks into its outbox every minute and at its start: no job need be ordered from here.
+  jobs: { enqueue: async () => {}, wake: () => {} },
+}
+
+const [email, count, ...rest] = process.argv.slice(2)
+const gift = giftSchema.safeParse({ email, count })
+if (email === undefined || rest.length > 0) refuse(usage)
+else if (gift.success) await giveAndTell(gift.data)
+else refuse(`${gift.error.issues[0]?.message}.\n${usage}`)
+
+async function giveAndTell(wanted: ScanGift): Promise<void> {
+  try {
+    console.log(await give(loadConfig(environment()), wanted))
+  } catch (error) {
+    if (error instanceof ConfigError) refuse(error.faults.join('\n'))
+    else if (error instanceof AppError) refuse(error.message)
+    else
+      refuse(
+        `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      )
+  }
+}
+
+async function give(config: Config, wanted: ScanGift): Promise<string> {
+  const site = { publicUrl: config.PUBLIC_URL, secretKey: secretKeyOf(config) }
+  const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
+  const connection = await connectAsOperator(config, log)
+  try {
+    const grantId = await connection.db.transaction().execute((tx) => giftScans(desk, tx, wanted))
+    const what = wanted.count === 1 ? '1 full scan' : `${wanted.count} full scans`
+    return `Gave ${what} to ${wanted.email}.\n${creditUrl(grantId, site)}\n${mailText(config)}`
+  } finally {
+    await connection.close()
+  }
+}
+
+function mailText({ RESEND_API_KEY, SMTP_URL, DEV_MAILBOX }: Config): string {
+  if (RESEND_API_KEY || SMTP_URL || DEV_MAILBOX === 'on') {
+    return 'A letter with this link goes out within a minute, or once the site is started.'
+  }
+  return 'No way to send mail is set: hand this link on yourself.'
+}
+
+function refuse(text: string): void {
+  console.error(text)
+  process.exitCode = 1
+}

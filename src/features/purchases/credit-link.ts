@@ -1,0 +1,25 @@
+import { type AppError, notFound } from '../../platform/errors.ts'
+import type { LetterSite } from '../../platform/mail/letters.ts'
+import { readLinkToken, writeLinkToken } from '../../platform/mail/link-token.ts'
+import type { GrantId } from './contract.ts'
+
+const purpose = 'scan credits'
+
+/** Where the credits of a grant are brought to a browser. It works for ever, like a receipt. */
+export function creditUrl(grantId: GrantId, { publicUrl, secretKey }: LetterSite): string {
+  const token = writeLinkToken({ id: grantId, expiresAt: null }, purpose, secretKey)
+  return `${publicUrl}/validation?credit=${token}`
+}
+
+/** @throws AppError `not_found` when the token is not one of ours */
+export function readCreditToken(token: string, secretKey: string): GrantId {
+  const link = readLinkToken(token, purpose, secretKey)
+  if (!link) throw unknownCredit()
+  return link.id as GrantId
+}
+
+export function unknownCredit(): AppError {
+  return notFound(
+    'We do not know this link. Open it again from the letter, or check that it was copied whole.',
+  )
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context.ts'
+import type { ScanCredits } from './contract.ts'
+import { maskedAddress } from './masked-address.ts'
+import { unspentCredits } from './scan-credits.ts'
+
+export async function getScanCredits({ actor, db }: Context): Promise<ScanCredits> {
+  const credits = await unspentCredits(db, actor.browserKey)
+  const [email, ...others] = new Set(credits.map((credit) => credit.business_email))
+  return {
+    scans_remaining: credits.length,
+    business_email: email !== undefined && others.length === 0 ? maskedAddress(email) : null,
+  }
+}

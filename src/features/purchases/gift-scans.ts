@@ -1,0 +1,27 @@
+import type { House } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { writeLetter } from '../../platform/mail/outbox.ts'
+import type { GrantId } from './contract.ts'
+import { grantCredits } from './scan-credits.ts'
+
+export interface ScanGift {
+  /** lower-cased */
+  email: string
+  count: number
+}
+
+/** Gives full scans to an address, and orders the letter that tells of it. */
+export async function giftScans(
+  desk: Pick<House, 'clock' | 'jobs'>,
+  tx: DatabaseTransaction,
+  { email, count }: ScanGift,
+): Promise<GrantId> {
+  const grantId = await grantCredits(tx, { email, count }, desk.clock())
+  await writeLetter(desk, tx, {
+    kind: 'scan-gift',
+    to: email,
+    about: grantId,
+    data: { grantId, count },
+  })
+  return grantId
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { GrantId, openScanCredit as contract } from './contract.ts'
+import { readCreditToken, unknownCredit } from './credit-link.ts'
+import { creditLimits } from './rules.ts'
+import { countCredits } from './scan-credits.ts'
+
+/**
+ * The letter's link is the proof: the browser that opened it last holds its credits, those that are spent
+ * as well, since they may come back. @throws AppError `not_found`, `rate_limited`
+ */
+export async function openScanCredit(
+  { actor, config, db, limits }: Context,
+  { token }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await limits.take(creditLimits.perAddress, actor.address)
+  const grantId = readCreditToken(token, config.SECRET_KEY)
+  return db.transaction().execute(async (tx) => {
+    await lockGrant(tx, grantId)
+    const browserKey = actor.keepBrowserKey()
+    await tx
+      .updateTable('scan_credits')
+      .set({ browser_key: browserKey })
+      .where('grant_id', '=', grantId)
+      .execute()
+    return { success: true, scans_remaining: await countCredits(tx, browserKey) }
+  })
+}
+
+async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<void> {
+  // In one order, or two browsers that open several credits at once could wait for each other.
+  const credits = await tx
+    .selectFrom('scan_credits')
+    .select('id')
+    .where('grant_id', '=', grantId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (credits.length === 0) throw unknownCredit()
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { CreditId, GrantId } from './contract.ts'
+
+export interface CreditOrder {
+  email: string
+  count: number
+  /** the browser that may spend them at once; without it the letter's link must be opened first */
+  browserKey?: string | null
+}
+
+/** Adds credits under one new link. */
+export async function grantCredits(
+  db: DatabaseTransaction,
+  { email, count, browserKey = null }: CreditOrder,
+  now: Date,
+): Promise<GrantId> {
+  const grantId = randomUUID() as GrantId
+  const credits = Array.from({ length: count }, () => ({
+    id: randomUUID() as CreditId,
+    business_email: email.toLowerCase(),
+    browser_key: browserKey,
+    grant_id: grantId,
+    created_at: now,
+  }))
+  await db.insertInto('scan_credits').values(credits).execute()
+  return grantId
+}
+
+export interface CreditHolder {
+  browserKey: string | null
+  /** only a credit of this address will do; null: any that the browser holds */
+  email: string | null
+}
+
+/**
+ * Spends one credit, the oldest first, on a full report whose row is there already.
+ * @returns whether there was one
+ */
+export async function spendCredit(
+  db: DatabaseTransaction,
+  { browserKey, email }: CreditHolder,
+  reportId: string,
+): Promise<boolean> {
+  if (browserKey === null) return false
+  const ofEmail = email === null ? sql`` : sql`and business_email = ${email.toLowerCase()}`
+  const { rows } = await sql`
+    update scan_credits set report_id = ${reportId}
+    where id = (
+      select id from scan_credits
+      where browser_key = ${browserKey} and report_id is null ${ofEmail}
+      order by created_at, id limit 1
+      for update skip locked)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The report came to nothing: its credit can be spent again. Twice is the same as once. */
+export async function returnCredit(db: DatabaseTransaction, reportId: string): Promise<void> {
+  await db
+    .updateTable('scan_credits')
+    .set({ report_id: null })
+    .where('report_id', '=', reportId)
+    .execute()
+}
+
+/** Whether this browser holds the credit that was spent on the report. */
+export async function holdsReport(
+  db: Database,
+  browserKey: string | null,
+  reportId: string,
+): Promise<boolean> {
+  if (browserKey === null) return false
+  const credit = await db
+    .selectFrom('scan_credits')
+    .select('id')
+    .where('report_id', '=', reportId)
+    .where('browser_key', '=', browserKey)
+    .executeTakeFirst()
+  return credit !== undefined
+}
+
+/** How many credits this browser can spend. */
+export async function countCredits(db: Database, browserKey: string | null): Promise<number> {
+  return (await unspentCredits(db, browserKey)).length
+}
+
+/** The credits that this browser can spend. */
+export async function unspentCredits(
+  db: Database,
+  browserKey: string | null,
+): Promise<{ business_email: string }[]> {
+  if (browserKey === null) return []
+  return db
+    .selectFrom('scan_credits')
+    .select('business_email')
+    .where('browser_key', '=', browserKey)
+    .where('report_id', 'is', null)
+    .execute()
+}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { giftScans } from '../../src/features/purchases/gift-scans.ts'
+import { lateInvoices, scanToEnd } from '../scan.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+const ann = 'ann@example.com'
+
+describe('a full scan that was given', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** @returns the path of the letter's link */
+  async function gift(count: number): Promise<string> {
+    const { house } = world.site
+    await house.db.transaction().execute((tx) => giftScans(house, tx, { email: ann, count }))
+    const letter = (await world.letters({ to: ann, kind: 'scan-gift' })).at(-1)
+    return letter?.links.find((link) => link.startsWith('/validation?credit=')) ?? ''
+  }
+
+  const press = (page: Page) => page.getByRole('button', { name: 'Use it in this browser' }).click()
+
+  async function openHere(page: Page, link: string) {
+    await page.goto(world.address(link))
+    await press(page)
+    await page.getByText(/^You have \d+ scans?\./).waitFor()
+  }
+
+  it('is used in the browser where its link is opened and one button pressed', async () => {
+    const page = await world.open()
+    await page.goto(world.address(await gift(1)))
+    await page.getByRole('heading', { name: 'Your scan is ready' }).waitFor()
+    await expectWellInEveryLook(page)
+    await press(page)
+    await page.getByText('You have 1 scan. Start with a free scan of your idea').waitFor()
+    await page.waitForURL(world.address('/validation?credit=opened'))
+    await expectWellInEveryLook(page)
+    await page.reload()
+    await page.getByText('You have 1 scan.').waitFor()
+    await page.getByRole('link', { name: 'Start with a free scan' }).click()
+    await page.waitForURL(world.address('/validation#scanner'))
+    await page.getByRole('button', { name: 'Start Free Scan' }).waitFor()
+  })
+
+  it('leads back to the report that its link names, which is loaded then', async () => {
+    world.hackerNews.finds(lateInvoices)
+    const { id } = await scanToEnd(world.visitor())
+    const page = await world.open()
+    await openHere(page, `${await gift(2)}&report=${id}`)
+    await page.waitForURL(world.address(`/validation?credit=opened&report=${id}`))
+    await page.getByRole('link', { name: 'Go to your report' }).click()
+    await page.waitForURL(world.address(`/validation?report=${id}`))
+    await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
+    expect(new URL(page.url()).search).toBe(`?report=${id}`)
+  })
+
+  it('says what to do about a link that is not whole', async () => {
+    const page = await world.open()
+    await page.goto(world.address((await gift(1)).slice(0, -3)))
+    await press(page)
+    await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
+    await page.getByText('Open it again from the letter').waitFor()
+    await expectWellInEveryLook(page)
+  })
+
+  it('waits where the server is away, and is used once it is back', async () => {
+    const page = await world.open()
+    await page.goto(world.address(await gift(1)))
+    await page.context().setOffline(true)
+    await press(page)
+    await page.getByText('The server could not be reached. Are you online?').waitFor()
+    await page.context().setOffline(false)
+    expect(page.url(), 'the token is still needed').toContain('credit=')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await press(page)
+    await page.getByText('You have 1 scan.').waitFor()
+    await page.waitForURL(world.address('/validation?credit=opened'))
+  })
+
+  it('says without scripts that it needs them', async () => {
+    const page = await world.open({ javaScriptEnabled: false })
+    await page.goto(world.address(await gift(1)))
+    // Playwright's texts leave <noscript> out.
+    await page.locator('main noscript p').waitFor()
+    expect(await page.locator('main noscript p').innerText()).toContain('needs JavaScript')
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  })
+
+  it('is offered below a free report, and starts the full one', async () => {
+    world.hackerNews.finds(lateInvoices)
+    const { id } = await scanToEnd(world.visitor())
+    const page = await world.open()
+    const offer = page.getByRole('heading', { name: 'Run the full report' })
+    await page.goto(world.address(`/validation?report=${id}`))
+    await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
+    expect(await offer.count(), 'without a scan').toBe(0)
+
+    await openHere(page, await gift(2))
+    await page.goto(world.address(`/validation?report=${id}`))
+    await offer.waitFor()
+    await page.getByText('Uses 1 of your 2 scans (a…@example.com). It comes back if').waitFor()
+    await expectWellInEveryLook(page)
+    await page.getByRole('button', { name: 'Start Full Validation' }).click()
+    await page.getByText('Full Validation Started!').waitFor()
+    await page.waitForURL((url) => /^[0-9a-f-]{36}$/.test(reportIn(url)) && reportIn(url) !== id)
+    await page.getByText('Your scan was given back').waitFor()
+    await page.goto(world.address(`/validation?report=${id}`))
+    await page.getByText('Uses 1 of your 2 scans (a…@example.com).').waitFor()
+  })
+
+  it('tells a browser whose scan went elsewhere in the meantime, and offers it no more', async () => {
+    world.hackerNews.finds(lateInvoices)
+    const { id } = await scanToEnd(world.visitor())
+    const link = await gift(1)
+    const page = await world.open()
+    await openHere(page, link)
+    await page.goto(world.address(`/validation?report=${id}`))
+    const start = page.getByRole('button', { name: 'Start Full Validation' })
+    await start.waitFor()
+    await openHere(await world.open(), link)
+    await start.click()
+    await page.getByText('Scan Failed').waitFor()
+    expect(await start.count()).toBe(0)
+  })
+})
+
+function reportIn(url: URL): string {
+  return url.searchParams.get('report') ?? ''
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getScanCredits, openScanCredit } from '../../src/features/purchases/contract.ts'
+import { giftScans } from '../../src/features/purchases/gift-scans.ts'
+import {
+  type CreditHolder,
+  grantCredits,
+  holdsReport,
+  returnCredit,
+  spendCredit,
+} from '../../src/features/purchases/scan-credits.ts'
+import type { ReportId } from '../../src/features/scans/contract.ts'
+import type { DatabaseTransaction } from '../../src/platform/db/tables.ts'
+import { writeLinkToken } from '../../src/platform/mail/link-token.ts'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import type { TestBrowser } from '../browser.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+
+describe('scan credits', () => {
+  let world: World
+  let visitor: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    visitor = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  const within = <Result>(run: (tx: DatabaseTransaction) => Promise<Result>) =>
+    world.site.house.db.transaction().execute(run)
+
+  /** @returns the token of the letter's link */
+  async function gift(email = ann, count = 1): Promise<string> {
+    await within((tx) => giftScans(world.site.house, tx, { email, count }))
+    const letter = (await world.letters({ to: email, kind: 'scan-gift' })).at(-1)
+    const link = letter?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
+    return link.slice('/validation?credit='.length)
+  }
+
+  const open = (token: string, by = visitor) => by.call(openScanCredit, { token })
+  const left = async (by = visitor) => (await by.call(getScanCredits, {})).scans_remaining
+
+  /** A full report's row, as a scan begins it. */
+  async function report(): Promise<ReportId> {
+    const { db, clock } = world.site.house
+    const id = randomUUID() as ReportId
+    await db
+      .insertInto('pain_point_reports')
+      .values({
+        id,
+        kind: 'full',
+        status: 'processing',
+        search_query: 'Chase late invoices',
+        asked_by: 'a test',
+        created_at: clock(),
+      })
+      .execute()
+    return id
+  }
+
+  /** What the database knows of the browser that opened this letter last. */
+  async function holderOf(email = ann): Promise<CreditHolder> {
+    const { browser_key: browserKey } = await world.site.house.db
+      .selectFrom('scan_credits')
+      .select('browser_key')
+      .where('business_email', '=', email)
+      .executeTakeFirstOrThrow()
+    return { browserKey, email: null }
+  }
+
+  const spend = (holder: CreditHolder, id: ReportId) => within((tx) => spendCredit(tx, holder, id))
+
+  it('come by a letter whose link brings them to a browser', async () => {
+    const token = await gift(ann, 2)
+    expect(await left()).toBe(0)
+    expect(await open(token)).toEqual({ success: true, scans_remaining: 2 })
+    expect(await left()).toBe(2)
+    expect(await left(world.visitor())).toBe(0)
+  })
+
+  it('are one letter and one link, however many they are', async () => {
+    await gift(ann, 3)
+    const letters = await world.letters({ to: ann })
+    expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['scan-gift', 'You have 3 full scans at Assay'],
+    ])
+  })
+
+  it('leave no token in the outbox', async () => {
+    const token = await gift()
+    const rows = await world.site.house.db.selectFrom('letters').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))
+  })
+
+  it('are opened as often as one likes, and count once', async () => {
+    const token = await gift()
+    const first = await open(token)
+    expect(await Promise.all([open(token), open(token), open(token)])).toEqual(
+      Array.from({ length: 3 }, () => first),
+    )
+    expect(await left()).toBe(1)
+  })
+
+  it('add up in a browser that opens two letters', async () => {
+    await open(await gift(ann, 2))
+    expect(await open(await gift('ben@example.com', 1))).toMatchObject({ scans_remaining: 3 })
+  })
+
+  it('are not opened by a mail scanner', async () => {
+    const token = await gift()
+    for (const method of ['GET', 'HEAD']) {
+      await visitor.fetch(`/validation?credit=${token}`, { method })
+      await visitor.fetch(`/api/open-scan-credit?token=${token}`, { method })
+    }
+    expect(await left()).toBe(0)
+    expect(await holderOf()).toMatchObject({ browserKey: null })
+  })
+
+  it('go to the browser that opened their link last, those that were spent too', async () => {
+    const token = await gift(ann, 2)
+    await open(token)
+    const id = await report()
+    expect(await spend(await holderOf(), id)).toBe(true)
+    const other = world.visitor()
+    expect(await open(token, other)).toMatchObject({ scans_remaining: 1 })
+    expect([await left(), await left(other)]).toEqual([0, 1])
+    await within((tx) => returnCredit(tx, id))
+    expect([await left(), await left(other)]).toEqual([0, 2])
+  })
+
+  it('survive twenty browsers that open them at one moment: one holds them all', async () => {
+    const token = await gift(ann, 5)
+    const browsers = Array.from({ length: 20 }, () => world.visitor())
+    await Promise.all(browsers.map((browser) => open(token, browser)))
+    const counts = await Promise.all(browsers.map((browser) => left(browser)))
+    expect(counts.toSorted((one, other) => other - one).slice(0, 2)).toEqual([5, 0])
+  })
+
+  it('are spent once, however many scans ask at one moment', async () => {
+    await open(await gift())
+    const holder = await holderOf()
+    const reports = await Promise.all(Array.from({ length: 10 }, report))
+    const spent = await Promise.all(reports.map((id) => spend(holder, id)))
+    expect(spent.filter(Boolean)).toHaveLength(1)
+    expect(await left()).toBe(0)
+  })
+
+  it('are spent by the browser that opened their link last, and by no other', async () => {
+    const token = await gift()
+    const other = world.visitor()
+    await open(token)
+    const first = await holderOf()
+    await open(token, other)
+    const second = await holderOf()
+    expect(await spend(first, await report())).toBe(false)
+    expect(await spend(second, await report())).toBe(true)
+    await open(token)
+    expect(await spend(await holderOf(), await report())).toBe(false)
+  })
+
+  it('are spent while the report’s own transaction is open, and not if it fails', async () => {
+    await open(await gift())
+    const holder = await holderOf()
+    const id = await report()
+    const failed = within(async (tx) => {
+      expect(await spendCredit(tx, holder, id)).toBe(true)
+      throw new Error('the scan could not be started')
+    })
+    await expect(failed).rejects.toThrow('could not be started')
+    expect(await left()).toBe(1)
+  })
+
+  it('come back once from a report that came to nothing, and can be spent again', async () => {
+    await open(await gift())
+    const holder = await holderOf()
+    const id = await report()
+    await spend(holder, id)
+    expect(await left()).toBe(0)
+    for (const _time of ['once', 'twice']) await within((tx) => returnCredit(tx, id))
+    expect(await left()).toBe(1)
+    expect(await spend(holder, await report())).toBe(true)
+    await within((tx) => returnCredit(tx, id))
+    expect(await left()).toBe(0)
+  })
+
+  it('are of the address that a scan names, in whatever case', async () => {
+    await open(await gift())
+    const { browserKey } = await holderOf()
+    const of = (email: string | null) => ({ browserKey, email })
+    expect(await spend(of('ben@example.com'), await report())).toBe(false)
+    expect(await spend(of('Ann@Example.com'), await report())).toBe(true)
+  })
+
+  it('are nobody’s who has opened no link', async () => {
+    await gift()
+    expect(await spend({ browserKey: null, email: ann }, await report())).toBe(false)
+    expect(await spend({ browserKey: 'of another', email: ann }, await report())).toBe(false)
+  })
+
+  it('of one’s own purchase are held without a letter', async () => {
+    await visitor.call(openScanCredit, { token: await gift() })
+    const { browserKey } = await holderOf()
+    const order = { email: 'Ann@Example.com', count: 1, browserKey }
+    await within((tx) => grantCredits(tx, order, world.clock.now()))
+    expect(await visitor.call(getScanCredits, {})).toEqual({
+      scans_remaining: 2,
+      business_email: 'a…@example.com',
+    })
+  })
+
+  it('know whose report they paid for', async () => {
+    const { db } = world.site.house
+    await open(await gift())
+    const { browserKey } = await holderOf()
+    const id = await report()
+    expect(await holdsReport(db, browserKey, id)).toBe(false)
+    await spend({ browserKey, email: null }, id)
+    expect(await holdsReport(db, browserKey, id)).toBe(true)
+    expect(await holdsReport(db, 'of another', id)).toBe(false)
+    expect(await holdsReport(db, null, id)).toBe(false)
+  })
+
+  it('never tell an address in full, nor which of two', async () => {
+    const answers = [await open(await gift()), await visitor.call(getScanCredits, {})]
+    expect(answers.at(-1)).toEqual({ scans_remaining: 1, business_email: 'a…@example.com' })
+    await open(await gift('ben@example.com'))
+    answers.push(await visitor.call(getScanCredits, {}))
+    expect(answers.at(-1)).toEqual({ scans_remaining: 2, business_email: null })
+    expect(JSON.stringify(answers)).not.toMatch(/ann@|ben@/)
+    expect(await world.visitor().call(getScanCredits, {})).toEqual({
+      scans_remaining: 0,
+      business_email: null,
+    })
+  })
+
+  it('say what to do where a link is not one of ours', async () => {
+    const id = (await gift()).split('.')[0] ?? ''
+    const { SECRET_KEY } = world.site.house.config
+    const link = { id, expiresAt: null }
+    const wrong = [
+      'x',
+      id,
+      `${await gift()}x`,
+      unsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
+      writeLinkToken(link, 'scan credits', 'another key of another site'),
+      writeLinkToken({ ...link, id: randomUUID() }, 'scan credits', SECRET_KEY),
+    ]
+    const before = await rowCounts(world)
+    for (const token of wrong) {
+      expect(await visitor.refused(openScanCredit, { token })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+        error: expect.stringContaining('Open it again from the letter'),
+      })
+    }
+    expect(await rowCounts(world)).toEqual(before)
+    expect(await left()).toBe(0)
+  })
+
+  it('have a page that is not indexed, tells no referrer and holds no token', async () => {
+    const token = await gift()
+    const response = await visitor.fetch(`/validation?credit=${token}`)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('Your scan is ready')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).toMatch(/<meta name="referrer" content="strict-origin"/)
+    expect(html).not.toContain(token.split('.').at(-1))
+    expect(html).toMatch(/<noscript>[^]*needs JavaScript/)
+  })
+})
+
+describe('scan credits where limits are on', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  })
+  afterAll(() => world.close())
+
+  it('are opened sixty times an hour from one address', async () => {
+    const visitor = world.visitor('203.0.113.7')
+    for (let time = 0; time < 60; time += 1) {
+      expect(await visitor.refused(openScanCredit, { token: 'x' })).toMatchObject({ status: 404 })
+    }
+    expect(await visitor.refused(openScanCredit, { token: 'x' })).toMatchObject({ status: 429 })
+    const elsewhere = world.visitor('203.0.113.8')
+    expect(await elsewhere.refused(openScanCredit, { token: 'x' })).toMatchObject({ status: 404 })
+  })
+})
