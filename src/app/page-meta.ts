@@ -16,6 +16,13 @@ export interface PageMeta {
   jsonLd?: JsonLd | readonly JsonLd[] | undefined
   noindex?: boolean | undefined
   type?: 'website' | 'article' | undefined
+  /** 1200 x 630 */
+  image?: PageImage | undefined
+}
+
+export interface PageImage {
+  path: string
+  alt: string
 }
 
 // The address of such a page may hold a token or a report's id: it is told to nobody, not even where our
@@ -41,7 +48,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_GB' },
-    { name: 'twitter:card', content: 'summary' },
+    ...(page.image ? imageMeta(page.image, page.publicUrl) : []),
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     ...[page.jsonLd ?? []].flat().map((data): MetaDescriptor => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data } as never,
     })),
@@ -67,4 +75,13 @@ export function breadcrumbs(
 function oneLine(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   return flat.length <= 300 ? flat : `${flat.slice(0, 299).trimEnd()}…`
+}
+
+function imageMeta({ path, alt }: PageImage, publicUrl: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: new URL(path, publicUrl).href },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+  ]
 }

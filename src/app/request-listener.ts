@@ -7,6 +7,8 @@ import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
+import { sendStored } from '../platform/http/stored-answer.ts'
+import type { Pictures } from '../platform/pictures/create-pictures.ts'
 import { createFunctionServer, logFailure, problemFor } from '../platform/functions/serve.ts'
 import { accessChecks, functions } from './functions.ts'
 import type { Bundle } from './bundle.ts'
@@ -16,6 +18,7 @@ import { mayReadMetrics, type Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { createPageRenderer, pageAddress } from './page-renderer.ts'
+import { reportPictureAnswer } from './pictures/report-picture-answer.ts'
 import type { AppContext, AppHouse } from './services.ts'
 import { robotsText, sitemapText } from './site-files.ts'
 import { answerWebhook } from './webhooks.ts'
@@ -24,6 +27,7 @@ interface ListenerOptions {
   house: AppHouse
   metrics: Metrics
   bundle: Bundle
+  pictures: Pictures
   isWeb: boolean
 }
 
@@ -85,6 +89,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
         headers: { 'content-type': 'application/xml; charset=utf-8' },
         body: await sitemapText(db, config.PUBLIC_URL),
       }))
+    }
+    if (path.startsWith('/og/')) {
+      const answered = await reportPictureAnswer(house, options.pictures, request.method, path)
+      return sendStored(request, response, answered)
     }
     return answerPage(request, response, url, path)
   }

@@ -1,0 +1,67 @@
+// What a report's share picture says. No word of a stranger: neither the idea nor a quote.
+import { plural } from '../../platform/ui/plural.ts'
+import type { Report } from './contract.ts'
+import { isEvidenceThin } from './ui/is-evidence-thin.ts'
+import { foundBy } from './ui/report-state.ts'
+import { confidenceText, type ScoreMark, scoreMark } from './ui/score-words.ts'
+
+/** What of a report the picture is made from. */
+export type PictureSubject = Pick<
+  Report,
+  | 'kind'
+  | 'status'
+  | 'validation_score'
+  | 'score_parts'
+  | 'recommendation'
+  | 'total_findings'
+  | 'coverage'
+> & { decision: Pick<NonNullable<Report['decision']>, 'confidence'> | null }
+
+export interface ReportPicture {
+  /** False while the scan runs: soon it says something else. */
+  isFinal: boolean
+  /** Null where nothing was scored. */
+  mark: Pick<ScoreMark, 'outOfTen' | 'tone'> | null
+  headline: string
+  tone: ScoreMark['tone']
+  /** Below the headline, at most two. */
+  lines: string[]
+}
+
+export function reportPictureOf(report: PictureSubject): ReportPicture {
+  if (report.status === 'processing') {
+    const coming = unscored('Scan under way', 'Its findings will stand at this link')
+    return { ...coming, isFinal: false }
+  }
+  if (report.status === 'failed') return unscored('This scan failed', 'It came to no findings')
+  const mark = report.kind === 'full' ? scoreMark(report) : null
+  if (mark) return scored(report, mark)
+  const found = plural(report.total_findings, 'finding')
+  const read = plural(foundBy(report.coverage), 'discussion')
+  if (isEvidenceThin(report)) return unscored('Not enough evidence', `${found} from ${read}`)
+  return unscored(found, `From ${read}`, 'Each with its quote and link')
+}
+
+/** The same in words, for those who cannot see it. */
+export function pictureAlt({ mark, headline, lines }: ReportPicture): string {
+  const first = mark ? `${headline}, ${mark.outOfTen} out of 10` : headline
+  return `Validation report: ${[first, ...lines].join('. ')}.`
+}
+
+function scored(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPicture {
+  const { decision, recommendation, total_findings: discussions, coverage } = report
+  const sources = coverage.filter(({ kept }) => kept > 0).length
+  const basis = `From ${plural(discussions, 'discussion')} of ${plural(sources, 'source')}`
+  const confidence = decision?.confidence ?? null
+  return {
+    isFinal: true,
+    mark: { outOfTen, tone },
+    headline: recommendation ?? '',
+    tone: recommendation === 'GO' ? 'good' : 'bad',
+    lines: confidence === null ? [basis] : [`Confidence ${confidenceText(confidence)}`, basis],
+  }
+}
+
+function unscored(headline: string, ...lines: string[]): ReportPicture {
+  return { isFinal: true, mark: null, headline, tone: 'neutral', lines }
+}

@@ -1,0 +1,20 @@
+/** The light theme of src/platform/ui/tokens.css as sRGB: satori knows no OKLCH. */
+export const colours = {
+  paper: '#fcf9f5',
+  surface: '#fffefc',
+  line: '#e3ded5',
+  'line-strong': '#c9c3b9',
+  ink: '#1f1a14',
+  'ink-soft': '#504941',
+  'ink-faint': '#696259',
+  gold: '#e9ba4a',
+  'gold-edge': '#b98629',
+  'gold-ink': '#82560a',
+  'gold-wash': '#faf0d6',
+  good: '#1b683e',
+  'good-wash': '#e3f7e9',
+  'good-edge': '#75b68c',
+  bad: '#aa2a27',
+  'bad-wash': '#ffecea',
+  'bad-edge': '#e3928b',
+} as const

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createPictures } from './create-pictures.ts'
+import { box, type Picture, words } from './picture.ts'
+
+function picture(text: string): Picture {
+  return { width: 1200, height: 630, root: box({}, words({}, text)) }
+}
+
+/** Draws when it is told to, and remembers what was begun. */
+function heldDrawing() {
+  const begun: PromiseWithResolvers<Uint8Array>[] = []
+  const draw = () => {
+    const drawing = Promise.withResolvers<Uint8Array>()
+    begun.push(drawing)
+    return drawing.promise
+  }
+  return { begun, pictures: createPictures(draw) }
+}
+
+function finish(drawing: PromiseWithResolvers<Uint8Array> | undefined): void {
+  drawing?.resolve(new Uint8Array([1, 2, 3]))
+}
+
+describe('pictures', () => {
+  it('are drawn once for all who ask for the same, and kept', async () => {
+    const { begun, pictures } = heldDrawing()
+    const asked = Array.from({ length: 50 }, () => pictures.of(picture('one')))
+    await expect.poll(() => begun.length).toBe(1)
+    finish(begun[0])
+    const drawn = await Promise.all(asked)
+    expect(new Set(drawn).size).toBe(1)
+    expect([...(drawn[0]?.bytes ?? [])]).toEqual([1, 2, 3])
+    expect(await pictures.of(picture('one'))).toBe(drawn[0])
+    expect(begun).toHaveLength(1)
+  })
+
+  it('are drawn one at a time', async () => {
+    const { begun, pictures } = heldDrawing()
+    const asked = ['one', 'two'].map((text) => pictures.of(picture(text)))
+    await expect.poll(() => begun.length).toBe(1)
+    finish(begun[0])
+    await asked[0]
+    await expect.poll(() => begun.length).toBe(2)
+    finish(begun[1])
+    await asked[1]
+  })
+
+  it('have an ETag of their bytes', async () => {
+    const pictures = createPictures(async ({ root }) => Buffer.from(JSON.stringify(root)))
+    const [one, two] = await Promise.all([pictures.of(picture('one')), pictures.of(picture('two'))])
+    expect(one?.etag).toMatch(/^"[\w-]{22}"$/)
+    expect(two?.etag).not.toBe(one?.etag)
+  })
+
+  it('are tried again after a failure, which all who waited are told', async () => {
+    const { begun, pictures } = heldDrawing()
+    const asked = [pictures.of(picture('one')), pictures.of(picture('one'))]
+    await expect.poll(() => begun.length).toBe(1)
+    begun[0]?.reject(new RangeError('on purpose'))
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const again = pictures.of(picture('one'))
+    await expect.poll(() => begun.length).toBe(2)
+    finish(begun[1])
+    expect((await again).bytes).toHaveLength(3)
+  })
+
+  it('refuse where too many wait, and go on when they are drawn', async () => {
+    const { begun, pictures } = heldDrawing()
+    const asked = Array.from({ length: 20 }, (_, at) => pictures.of(picture(`${at}`)))
+    await expect(pictures.of(picture('one more'))).rejects.toMatchObject({ code: 'unavailable' })
+    for (let at = 0; at < 20; at += 1) {
+      await expect.poll(() => begun.length).toBe(at + 1)
+      finish(begun[at])
+      await asked[at]
+    }
+    const more = pictures.of(picture('one more'))
+    await expect.poll(() => begun.length).toBe(21)
+    finish(begun[20])
+    expect((await more).bytes).toHaveLength(3)
+  })
+
+  it('are kept to a bound, the oldest of them going first', async () => {
+    let drawn = 0
+    const pictures = createPictures(async () => {
+      drawn += 1
+      return new Uint8Array(1024 * 1024)
+    })
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await pictures.of(picture(text))
+    await pictures.of(picture('five'))
+    expect(drawn).toBe(5)
+    await pictures.of(picture('one'))
+    expect(drawn).toBe(6)
+  })
+})

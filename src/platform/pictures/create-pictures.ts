@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
+import { unavailable } from '../errors.ts'
+import type { Picture } from './picture.ts'
+
+const keptBytes = 4 * 1024 * 1024
+/** Together they take some two seconds. */
+const waitingMost = 20
+const patienceMs = 10_000
+
+export interface DrawnPicture {
+  /** PNG */
+  bytes: Buffer
+  /** of the bytes, in quotation marks */
+  etag: string
+}
+
+export interface Pictures {
+  /**
+   * Draws what was not drawn before: one at a time, and once for all who ask for the same.
+   * @throws AppError `unavailable` when too many wait; else as the drawing does
+   */
+  of(picture: Picture): Promise<DrawnPicture>
+}
+
+/** @param draw gives a PNG; may be told to stop */
+export function createPictures(
+  draw: (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>,
+): Pictures {
+  const drawn = new LRUCache<string, DrawnPicture>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  })
+  const underWay = new Map<string, Promise<DrawnPicture>>()
+  const queue = new PQueue({ concurrency: 1 })
+
+  async function drawNext(key: string, picture: Picture): Promise<DrawnPicture> {
+    const png = await queue.add(() => draw(picture, AbortSignal.timeout(patienceMs)))
+    const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
+    const finished = { bytes, etag: `"${digest(bytes)}"` }
+    drawn.set(key, finished)
+    return finished
+  }
+
+  return {
+    async of(picture) {
+      const key = digest(JSON.stringify(picture))
+      const known = drawn.get(key) ?? underWay.get(key)
+      if (known) return known
+      if (underWay.size >= waitingMost) {
+        throw unavailable('Too many pictures are being drawn. Please try again in a moment.', 2)
+      }
+      const drawing = drawNext(key, picture).finally(() => underWay.delete(key))
+      underWay.set(key, drawing)
+      return drawing
+    },
+  }
+}
+
+function digest(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}

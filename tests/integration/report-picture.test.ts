@@ -1,0 +1,198 @@
+import type { Worker } from 'node:worker_threads'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Report } from '../../src/features/scans/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the picture of a report', () => {
+  let world: World
+  let visitor: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.hackerNews.finds(lateInvoices)
+    visitor = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  const pictureOf = (id: string, init?: RequestInit) => visitor.fetch(`/og/reports/${id}.png`, init)
+
+  /** A report that is over, without its scan; what a test does not name is made up. */
+  async function storedReport(about: Partial<Report> = {}): Promise<string> {
+    const id = randomUUID()
+    const report = { total_findings: 61, validation_score: 68, recommendation: 'GO', ...about }
+    const coverage = ['one', 'two'].map((source) => ({ source, found: 400, kept: 20 }))
+    await sql`insert into pain_point_reports
+      (id, kind, status, search_query, asked_by, total_findings, validation_score, recommendation,
+        coverage, assessment, created_at, completed_at)
+      values (${id}, 'full', 'completed', 'late invoices', '', ${report.total_findings},
+        ${report.validation_score}, ${report.recommendation}, ${JSON.stringify(coverage)}::jsonb,
+        '{"confidence": 0.73}'::jsonb, now(), now())`.execute(world.site.house.db)
+    return id
+  }
+
+  it('is a PNG of 1200 by 630, which may be kept for a day and is not to be found', async () => {
+    const response = await pictureOf(await storedReport())
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
+    // WhatsApp leaves larger ones out.
+    expect(bytes.length).toBeLessThan(300_000)
+    expect(bytes.length).toBeGreaterThan(20_000)
+    expect(bytes.subarray(-8, -4).toString('latin1')).toBe('IEND')
+  })
+
+  it('is not sent again to who has it, and only its headers are for HEAD', async () => {
+    const id = await storedReport()
+    const first = await pictureOf(id)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await pictureOf(id, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const head = await pictureOf(id, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const length = String((await first.arrayBuffer()).byteLength)
+    expect(head.headers.get('content-length')).toBe(length)
+    expect(head.headers.get('etag')).toBe(etag)
+  })
+
+  it('differs where what it shows differs, and only there', async () => {
+    const etagOf = async (about: Partial<Report>) =>
+      (await pictureOf(await storedReport(about))).headers.get('etag')
+    const one = await etagOf({ validation_score: 68 })
+    expect(await etagOf({ validation_score: 68 })).toBe(one)
+    expect(await etagOf({ validation_score: 23 })).not.toBe(one)
+    expect(await etagOf({ recommendation: 'NO-GO' })).not.toBe(one)
+  })
+
+  it('is nowhere else', async () => {
+    const id = await storedReport()
+    for (const path of [
+      `/og/reports/${randomUUID()}.png`,
+      '/og/reports/1.png',
+      '/og/reports/.png',
+      '/og/reports/%00.png',
+      `/og/reports/${id}`,
+      `/og/reports/${id}.jpg`,
+      `/og/reports/${id}.png/`,
+      `/og/ideas/${id}.png`,
+      '/og/',
+    ]) {
+      const response = await visitor.fetch(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+    const posted = await pictureOf(id, { method: 'POST' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('is drawn once for all who ask at once', async () => {
+    await newThread()
+    const id = await storedReport()
+    const runs = countedRuns()
+    const responses = await Promise.all(Array.from({ length: 30 }, () => pictureOf(id)))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+    expect(runs.stop()).toBe(1)
+  })
+
+  it('is refused while the drawing fails, which is not kept, and then drawn again', async () => {
+    await newThread()
+    const id = await storedReport()
+    process.once('worker', killed)
+    const refused = await pictureOf(id)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(await refused.text()).toBe('The picture could not be drawn. Please try again.')
+    const drawn = await pictureOf(id)
+    expect(drawn.status).toBe(200)
+    expect(sizeOf(Buffer.from(await drawn.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
+  })
+
+  it('of a scan that runs is not kept, and another when it is over', async () => {
+    const held = gate((response) => response.end('{"hits": []}'))
+    world.hackerNews.breaks(held.answer)
+    const id = await startScan(visitor)
+    await held.asked
+    const running = await pictureOf(id)
+    expect(running.status).toBe(200)
+    expect(running.headers.get('cache-control')).toBe('no-store')
+    const tags = await metaOf(`/validation?report=${id}`)
+    expect(tags['og:image']).toBe(`http://assay.test/og/reports/${id}.png`)
+    held.open()
+    await expect
+      .poll(async () => (await pictureOf(id)).headers.get('cache-control'))
+      .toBe('public, max-age=86400')
+    expect((await pictureOf(id)).headers.get('etag')).not.toBe(running.headers.get('etag'))
+  })
+
+  it('is named by the report’s page, large and with its words', async () => {
+    const { id } = await scanToEnd(visitor)
+    const tags = await metaOf(`/validation?report=${id}`)
+    expect(tags).toMatchObject({
+      'og:image': expect.stringMatching(
+        new RegExp(`^http://assay\\.test/og/reports/${id}\\.png\\?v=\\d+$`),
+      ),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(
+        /^Validation report: Not enough evidence\. \d findings/,
+      ),
+      'twitter:card': 'summary_large_image',
+      robots: 'noindex',
+    })
+    const { pathname, search } = new URL(tags['og:image'] ?? '')
+    expect((await visitor.fetch(pathname + search)).status).toBe(200)
+    expect(await metaOf('/validation')).not.toHaveProperty('og:image')
+  })
+
+  /** The next picture starts one, where it can be seen. */
+  async function newThread(): Promise<void> {
+    await world.restart()
+    visitor = world.visitor()
+  }
+
+  async function metaOf(path: string): Promise<Record<string, string>> {
+    const html = await (await visitor.fetch(path)).text()
+    const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
+    return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]))
+  }
+})
+
+/** https://www.w3.org/TR/png-3/#5PNG-file-signature and the header's chunk after it. */
+function sizeOf(bytes: Buffer): { width: number; height: number } {
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+function killed(worker: Worker): void {
+  void worker.terminate()
+}
+
+/** Counts the runs that threads which start from now on bring to an end. */
+function countedRuns() {
+  let runs = 0
+  const watch = (worker: Worker) => {
+    worker.on('message', ({ type }: { type?: string }) => {
+      if (type === 'done') runs += 1
+    })
+  }
+  process.on('worker', watch)
+  return {
+    stop() {
+      process.off('worker', watch)
+      return runs
+    },
+  }
+}
