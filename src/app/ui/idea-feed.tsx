@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { IdeaList } from '../../features/ideas/contract.ts'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
 import { plural } from '../../platform/ui/plural.ts'
+import { useNearEnd } from '../../platform/ui/use-near-end.ts'
 import { IdeaGrid } from './idea-grid.tsx'
 import { IdeaSkeletons } from './idea-skeletons.tsx'
 import { useIdeaFeed } from './use-idea-feed.ts'
@@ -20,7 +20,7 @@ export interface IdeaFeedProps {
 /** Rows that go on as the reader scrolls, and by a link where no script runs. */
 export function IdeaFeed({ list, view, addressOfNext, pageOfNext, linkState }: IdeaFeedProps) {
   const { ideas, nextCursor, status, loadMore, noteCounts } = useIdeaFeed(list, addressOfNext)
-  const endRef = useNearEnd(status === 'idle' ? `${ideas.length}` : null, loadMore)
+  const endRef = useNearEnd<HTMLDivElement>(status === 'idle' ? `${ideas.length}` : null, loadMore)
   return (
     <>
       <IdeaGrid
@@ -59,25 +59,4 @@ export function IdeaFeed({ list, view, addressOfNext, pageOfNext, linkState }: I
       )}
     </>
   )
-}
-
-/** Calls back while the element is near the screen; looks again at each `round`, and rests at null. */
-function useNearEnd(round: string | null, onNear: () => Promise<void>) {
-  const endRef = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(() => void onNear())
-
-  useEffect(() => {
-    const end = endRef.current
-    if (round === null || end === null) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) near()
-      },
-      { rootMargin: '900px 0px' },
-    )
-    observer.observe(end)
-    return () => observer.disconnect()
-  }, [round])
-
-  return endRef
 }

@@ -16,19 +16,30 @@ export interface ReportPageProps {
 /** One report at its own address, and the form to ask again in other words. */
 export function ReportPage({ known, subject }: ReportPageProps) {
   const openReport = useOpenReport()
-  const { id, idea_id: ideaId } = known.report
+  const { id, idea_id: ideaId, lite_report_id: liteId } = known.report
   const [isScanning, setIsScanning] = useState(known.report.status === 'processing')
   return (
     <div className="page-width py-10 sm:py-14">
       <ReportHeading key={id} />
       <SubjectNote subject={subject} />
-      {ideaId && (
-        <p className="mt-3 text-sm">
-          <TextLink to={`/ideas/${ideaId}`}>View the idea this report is about</TextLink>
+      {(ideaId || liteId) && (
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
+          {ideaId && (
+            <TextLink to={`/ideas/${ideaId}`}>View the idea this report is about</TextLink>
+          )}
+          {liteId && (
+            <TextLink to={`/validation?report=${liteId}`}>View the free results before it</TextLink>
+          )}
         </p>
       )}
       <div className="mt-8">
-        <ReportPanel key={id} reportId={id} known={known} onRunningChange={setIsScanning} />
+        <ReportPanel
+          key={id}
+          reportId={id}
+          known={known}
+          onRunningChange={setIsScanning}
+          sessionId={sessionId}
+        />
       </div>
       <section className="mt-14 border-t border-line pt-10 print:hidden">
         <h2>Ask again in other words</h2>

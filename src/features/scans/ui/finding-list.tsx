@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { Finding } from '../contract.ts'
@@ -19,7 +20,8 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-function FindingEntry({ finding }: { finding: Finding }) {
+/** Remembered: a list that grows draws only what is new. */
+const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding }) {
   return (
     <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_1fr]">
       <blockquote
@@ -36,7 +38,7 @@ function FindingEntry({ finding }: { finding: Finding }) {
       </figcaption>
     </figure>
   )
-}
+})
 
 /** From whom in general, from where and from when. */
 function Origin({ finding }: { finding: Finding }) {

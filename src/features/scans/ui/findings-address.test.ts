@@ -30,6 +30,11 @@ describe('the findings that an address asks for', () => {
     ['platform=a%0Ab', {}],
     [`platform=${'x'.repeat(101)}`, {}],
     ['platform=&month=&cursor=', {}],
+    ['behind=score.willingness-to-pay', { behind: 'score.willingness-to-pay' }],
+    ['behind=region.DE', { behind: 'region.DE' }],
+    ['behind=score', {}],
+    ['behind=score.pain.more', {}],
+    [`behind=tool.${'1'.repeat(31)}`, {}],
     ['cursor=abc', { cursor: 'abc' }],
   ])('of %j are %j', (search, address) => {
     expect(read(search)).toEqual(address)
@@ -38,8 +43,8 @@ describe('the findings that an address asks for', () => {
   test('are the same after they were written into an address', () => {
     const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed())
     const any = fc.dictionary(
-      fc.constantFrom('platform', 'month', 'sentiment', 'signal', 'cursor', 'report'),
-      fc.oneof(text, fc.constantFrom('2026-05', 'negative', 'price', 'Forums')),
+      fc.constantFrom('platform', 'month', 'sentiment', 'signal', 'behind', 'cursor', 'report'),
+      fc.oneof(text, fc.constantFrom('2026-05', 'negative', 'price', 'Forums', 'tool.2')),
     )
     fc.assert(
       fc.property(any, (parameters) => {
@@ -77,6 +82,7 @@ describe('how many findings a figure stands for', () => {
       platform_breakdown: { Forums: 30, Reddit: 8 },
       by_month: [{ month: '2026-05', count: 12, discussion_ids: [] }],
     },
+    score_parts: [{ name: 'pain', title: 'Strength of pain', discussion_ids: ['a', 'b'] }],
     signal_counts: { pain: 9, wish: 0, price: 0, workaround: 0, tool: 0 },
   } as unknown as Report
 
@@ -88,6 +94,8 @@ describe('how many findings a figure stands for', () => {
     [{ month: '2020-01' }, 0],
     [{ signal: 'pain' }, 9],
     [{ sentiment: 'negative' }, null],
+    [{ behind: 'score.pain' }, 2],
+    [{ behind: 'score.volume' }, null],
     [{ platform: 'Forums', month: '2026-05' }, null],
   ] as const)('%j: %j', (filter, count) => {
     expect(countOf(filter, report)).toBe(count)

@@ -1,4 +1,5 @@
 import type { FindingFilter, Report, ReportId } from '../contract.ts'
+import { figureBehind } from './figure-behind.ts'
 import { sentimentWords, signalClauses } from './statement-words.ts'
 
 /** Which findings of a report the address asks for: those behind one figure, and from where on. */
@@ -13,12 +14,14 @@ export function readFindingsAddress(parameters: URLSearchParams): FindingsAddres
   const month = parameters.get('month') ?? ''
   const sentiment = parameters.get('sentiment') ?? ''
   const signal = parameters.get('signal') ?? ''
+  const behind = parameters.get('behind') ?? ''
   const cursor = parameters.get('cursor')
   return {
     ...(platformPattern.test(platform) ? { platform } : {}),
     ...(monthPattern.test(month) ? { month } : {}),
     ...(isOneOf(sentimentWords, sentiment) ? { sentiment } : {}),
     ...(isOneOf(signalClauses, signal) ? { signal } : {}),
+    ...(behindPattern.test(behind) ? { behind } : {}),
     ...(cursor ? { cursor } : {}),
   }
 }
@@ -58,17 +61,20 @@ export function asksFor(address: FindingsAddress, filter: FindingFilter): boolea
 export function countOf(filter: FindingFilter, report: Report): number | null {
   const set = filterNames.filter((name) => filter[name] !== undefined)
   if (set.length === 0) return report.total_findings
+  if (set.length > 1) return null
+  if (filter.behind !== undefined) return figureBehind(filter.behind, report)?.count ?? null
   const volume = report.discussion_volume
-  if (set.length > 1 || !volume) return null
+  if (!volume) return null
   const { platform, month, signal } = filter
   if (platform !== undefined) return volume.platform_breakdown[platform] ?? 0
   if (month !== undefined) return volume.by_month.find((each) => each.month === month)?.count ?? 0
   return signal === undefined ? null : (report.signal_counts?.[signal] ?? null)
 }
 
-const filterNames = ['platform', 'month', 'sentiment', 'signal'] as const
+const filterNames = ['platform', 'month', 'sentiment', 'signal', 'behind'] as const
 const names = [...filterNames, 'cursor'] as const
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+const behindPattern = /^[a-z-]{1,30}\.[A-Za-z0-9-]{1,30}$/
 const platformPattern = /^\P{Cc}{1,100}$/u
 
 function isOneOf<Name extends string>(known: Record<Name, unknown>, name: string): name is Name {

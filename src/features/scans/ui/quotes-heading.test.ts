@@ -21,3 +21,12 @@ test.each([
 ] as const)('%j with %j of them is headed %j', (filter, count, heading) => {
   expect(quotesHeading(filter, count)).toBe(heading)
 })
+
+test('quotes behind a figure are headed with its name', () => {
+  const behind = 'score.pain'
+  expect(quotesHeading({ behind }, 23, 'Strength of pain')).toBe(
+    '23 quotes behind “Strength of pain”',
+  )
+  expect(quotesHeading({ behind }, null, 'December')).toBe('Quotes behind “December”')
+  expect(quotesHeading({ behind }, 0, null)).toBe('0 quotes behind this figure')
+})

@@ -3,8 +3,15 @@ import { plural } from '../../../platform/ui/plural.ts'
 import type { FindingFilter } from '../contract.ts'
 import { sentimentWords, signalClauses } from './statement-words.ts'
 
-/** '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative quotes …'. */
-export function quotesHeading(filter: FindingFilter, count: number | null): string {
+/**
+ * '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative quotes …'.
+ * @param figure what `behind` names in the report; null where it names nothing
+ */
+export function quotesHeading(
+  filter: FindingFilter,
+  count: number | null,
+  figure: string | null = null,
+): string {
   const { platform, month, sentiment, signal } = filter
   const kind = sentiment === undefined ? '' : `${sentimentWords[sentiment].toLowerCase()} `
   const [one, many] = signal === undefined ? ['', ''] : signalClauses[signal]
@@ -12,6 +19,7 @@ export function quotesHeading(filter: FindingFilter, count: number | null): stri
     count === null ? `${kind}quotes` : plural(count, `${kind}quote`),
     platform === undefined ? '' : `from ${platform}`,
     month === undefined ? '' : `in ${monthText(month)}`,
+    filter.behind === undefined ? '' : `behind ${figure === null ? 'this figure' : `“${figure}”`}`,
     signal === undefined ? '' : `that ${count === 1 ? one : many}`,
   ]
   const text = parts.filter((part) => part !== '').join(' ')

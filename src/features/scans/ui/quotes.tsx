@@ -1,18 +1,26 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { plural } from '../../../platform/ui/plural.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { useNearEnd } from '../../../platform/ui/use-near-end.ts'
 import type { Report } from '../contract.ts'
+import { figureBehind } from './figure-behind.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
-import { countOf, findingsSearch, isFiltered, quotesAnchor } from './findings-address.ts'
+import {
+  countOf,
+  type FindingsAddress,
+  findingsSearch,
+  isFiltered,
+  quotesAnchor,
+} from './findings-address.ts'
 import type { FindingsPage } from './findings-page.ts'
 import { quotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'
 import { sentimentWords } from './statement-words.ts'
-import { useFindings } from './use-findings.ts'
+import { type FindingsHandle, useFindings } from './use-findings.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface QuotesProps {
@@ -27,10 +35,12 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const { address, to } = links
   const handle = useFindings(report.id, first, address)
   const { page, isReading, hasFailed } = handle
+  const endRef = useNearEnd<HTMLParagraphElement>(roundOf(handle), handle.readMore)
   const headingRef = useFocusOnChange(findingsSearch(address))
   const isNarrowed = isFiltered(address)
   const isWhole = !isReading && !hasFailed && !page.nextCursor && !address.cursor
   const count = isWhole ? page.findings.length : countOf(address, report)
+  const figure = address.behind === undefined ? null : figureBehind(address.behind, report)
   const areGone = isWhole && !isNarrowed && count === 0
   return (
     <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">
@@ -41,7 +51,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
           tabIndex={-1}
           className="min-w-0 wrap-anywhere outline-none focus-visible:shadow-none"
         >
-          {isNarrowed ? quotesHeading(address, count) : 'What people say'}
+          {isNarrowed ? quotesHeading(address, count, figure?.title) : 'What people say'}
         </h3>
         {(isNarrowed || address.cursor) && (
           <TextLink to={to({})} className="text-sm print:hidden">
@@ -70,10 +80,15 @@ export function Quotes({ report, first, links }: QuotesProps) {
           {page.findings.length > 0 ? (
             <FindingList findings={page.findings} />
           ) : (
-            <p className="max-w-prose text-ink-soft">{emptyText(isNarrowed)}</p>
+            <p className="max-w-prose text-ink-soft">{emptyText(address)}</p>
           )}
+          <p role="status" className="sr-only">
+            {page.findings.length > first.findings.length &&
+              `${plural(page.findings.length, 'quote')} shown`}
+          </p>
           {page.nextCursor && !isReading && (
             <MoreQuotes
+              endRef={endRef}
               to={to({ ...address, cursor: page.nextCursor })}
               isReading={handle.isReadingMore}
               onRead={handle.readMore}
@@ -83,6 +98,12 @@ export function Quotes({ report, first, links }: QuotesProps) {
       )}
     </section>
   )
+}
+
+/** After a failure the reader presses again, so that nothing is asked for over and over. */
+function roundOf({ page, isReading, isReadingMore, hasMoreFailed }: FindingsHandle): string | null {
+  if (!page.nextCursor || isReading || isReadingMore || hasMoreFailed) return null
+  return page.nextCursor
 }
 
 /** A reader who presses a figure is brought to its quotes, and hears which these are. */
@@ -115,26 +136,30 @@ function SentimentFilter({ links: { to, isCurrent } }: { links: FindingsLinks })
 const sentiments = ['negative', 'other', 'positive'] as const
 
 interface MoreQuotesProps {
+  endRef: Ref<HTMLParagraphElement>
   /** where the next ones stand for a reader without scripts */
   to: string
   isReading: boolean
   onRead: () => void
 }
 
-function MoreQuotes({ to, isReading, onRead }: MoreQuotesProps) {
+function MoreQuotes({ endRef, to, isReading, onRead }: MoreQuotesProps) {
   function readHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onRead()
   }
   return (
-    <ButtonLink to={to} onClick={readHere} aria-busy={isReading} className="mt-5">
-      {isReading ? 'Loading...' : 'Show more quotes'}
-    </ButtonLink>
+    <p ref={endRef} className="mt-5">
+      <ButtonLink to={to} onClick={readHere} aria-busy={isReading}>
+        {isReading ? 'Loading...' : 'Show more quotes'}
+      </ButtonLink>
+    </p>
   )
 }
 
-function emptyText(isNarrowed: boolean): string {
-  if (isNarrowed) return 'No quote is left for this choice.'
+function emptyText(address: FindingsAddress): string {
+  if (address.behind !== undefined) return 'No quote stands behind this figure.'
+  if (isFiltered(address)) return 'No quote is left for this choice.'
   return 'The quotes of this report are gone: texts of others are kept for twelve months. What was counted stays.'
 }

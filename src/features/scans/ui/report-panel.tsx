@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { ReportId } from '../contract.ts'
+import { FullReport } from './full-report.tsx'
+import { FullReportOffer } from './full-report-offer.tsx'
 import type { ReportResults as KnownReport } from './report-state.ts'
 import { ReportResults } from './report-results.tsx'
 import { ReportTrouble } from './report-trouble.tsx'
@@ -16,6 +18,8 @@ export interface ReportPanelProps {
   known?: KnownReport | undefined
   pollEverySeconds?: number | undefined
   onRunningChange?: ((isRunning: boolean) => void) | undefined
+  /** This browser's session id (UUID). */
+  sessionId: () => string
 }
 
 /** A report in whatever state it is. Its key must be the report's id. */
@@ -24,6 +28,7 @@ export function ReportPanel({
   known,
   pollEverySeconds = reopenedPollSeconds,
   onRunningChange,
+  sessionId,
 }: ReportPanelProps) {
   const { state, retry } = useReport(reportId, { known, pollEverySeconds })
   const isRunning = state.phase === 'running' || state.phase === 'collecting'
@@ -36,7 +41,16 @@ export function ReportPanel({
   if (isRunning) return <ScanInProgress reportId={reportId} state={state} />
   if (state.phase === 'loading') return <ReportSkeleton />
   if (state.phase === 'completed' && state.report && state.quotes) {
-    return <ReportResults report={state.report} quotes={state.quotes} state={state} />
+    const { report, quotes } = state
+    if (report.kind === 'full' && report.decision) {
+      const { decision } = report
+      return <FullReport report={report} decision={decision} quotes={quotes} state={state} />
+    }
+    return (
+      <ReportResults report={report} quotes={quotes} state={state}>
+        {report.kind === 'lite' && <FullReportOffer report={report} sessionId={sessionId} />}
+      </ReportResults>
+    )
   }
   return <ReportTrouble state={state} onRetry={retry} />
 }

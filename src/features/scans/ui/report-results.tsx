@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
@@ -12,6 +12,7 @@ import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
 import type { FindingsPage } from './findings-page.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
 import { Quotes } from './quotes.tsx'
+import { ReportPart } from './report-part.tsx'
 import type { ReportState } from './report-state.ts'
 import { ReportSummary } from './report-summary.tsx'
 import { SentimentByPlatform } from './sentiment-by-platform.tsx'
@@ -24,8 +25,13 @@ export interface ReportResultsProps {
   state: Pick<ReportState, 'coverage' | 'metrics'>
 }
 
+interface ReportResultsFrame extends ReportResultsProps {
+  /** what stands between the summary and the details */
+  children?: ReactNode
+}
+
 /** The outcome of a free scan; its details can be put away. */
-export function ReportResults({ report, quotes, state }: ReportResultsProps) {
+export function ReportResults({ report, quotes, state, children }: ReportResultsFrame) {
   const panelId = useId()
   const [isShown, setIsShown] = useState(true)
   return (
@@ -51,6 +57,7 @@ export function ReportResults({ report, quotes, state }: ReportResultsProps) {
           </ButtonLink>
         )}
       </div>
+      {children}
       <div
         id={panelId}
         className={classNames(
@@ -71,56 +78,40 @@ function Panel({ report, quotes, state: { coverage, metrics } }: ReportResultsPr
   return (
     <>
       {hasVolume && (
-        <Part
+        <ReportPart
           title="When people talked about it"
           note="Counts are of what this scan found, not of all that exists. Each leads to the quotes behind it."
         >
           <DiscussionsByMonth volume={volume} links={links} />
-        </Part>
+        </ReportPart>
       )}
       {(hasVolume || metrics.length > 0) && (
         <div className="grid gap-10 md:grid-cols-2">
           {hasVolume && (
-            <Part title="Platforms">
+            <ReportPart title="Platforms">
               <DiscussionsByPlatform volume={volume} links={links} />
-            </Part>
+            </ReportPart>
           )}
           {metrics.length > 0 && (
-            <Part title="Sentiment by platform">
+            <ReportPart title="Sentiment by platform">
               <SentimentByPlatform metrics={metrics} links={links} />
-            </Part>
+            </ReportPart>
           )}
         </div>
       )}
       {signalCounts && total > 0 && (
-        <Part title="What people state">
+        <ReportPart title="What people state">
           <Statements counts={signalCounts} total={total} links={links} />
-        </Part>
+        </ReportPart>
       )}
-      {total > 0 && <Quotes report={report} first={quotes} links={links} />}
-      <Part title="Sources">
+      <ReportPart title="Sources">
         <CoverageList
           coverage={coverage}
           stage="final"
           className="md:grid-cols-2 print:grid-cols-2"
         />
-      </Part>
+      </ReportPart>
+      {total > 0 && <Quotes report={report} first={quotes} links={links} />}
     </>
-  )
-}
-
-interface PartProps {
-  title: string
-  note?: string
-  children: ReactNode
-}
-
-function Part({ title, note, children }: PartProps) {
-  return (
-    <section className="min-w-0">
-      <h3>{title}</h3>
-      {note && <p className="mt-1 max-w-prose text-sm text-ink-faint">{note}</p>}
-      <div className="mt-3">{children}</div>
-    </section>
   )
 }

@@ -2,6 +2,7 @@ import { OctagonAlert } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { CoverageList } from './coverage-list.tsx'
+import { FailedFullReport } from './failed-full-report.tsx'
 import type { ReportState } from './report-state.ts'
 
 export interface ReportTroubleProps {
@@ -11,11 +12,10 @@ export interface ReportTroubleProps {
 
 /** A scan that failed, takes too long, or whose report cannot be loaded, and what to do about it. */
 export function ReportTrouble({ state, onRetry }: ReportTroubleProps) {
-  const { phase, errorMessage, coverage } = state
+  const { phase, report, coverage } = state
   const isFailed = phase === 'failed'
-  const { title, text } = isFailed
-    ? { title: 'Scan Failed', text: errorMessage ?? 'Unknown error' }
-    : troubles[phase === 'timed-out' ? 'timed-out' : 'unreadable']
+  const { title, text } = troubleOf(state)
+  const failedFull = isFailed && report?.kind === 'full' ? report : null
   return (
     <Card as="section" className="border-bad-edge!">
       <h2 className="flex items-center gap-2.5">
@@ -23,6 +23,7 @@ export function ReportTrouble({ state, onRetry }: ReportTroubleProps) {
         {title}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft wrap-anywhere">{text}</p>
+      {failedFull && <FailedFullReport report={failedFull} />}
       {coverage.length > 0 && (
         <div className="mt-4">
           <CoverageList coverage={coverage} stage="asked" />
@@ -37,7 +38,17 @@ export function ReportTrouble({ state, onRetry }: ReportTroubleProps) {
   )
 }
 
+function troubleOf({ phase, report, errorMessage }: ReportState): { title: string; text: string } {
+  if (phase !== 'failed') return troubles[phase === 'timed-out' ? 'timed-out' : 'unreadable']
+  if (report?.kind === 'full') return troubles.analysis
+  return { title: 'Scan Failed', text: errorMessage ?? 'Unknown error' }
+}
+
 const troubles = {
+  analysis: {
+    title: 'Analysis Failed',
+    text: 'There was an error processing your report. Please contact support.',
+  },
   'timed-out': {
     title: 'Scan Timeout',
     text: 'The scan is taking longer than expected. Please try again.',

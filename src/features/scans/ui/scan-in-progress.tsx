@@ -21,12 +21,13 @@ export interface ScanInProgressProps {
 export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
   const titleId = useId()
   const { report, coverage, findings, phase } = state
-  const steps = stepLines(state.steps, phase)
+  const steps = stepLines(state.steps, phase, report?.kind)
+  const isFull = report?.kind === 'full'
   const isAsking = steps[0]?.status === 'under-way'
   return (
     <Card as="section" aria-labelledby={titleId} aria-busy="true">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={titleId}>Scan under way</h2>
+        <h2 id={titleId}>{isFull ? 'Full report under way' : 'Scan under way'}</h2>
         {report && <ElapsedTime since={report.created_at} />}
       </div>
       <p role="status" className="sr-only">
@@ -59,7 +60,8 @@ export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
       <FirstFindings findings={findings} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-60 flex-1 text-sm text-ink-soft">
-          You can leave this page: the scan goes on, and its link brings you back.
+          You can leave this page: {isFull ? 'the report' : 'the scan'} goes on, and its link brings
+          you back.
         </p>
         <CopyReportLink reportId={reportId} />
       </div>

@@ -50,6 +50,7 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
             reportId={reportId as ReportId}
             pollEverySeconds={isFresh ? pollEverySeconds : undefined}
             onRunningChange={setIsScanning}
+            sessionId={sessionId}
           />
         </div>
       )}

@@ -32,3 +32,17 @@ test('a step shows its counts, and is called the same however they grow', () => 
   expect(after.map(({ text }) => text)).toContain('Read 300')
   expect(after.map(({ title }) => title)).toEqual(before.map(({ title }) => title))
 })
+
+test('a full report is written when all is counted', () => {
+  const write = { name: 'write', text: 'Writing the report: Market' }
+  const of = (steps: Parameters<typeof stepLines>[0], phase: ReportPhase = 'running') =>
+    stepLines(steps, phase, 'full').map(({ status }) => status)
+  expect(of([])).toEqual(['under-way', 'waiting', 'waiting', 'waiting'])
+  expect(of([search, read, count])).toEqual(['done', 'done', 'under-way', 'waiting'])
+  expect(of([search, read, count, write])).toEqual(['done', 'done', 'done', 'under-way'])
+  // One who opens the page late may hear of writing alone.
+  expect(of([write])).toEqual(['done', 'done', 'done', 'under-way'])
+  expect(of([search, read, count, write], 'collecting')).toEqual(['done', 'done', 'done', 'done'])
+  const [, , , last] = stepLines([write], 'running', 'full')
+  expect(last).toMatchObject({ title: 'Writing the report', text: 'Writing the report: Market' })
+})

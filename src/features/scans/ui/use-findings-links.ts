@@ -12,6 +12,8 @@ export interface FindingsLinks {
   address: FindingsAddress
   /** the same page with other findings; works without scripts where the page is a report's own */
   to: (address: FindingsAddress) => string
+  /** another part of the same page, with the findings that it shows now */
+  toPart: (anchor: string) => string
   isCurrent: (filter: FindingFilter) => boolean
 }
 
@@ -21,6 +23,7 @@ export function useFindingsLinks(reportId: ReportId): FindingsLinks {
   return {
     address,
     to: (next) => findingsLink(pathname, reportId, next),
+    toPart: (anchor) => `${pathname}${search}#${anchor}`,
     isCurrent: (filter) => asksFor(address, filter),
   }
 }

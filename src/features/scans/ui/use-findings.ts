@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { listFindings, ReportId } from '../contract.ts'
@@ -17,6 +17,8 @@ export interface FindingsHandle {
   hasFailed: boolean
   retry: () => void
   isReadingMore: boolean
+  /** the last try to read more of this address failed */
+  hasMoreFailed: boolean
   readMore: () => Promise<void>
 }
 
@@ -33,6 +35,7 @@ export function useFindings(
   const [shown, setShown] = useState(first)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [isReadingMore, setIsReadingMore] = useState(false)
+  const [moreFailedKey, setMoreFailedKey] = useState<string | null>(null)
   const wanted = pages[key]
   const hasFailed = !wanted && failedKey === key
   const isReading = !wanted && !hasFailed
@@ -51,17 +54,22 @@ export function useFindings(
   async function readMore() {
     if (!wanted?.nextCursor || isReadingMore) return
     setIsReadingMore(true)
+    setMoreFailedKey(null)
     try {
       const more = await readPage(reportId, { ...address, cursor: wanted.nextCursor })
-      setPages((known) => ({ ...known, [key]: withMore(known[key] ?? wanted, more) }))
+      // Drawn bit by bit, so that scrolling goes on meanwhile.
+      startTransition(() => {
+        setPages((known) => ({ ...known, [key]: withMore(known[key] ?? wanted, more) }))
+        setIsReadingMore(false)
+      })
     } catch {
+      setMoreFailedKey(key)
+      setIsReadingMore(false)
       toast({
         title: 'Error Loading Report',
         text: 'Could not load the report. Please try again.',
         tone: 'error',
       })
-    } finally {
-      setIsReadingMore(false)
     }
   }
 
@@ -71,6 +79,7 @@ export function useFindings(
     hasFailed,
     retry: () => setFailedKey(null),
     isReadingMore,
+    hasMoreFailed: moreFailedKey === key,
     readMore,
   }
 }

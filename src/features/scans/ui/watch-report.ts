@@ -28,7 +28,7 @@ export async function watchReport(
     tell({ type: 'report-read', report })
     if (report.status !== 'processing') return await tellEnd(report, options, tell)
 
-    const end = await follow(options, tell)
+    const end = await follow(options, announcingWriting(report, tell))
     if (end === 'stopped') return
     if (end === 'timed-out') {
       tell({ type: 'timed-out' })
@@ -79,7 +79,26 @@ async function tellEnd(
   else tell({ type: 'results-read', results: await readResults(report, signal) })
 }
 
+/** The step of writing is announced when it is first heard of. */
+function announcingWriting(
+  { kind }: Report,
+  tell: (action: ReportAction) => void,
+): (action: ReportAction) => void {
+  let isAnnounced = kind !== 'full'
+  return (action) => {
+    tell(action)
+    const happened = action.type === 'event-came' ? action.happened : undefined
+    if (isAnnounced || happened?.event !== 'step' || happened.data.name !== 'write') return
+    isAnnounced = true
+    toast({
+      title: 'AI Analysis Started!',
+      text: 'The evidence is counted; the report is being written from it.',
+    })
+  }
+}
+
 function announce(report: Report) {
+  if (report.kind === 'full') return announceFull(report)
   if (report.status === 'failed') {
     toast({ title: 'Scan Failed', text: report.error_message ?? 'Unknown error', tone: 'error' })
   }
@@ -88,6 +107,20 @@ function announce(report: Report) {
       ? 'There is not enough evidence to judge by.'
       : `${plural(report.total_findings, 'finding')}, each with its source.`
     toast({ title: 'Free Scan Complete!', text })
+  }
+}
+
+function announceFull({ status, validation_score: score }: Report) {
+  if (status === 'failed') {
+    const text = 'There was an error processing your report.'
+    toast({ title: 'Analysis Failed', text, tone: 'error' })
+  }
+  if (status === 'completed') {
+    const text =
+      score === null
+        ? 'There is not enough evidence for a score, so your scan was given back.'
+        : 'The verdict, the score and the sources behind them are on this page.'
+    toast({ title: 'Full Report Ready!', text })
   }
 }
 

@@ -1,0 +1,9 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import type { Report } from '../contract.ts'
+
+/** '61 discussions from 5 sources': what a full report rests on. */
+export function basisText({ total_findings, coverage }: Report): string {
+  const sources = coverage.filter(({ kept }) => kept > 0).length
+  const discussions = plural(total_findings, 'discussion')
+  return sources === 0 ? discussions : `${discussions} from ${plural(sources, 'source')}`
+}

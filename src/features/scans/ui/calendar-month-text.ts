@@ -1,0 +1,6 @@
+/** 1 -> 'January', 12 -> 'December' */
+export function calendarMonthText(month: number): string {
+  return names.format(Date.UTC(2026, month - 1))
+}
+
+const names = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })

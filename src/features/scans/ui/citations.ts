@@ -1,0 +1,38 @@
+import type { Report } from '../contract.ts'
+
+type Source = NonNullable<Report['all_sources']>[number]
+
+/** Marks such as '[3, 7]' for the numbered sources of a report; '' where none of them is listed. */
+export interface Citations {
+  discussions: (ids: readonly string[]) => string
+  addresses: (urls: readonly string[]) => string
+}
+
+/** Numbers sources from 1 on, in their order. */
+export function citationsOf(sources: readonly Source[]): Citations {
+  const byId = numbered(sources, ({ discussion_id }) => discussion_id)
+  const byAddress = numbered(sources, ({ url }) => url)
+  return {
+    discussions: (ids) => markOf(ids, byId),
+    addresses: (urls) => markOf(urls, byAddress),
+  }
+}
+
+/** More numbers are counted, not named. */
+const namedMost = 8
+
+function numbered(sources: readonly Source[], nameOf: (source: Source) => string | undefined) {
+  const numbers = new Map<string, number>()
+  for (const [at, source] of sources.entries()) {
+    const name = nameOf(source)
+    if (name !== undefined && !numbers.has(name)) numbers.set(name, at + 1)
+  }
+  return numbers
+}
+
+function markOf(names: readonly string[], numbers: ReadonlyMap<string, number>): string {
+  const found = [...new Set(names.flatMap((name) => numbers.get(name) ?? []))]
+  if (found.length === 0) return ''
+  const more = found.length - namedMost
+  return `[${found.slice(0, namedMost).join(', ')}${more > 0 ? ` and ${more} more` : ''}]`
+}

@@ -1,0 +1,157 @@
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { MeterList } from '../../../platform/ui/meter-list.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { Report } from '../contract.ts'
+import { FoldedList } from './folded-list.tsx'
+import type { ChapterProps } from './full-report-chapters.ts'
+import { percentText } from './percent-text.ts'
+import { QuotedItem } from './quoted-item.tsx'
+import { QuotesLink } from './quotes-link.tsx'
+import { ReportChapter } from './report-chapter.tsx'
+import { ReportPart } from './report-part.tsx'
+import type { FindingsLinks } from './use-findings-links.ts'
+import { webAddress } from './web-address.ts'
+
+type Competition = NonNullable<Report['competitive_intel']>
+type Tool = Competition['existing_solutions'][number]
+
+const toolsShown = 6
+const gapsShown = 5
+
+/** What people use today, what they hold against it, and what they miss. */
+export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) {
+  const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
+  return (
+    <ReportChapter {...chapter} links={links}>
+      <ReportPart isInner title="What people use today">
+        {tools.length > 0 ? (
+          <Tools tools={tools} total={report.total_findings} links={links} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Not known: no tool comes up often enough to be counted.
+          </p>
+        )}
+      </ReportPart>
+      <ReportPart isInner title="What people miss">
+        {gaps.length > 0 ? (
+          <Gaps gaps={gaps} links={links} />
+        ) : (
+          <p className="text-sm text-ink-soft">Not known: no discussion says what is missing.</p>
+        )}
+      </ReportPart>
+    </ReportChapter>
+  )
+}
+
+interface ToolsProps {
+  tools: readonly Tool[]
+  total: number
+  links: FindingsLinks
+}
+
+function Tools({ tools, total, links }: ToolsProps) {
+  return (
+    <FoldedList
+      items={tools.map((tool, at) => ({
+        key: at,
+        content: <ToolEntry tool={tool} at={at} total={total} links={links} />,
+      }))}
+      shown={toolsShown}
+      moreLabel={(count) => `Show ${count} more`}
+      className="divide-y divide-line border-y border-line"
+      itemClassName="break-inside-avoid py-4"
+    />
+  )
+}
+
+function ToolEntry({
+  tool,
+  at,
+  total,
+  links,
+}: { tool: Tool; at: number } & Omit<ToolsProps, 'tools'>) {
+  const behind = `tool.${at}`
+  const share = total === 0 ? 0 : tool.discussion_count / total
+  const position = tool.market_position
+  return (
+    <div className="grid gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <bdi className="font-medium wrap-anywhere">{tool.name}</bdi>
+          {tool.pricing !== null && <Badge>{tool.pricing}</Badge>}
+          <QuotesLink links={links} behind={behind} count={tool.discussion_count} />
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
+          {position.charAt(0).toUpperCase() + position.slice(1)}
+          {tool.pricing === null && '; nobody says what it costs'}. <ToolSources tool={tool} />
+        </p>
+        {tool.user_complaints.length > 0 && (
+          <div className="mt-3 text-sm">
+            <FoldedList
+              items={tool.user_complaints.map((complaint, place) => ({
+                key: place,
+                content: complaint,
+              }))}
+              shown={2}
+              moreLabel={(count) => `Show ${count} more complaints`}
+              className="grid gap-2"
+              itemClassName="max-w-prose min-w-0 break-inside-avoid border-s-2 border-bad-edge ps-3 before:content-[open-quote] after:content-[close-quote] wrap-anywhere"
+            />
+          </div>
+        )}
+      </div>
+      <div className="self-start @max-2xl:hidden">
+        <MeterList
+          rows={[
+            {
+              key: 'share',
+              label: 'Named in',
+              detail: `${tool.discussion_count} of ${total}`,
+              value: percentText(share),
+              share,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+const sourcesNamed = 3
+
+function ToolSources({ tool: { name, source_url, review_sources } }: { tool: Tool }) {
+  const addresses = [...new Set([source_url, ...review_sources])]
+    .map(webAddress)
+    .filter((address) => address !== null)
+    .slice(0, sourcesNamed)
+  return addresses.map((address, at) => (
+    <span key={address}>
+      <TextLink
+        to={address}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        aria-label={`Source ${at + 1} on ${name} (opens in a new tab)`}
+        className="text-xs"
+      >
+        source {at + 1}
+      </TextLink>{' '}
+    </span>
+  ))
+}
+
+function Gaps({ gaps, links }: { gaps: Competition['market_gaps']; links: FindingsLinks }) {
+  return (
+    <FoldedList
+      items={gaps.map(({ gap, evidence_url }, at) => ({
+        key: at,
+        content: (
+          <QuotedItem quote={gap} address={evidence_url} links={links} behind={`gap.${at}`} />
+        ),
+      }))}
+      shown={gapsShown}
+      moreLabel={(count) => `Show ${count} more`}
+      className="grid max-w-prose gap-3"
+      itemClassName="min-w-0 break-inside-avoid border-s-2 border-gold-edge ps-3"
+    />
+  )
+}

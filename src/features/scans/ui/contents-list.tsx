@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { Report } from '../contract.ts'
+import { contentsOf } from './full-report-chapters.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+/** Where the chapters of a full report are: beside them where there is room, else above. */
+export function ContentsList({ report, links }: { report: Report; links: FindingsLinks }) {
+  return (
+    <nav
+      aria-label="Contents of the report"
+      className="print:hidden @4xl:sticky @4xl:top-24 @4xl:self-start"
+    >
+      <ul className="flex flex-wrap gap-x-1 gap-y-1 text-sm @4xl:flex-col @4xl:border-s @4xl:border-line">
+        {contentsOf(report).map(({ anchor, title }) => (
+          <li key={anchor}>
+            <Link
+              to={links.toPart(anchor)}
+              className="inline-flex min-h-8 items-center rounded-sm px-2 text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 @4xl:px-4 @4xl:no-underline @4xl:hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { BarChart } from '../../../platform/ui/bar-chart.tsx'
+import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { Report } from '../contract.ts'
+import { calendarMonthText } from './calendar-month-text.ts'
+import { percentText } from './percent-text.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+export interface DiscussionsBySeasonProps {
+  seasons: NonNullable<Report['risk_assessment']>['seasonal_patterns']
+  links: FindingsLinks
+}
+
+/** Which months of the year people talk about it in. Each month leads to its quotes. */
+export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps) {
+  const placeOf = (month: number, share: number) =>
+    share > 0 ? links.to({ behind: `season.${month}` }) : undefined
+  return (
+    <div>
+      <p className="mb-3 text-sm text-ink-faint">Percent of the discussions found, by month.</p>
+      <BarChart
+        ends={['January', 'December']}
+        bars={seasons.map(({ month, share }) => ({
+          key: String(month),
+          text: `${calendarMonthText(month)}: ${percentText(share)} of the discussions`,
+          value: Math.round(share * 100),
+          to: placeOf(month, share),
+          isCurrent: links.isCurrent({ behind: `season.${month}` }),
+        }))}
+      />
+      <ChartNumbers
+        caption="Discussions by month of the year"
+        columns={['Month', 'Share']}
+        rows={seasons.map(({ month, share }) => {
+          const to = placeOf(month, share)
+          const name = calendarMonthText(month)
+          return {
+            key: String(month),
+            name: to ? <TextLink to={to}>{name}</TextLink> : name,
+            figures: [percentText(share)],
+          }
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import { brand } from '../../../platform/brand.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import type { Report } from '../contract.ts'
+import { reportText } from './report-text.ts'
+
+/** Makes the report's text file in the browser and gives it to the reader. */
+export function DownloadReport({ report }: { report: Report }) {
+  function download() {
+    const address = `${window.location.origin}/validation?report=${report.id}`
+    const file = new Blob([reportText(report, address)], { type: 'text/plain;charset=utf-8' })
+    const url = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${brand.name.toLowerCase()}-report-${report.id.slice(0, 8)}.txt`
+    link.click()
+    // The browser takes the file after the click has been dealt with.
+    setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
+  }
+
+  return (
+    <Button size="sm" onClick={download}>
+      <Download aria-hidden="true" />
+      Download report
+    </Button>
+  )
+}
+
+const revokeAfterMs = 10_000

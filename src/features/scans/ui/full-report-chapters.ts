@@ -1,0 +1,44 @@
+import type { Report } from '../contract.ts'
+import { quotesAnchor } from './findings-address.ts'
+import { type SectionName, sectionTitles } from './section-titles.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+/** What every chapter of a full report is given. */
+export interface ChapterProps {
+  id: string
+  title: string
+  section: NonNullable<Report['sections']>[number] | undefined
+  report: Report
+  links: FindingsLinks
+}
+
+/** The chapter that stands for a section of the report's texts. */
+export function chapterOf(name: SectionName, report: Report, links: FindingsLinks): ChapterProps {
+  return {
+    id: anchorOf(name),
+    title: sectionTitles[name],
+    section: report.sections?.find((section) => section.name === name),
+    report,
+    links,
+  }
+}
+
+/** The chapters that the page of this report has, in their order. */
+export function contentsOf(report: Report): { anchor: string; title: string }[] {
+  const hasRoadmap = report.sections?.some(
+    ({ name, claims }) => name === 'roadmap' && claims.length > 0,
+  )
+  const names = (['market', 'competition', 'money', 'risks', 'roadmap'] as const).filter(
+    (name) => name !== 'roadmap' || hasRoadmap,
+  )
+  return [
+    ...(report.score_parts?.length ? [{ anchor: 'report-score', title: 'Score' }] : []),
+    ...names.map((name) => ({ anchor: anchorOf(name), title: sectionTitles[name] })),
+    { anchor: 'report-sources', title: 'Sources' },
+    ...(report.total_findings > 0 ? [{ anchor: quotesAnchor, title: 'Quotes' }] : []),
+  ]
+}
+
+function anchorOf(name: SectionName): string {
+  return `report-${name}`
+}

@@ -1,0 +1,113 @@
+import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { Report } from '../contract.ts'
+import { FoldedList } from './folded-list.tsx'
+import type { ChapterProps } from './full-report-chapters.ts'
+import { PriceScaleDrawing } from './price-scale.tsx'
+import { priceScalesOf } from './price-scales.ts'
+import { priceText } from './price-text.ts'
+import { QuotedItem } from './quoted-item.tsx'
+import { QuotesLink } from './quotes-link.tsx'
+import { ReportChapter } from './report-chapter.tsx'
+import { ReportPart } from './report-part.tsx'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+type Money = NonNullable<Report['financial_data']>
+
+const paymentsShown = 5
+
+/** What people pay, would pay, and which prices they name. */
+export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
+  const money = report.financial_data
+  return (
+    <ReportChapter {...chapter} links={links}>
+      <ReportPart isInner title="Prices that people name">
+        {money && money.price_sensitivity.mentioned_price_points.length > 0 ? (
+          <Prices money={money} links={links} />
+        ) : (
+          <p className="text-sm text-ink-soft">Not known: no discussion names a price.</p>
+        )}
+      </ReportPart>
+      <ReportPart isInner title="Who pays, or would">
+        {money && money.budget_evidence.length > 0 ? (
+          <Payments money={money} report={report} links={links} />
+        ) : (
+          <p className="text-sm text-ink-soft">Not known: nobody says so.</p>
+        )}
+      </ReportPart>
+    </ReportChapter>
+  )
+}
+
+interface MoneyProps {
+  money: Money
+  links: FindingsLinks
+}
+
+function Prices({ money, links }: MoneyProps) {
+  const { price_sensitivity: sensitivity, current_spending: spending } = money
+  const { sweet_spot: sweetSpot, mentioned_price_points: prices } = sensitivity
+  const scales = priceScalesOf(prices, sensitivity.sweet_spot_range)
+  return (
+    <div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <div>
+          <dt className="text-sm text-ink-faint">Sweet spot, where half of them lie</dt>
+          <dd className="font-medium">{sweetSpot ?? 'Not known: too few are named'}</dd>
+        </div>
+        {spending !== null && (
+          <div className="max-w-prose min-w-0">
+            <dt className="text-sm text-ink-faint">Spending today</dt>
+            <dd className="wrap-anywhere">{spending}</dd>
+          </div>
+        )}
+      </dl>
+      {scales.length > 0 && (
+        <div className="mt-4 grid max-w-2xl gap-6">
+          {scales.map((scale) => (
+            <PriceScaleDrawing key={scale.key} scale={scale} links={links} />
+          ))}
+        </div>
+      )}
+      <ChartNumbers
+        caption="Prices that people name"
+        columns={['What was said', 'Price']}
+        rows={prices.map((price, at) => ({
+          key: String(at),
+          name: <TextLink to={links.to({ behind: `price.${at}` })}>{price.quote}</TextLink>,
+          figures: [priceText(price)],
+        }))}
+      />
+    </div>
+  )
+}
+
+function Payments({ money, report, links }: MoneyProps & { report: Report }) {
+  const part = report.score_parts?.find(({ name }) => name === 'willingness-to-pay')
+  return (
+    <div>
+      {part && (
+        <p className="mb-3 max-w-prose text-sm text-ink-soft wrap-anywhere">
+          {part.figure}{' '}
+          <QuotesLink
+            links={links}
+            behind="score.willingness-to-pay"
+            count={part.discussion_ids.length}
+          />
+        </p>
+      )}
+      <FoldedList
+        items={money.budget_evidence.map(({ quote, source_url }, at) => ({
+          key: at,
+          content: (
+            <QuotedItem quote={quote} address={source_url} links={links} behind={`pay.${at}`} />
+          ),
+        }))}
+        shown={paymentsShown}
+        moreLabel={(count) => `Show ${count} more`}
+        className="grid max-w-prose gap-3"
+        itemClassName="min-w-0 break-inside-avoid border-s-2 border-gold-edge ps-3"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { priceText, type PricePoint } from './price-text.ts'
+
+/** Prices of one currency and one kind, from the lowest to the highest. */
+export interface PriceScale {
+  key: string
+  /** 'Prices for a month' */
+  title: string
+  /** ends of the axis */
+  ends: readonly [string, string]
+  points: readonly {
+    /** place in the report's list of prices */
+    at: number
+    text: string
+    /** 0..1 along the axis */
+    place: number
+    /** how many stand below it */
+    level: number
+  }[]
+  /** where half of the prices lie, 0..1 */
+  band: { from: number; to: number } | null
+}
+
+export interface SweetSpot {
+  low_cents: number
+  high_cents: number
+  currency: string
+}
+
+/** What can be drawn of the prices: at least `leastPoints` of a kind; a year's price counts as its month's. */
+export function priceScalesOf(
+  prices: readonly PricePoint[],
+  sweetSpot: SweetSpot | undefined,
+): PriceScale[] {
+  const all = prices.map((price, at) => ({ at, price, ...measured(price) }))
+  const kinds = Map.groupBy(all, ({ kind, price }) => `${kind} ${price.currency}`)
+  return [...kinds.values()]
+    .filter((points) => points.length >= leastPoints)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, scalesMost)
+    .map((points) => scaleOf(points, sweetSpot))
+}
+
+const leastPoints = 3
+const scalesMost = 3
+/** Dots closer than this stand above each other. */
+const dotWidth = 0.025
+/** A longer way from lowest to highest is drawn in tenfold steps. */
+const widestLinear = 12
+
+interface Measured {
+  at: number
+  price: PricePoint
+  kind: 'month' | 'hour' | 'once'
+  cents: number
+}
+
+function measured({ per, amount_cents }: PricePoint): Pick<Measured, 'kind' | 'cents'> {
+  if (per === 'year') return { kind: 'month', cents: amount_cents / 12 }
+  return { kind: per ?? 'once', cents: amount_cents }
+}
+
+function scaleOf(points: readonly Measured[], sweetSpot: SweetSpot | undefined): PriceScale {
+  const sorted = points.toSorted((one, other) => one.cents - other.cents || one.at - other.at)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  const { kind = 'once', price } = first ?? {}
+  const currency = price?.currency ?? ''
+  const [low, high] = [first?.cents ?? 0, last?.cents ?? 0]
+  const placeOf = axis(low, high)
+  const isSweet = kind === 'month' && sweetSpot?.currency === currency
+  return {
+    key: `${kind} ${currency}`,
+    title: titles[kind],
+    ends: [formatMoney(Math.round(low), currency), formatMoney(Math.round(high), currency)],
+    points: stacked(
+      sorted.map(({ at, price, cents }) => ({ at, text: priceText(price), place: placeOf(cents) })),
+    ),
+    band: isSweet
+      ? { from: placeOf(sweetSpot.low_cents), to: placeOf(sweetSpot.high_cents) }
+      : null,
+  }
+}
+
+const titles = { month: 'Prices for a month', hour: 'Prices for an hour', once: 'Other prices' }
+
+function axis(low: number, high: number): (cents: number) => number {
+  if (high <= low) return () => 0.5
+  const isWide = low > 0 && high / low > widestLinear
+  const scaled = isWide ? Math.log : (cents: number) => cents
+  return (cents) => {
+    const place = (scaled(cents) - scaled(low)) / (scaled(high) - scaled(low))
+    return Math.min(1, Math.max(0, place))
+  }
+}
+
+/** Those that would cover each other stand where the lowest of them does. */
+function stacked<Point extends { place: number }>(
+  points: readonly Point[],
+): (Point & { level: number })[] {
+  let place = -1
+  let level = 0
+  return points.map((point) => {
+    const isClose = place >= 0 && point.place - place < dotWidth
+    place = isClose ? place : point.place
+    level = isClose ? level + 1 : 0
+    return { ...point, place, level }
+  })
+}

@@ -1,0 +1,31 @@
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { QuotesLink } from './quotes-link.tsx'
+import type { FindingsLinks } from './use-findings-links.ts'
+import { webAddress } from './web-address.ts'
+
+export interface QuotedItemProps {
+  quote: string
+  address: string
+  links: FindingsLinks
+  behind: string
+}
+
+/** What somebody said, in a line or two, with where it was said and the way to its whole quote. */
+export function QuotedItem({ quote, address, links, behind }: QuotedItemProps) {
+  const url = webAddress(address)
+  return (
+    <>
+      <q dir="auto" className="wrap-anywhere">
+        {quote}
+      </q>{' '}
+      <span className="inline-flex items-baseline gap-2 text-sm whitespace-nowrap">
+        <QuotesLink links={links} behind={behind} count={1} />
+        {url && (
+          <TextLink to={url} target="_blank" rel="noopener nofollow ugc" className="text-xs">
+            source
+          </TextLink>
+        )}
+      </span>
+    </>
+  )
+}

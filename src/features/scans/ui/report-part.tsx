@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export interface ReportPartProps {
+  title: string
+  note?: string | undefined
+  /** a part of a part is headed one level lower */
+  isInner?: boolean | undefined
+  children: ReactNode
+}
+
+/** A titled part of a report, with what is drawn or listed in it. */
+export function ReportPart({ title, note, isInner = false, children }: ReportPartProps) {
+  return (
+    <section className="min-w-0">
+      {isInner ? <h4 className="font-medium">{title}</h4> : <h3>{title}</h3>}
+      {note && <p className="mt-1 max-w-prose text-sm text-ink-faint">{note}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}

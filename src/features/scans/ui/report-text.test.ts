@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fullReportSample, unscoredReportSample } from './full-report-sample.ts'
+import { reportText } from './report-text.ts'
+
+const address = 'https://assay.example/validation?report=1'
+
+describe('the text of a full report', () => {
+  const text = reportText(fullReportSample(), address)
+
+  test('begins with the verdict and what it rests on', () => {
+    expect(text).toContain('Verdict:    GO. More speaks for building it than against it.\n')
+    expect(text).toContain('Score:      68 of 100\nConfidence: 72%, fairly sure\n')
+    expect(text).toContain('Basis:      61 discussions from 5 sources\n')
+    expect(text).toContain(`Link:       ${address}\n`)
+    expect(text).toContain('  Freelancers chase late invoices\n')
+  })
+
+  test('has every part of the score, and says which is not known', () => {
+    expect(text).toContain('Strength of pain: 21 of 25 points\n')
+    expect(text).toContain('Risk: not known\n')
+    expect(text).toContain('Together: 68 of 100 points\n')
+  })
+
+  test('names the sources of each sentence and quote by their number', () => {
+    const inOneLine = text.replace(/\s+/g, ' ')
+    expect(inOneLine).toContain('“I wish something would nag my clients so that I need not.” [7]')
+    expect(inOneLine).toContain(
+      'speak of chasing late invoices, 19 of them new. [1, 2, 3, 4, 5, 6, 7, 8 and 53 more]',
+    )
+    expect(text).toContain('[61] Ask HN: How do you chase late invoices (61)?\n    https://')
+  })
+
+  test('has no mark where a sentence is about what was not found', () => {
+    expect(text).toContain('- Nobody speaks of switching from one tool to another.\n')
+  })
+
+  test('says a red flag once: in a sentence, or in a list of what no sentence says', () => {
+    expect(text.match(/the field is taken in part/g)).toHaveLength(1)
+    const untold = fullReportSample({ sections: [] })
+    expect(reportText(untold, address)).toContain('Red flags:\n* 12 of 61 discussions')
+  })
+
+  test('says that nothing is scored, and that the scan came back', () => {
+    const unscored = reportText(unscoredReportSample(), address)
+    expect(unscored).toContain('Not enough evidence')
+    expect(unscored).toContain('Your scan was given back: you can use it for another idea.')
+    expect(unscored).not.toMatch(/^Score:|^Confidence:|^Together:/m)
+  })
+
+  test('is whole without what an old report does not have', () => {
+    const bare = fullReportSample({
+      discussion_volume: null,
+      geographic_data: null,
+      competitive_intel: null,
+      financial_data: null,
+      risk_assessment: null,
+      all_sources: null,
+      score_parts: null,
+      sections: null,
+    })
+    expect(reportText(bare, address)).not.toMatch(/undefined|null|NaN/)
+  })
+})
+
+test('whatever strangers wrote keeps its words, and moves no cursor', () => {
+  const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(any, fc.lorem({ maxCount: 60 }), (odd, prose) => {
+      const gap = `${odd} ${prose}`
+      const text = reportText(
+        fullReportSample({
+          all_sources: [],
+          competitive_intel: { existing_solutions: [], market_gaps: [{ gap, evidence_url: '' }] },
+        }),
+        address,
+      )
+      expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
+      expect(text.replace(/\s+/g, ' ')).toContain(prose)
+      const tooLong = text.split('\n').filter((line) => line.length > 78)
+      expect(tooLong.every((line) => !/\S\s+\S+\s+\S/.test(line.slice(78)))).toBe(true)
+    }),
+  )
+})

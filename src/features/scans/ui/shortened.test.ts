@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shortened } from './shortened.ts'
+
+test.each([
+  ['Short', 20, 'Short'],
+  ['  two\n lines ', 20, 'two lines'],
+  ['Nobody says what they would pay for it', 24, 'Nobody says what they …'],
+  ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampf …'],
+  ['👩‍🚀'.repeat(3), 20, '👩‍🚀'.repeat(3)],
+])('%j in %i characters is %j', (text, most, short) => {
+  expect(shortened(text, most)).toBe(short)
+})
+
+test('is never longer than told, and never half a character', () => {
+  const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed())
+  fc.assert(
+    fc.property(text, fc.integer({ min: 8, max: 40 }), (given, most) => {
+      const short = shortened(given, most)
+      expect(Array.from(short).length).toBeLessThanOrEqual(most)
+      expect(short.isWellFormed()).toBe(true)
+    }),
+  )
+})

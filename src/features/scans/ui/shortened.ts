@@ -1,0 +1,9 @@
+/** At most so many characters, cut between words where it can be: 'Nobody says what they would pay …'. */
+export function shortened(text: string, most: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(plain)
+  if (characters.length <= most) return plain
+  const cut = characters.slice(0, most - 2).join('')
+  const end = cut.lastIndexOf(' ')
+  return `${end > most / 2 ? cut.slice(0, end) : cut} …`
+}

@@ -1,0 +1,71 @@
+import { plural } from '../../../platform/ui/plural.ts'
+import type { Coverage, Report } from '../contract.ts'
+import { CoverageList } from './coverage-list.tsx'
+import { FoldedList } from './folded-list.tsx'
+import { ReportChapter } from './report-chapter.tsx'
+import { ReportPart } from './report-part.tsx'
+import type { FindingsLinks } from './use-findings-links.ts'
+import { webAddress } from './web-address.ts'
+
+export interface SourcesChapterProps {
+  report: Report
+  coverage: readonly Coverage[]
+  links: FindingsLinks
+}
+
+const sourcesShown = 12
+
+/** Which sources answered, and every discussion that the report rests on. */
+export function SourcesChapter({ report, coverage, links }: SourcesChapterProps) {
+  const sources = report.all_sources ?? []
+  return (
+    <ReportChapter id="report-sources" title="Sources" links={links}>
+      <ReportPart isInner title="Where we asked">
+        <CoverageList
+          coverage={coverage}
+          stage="final"
+          className="@2xl:grid-cols-2 print:grid-cols-2"
+        />
+      </ReportPart>
+      {sources.length > 0 && (
+        <ReportPart
+          isInner
+          title={`All ${plural(sources.length, 'discussion')}`}
+          note="Most relevant first. Each opens in a new tab."
+        >
+          <SourceList sources={sources} />
+        </ReportPart>
+      )}
+    </ReportChapter>
+  )
+}
+
+/** May be 500 long, so its markup is as little as it can be. */
+function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }) {
+  return (
+    <FoldedList
+      isOrdered
+      items={sources.map(({ title, url }, at) => ({
+        key: at,
+        content: <SourceEntry title={title} url={url} />,
+      }))}
+      shown={sourcesShown}
+      moreLabel={(count) => `Show ${plural(count, 'more discussion')}`}
+      className="list-decimal space-y-1.5 ps-8 text-sm wrap-anywhere marker:text-ink-faint marker:tabular-nums [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-4 [&_a]:hover:decoration-gold-edge [&_small]:text-xs [&_small]:text-ink-faint"
+    />
+  )
+}
+
+function SourceEntry({ title, url }: { title: string; url: string }) {
+  const address = webAddress(url)
+  const text = title.trim() || address || 'Discussion'
+  if (address === null) return <bdi>{text}</bdi>
+  return (
+    <>
+      <a href={address} target="_blank" rel="noopener nofollow ugc" dir="auto">
+        {text}
+      </a>{' '}
+      <small>{new URL(address).host.replace(/^www\./, '')}</small>
+    </>
+  )
+}

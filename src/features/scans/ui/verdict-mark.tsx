@@ -1,0 +1,23 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import type { Report } from '../contract.ts'
+import { verdictWords } from './verdict-words.ts'
+
+type Verdict = NonNullable<Report['decision']>['verdict']
+
+/** The verdict as a word with its sign. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  const { Icon, ink } = looks[verdict]
+  return (
+    <span className={classNames('inline-flex items-center gap-2', ink)}>
+      <Icon aria-hidden="true" className="size-[0.85em] shrink-0" />
+      {verdictWords[verdict].title}
+    </span>
+  )
+}
+
+const looks = {
+  GO: { Icon: CircleCheck, ink: 'text-good' },
+  'NO-GO': { Icon: CircleX, ink: 'text-bad' },
+  'NOT ENOUGH EVIDENCE': { Icon: CircleHelp, ink: 'text-ink' },
+}

@@ -1,0 +1,72 @@
+import { Hallmark } from '../../../platform/ui/hallmark.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { Report } from '../contract.ts'
+import { basisText } from './basis-text.ts'
+import { confidenceText, scoreMark } from './score-words.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+import { VerdictMark } from './verdict-mark.tsx'
+import { creditReturned, verdictWords } from './verdict-words.ts'
+
+export interface VerdictSummaryProps {
+  report: Report
+  decision: NonNullable<Report['decision']>
+  links: FindingsLinks
+}
+
+/** What a full report comes to: the stamped score, the verdict, and how sure it is. */
+export function VerdictSummary({ report, decision, links }: VerdictSummaryProps) {
+  const mark = scoreMark(report)
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      {mark && (
+        <p className="flex w-21 shrink-0 flex-col items-center">
+          <Hallmark
+            value={mark.outOfTen}
+            label={`Score: ${mark.outOfTen} out of 10, ${mark.word}`}
+            shape="shield"
+            size="lg"
+            tone={mark.tone}
+          />
+          <span aria-hidden="true" className="mt-1.5 text-center text-xs text-ink-faint">
+            out of 10
+            <br />
+            {mark.word}
+          </span>
+        </p>
+      )}
+      <div className="min-w-40 flex-1">
+        <h2 className="text-title leading-(--text-title--line-height)">
+          <span className="sr-only">Verdict: </span>
+          <VerdictMark verdict={decision.verdict} />
+        </h2>
+        <p className="mt-1 max-w-prose text-lg text-ink-soft">
+          {verdictWords[decision.verdict].meaning}
+        </p>
+        {!mark && <p className="mt-2 max-w-prose font-medium">{creditReturned}</p>}
+        <Figures report={report} decision={decision} links={links} />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ report, decision: { confidence }, links }: VerdictSummaryProps) {
+  const { validation_score: score } = report
+  const figures = [
+    score !== null && {
+      label: 'Score',
+      value: <TextLink to={links.toPart('report-score')}>{score} of 100 points</TextLink>,
+    },
+    confidence !== null && { label: 'Confidence', value: confidenceText(confidence) },
+    { label: 'Basis', value: <TextLink to={links.to({})}>{basisText(report)}</TextLink> },
+  ].filter((figure) => figure !== false)
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-ink-faint">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

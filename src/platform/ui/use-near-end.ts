@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** Calls back while the element is near the screen; looks again at each `round`, and rests at null. */
+export function useNearEnd<Tag extends HTMLElement>(
+  round: string | null,
+  onNear: () => Promise<void>,
+): RefObject<Tag | null> {
+  const endRef = useRef<Tag>(null)
+  const near = useEffectEvent(() => void onNear())
+
+  useEffect(() => {
+    const end = endRef.current
+    if (round === null || end === null) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near()
+      },
+      { rootMargin: '900px 0px' },
+    )
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [round])
+
+  return endRef
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Report, ReportId } from '../../src/features/scans/contract.ts'
+import {
+  forumLateInvoices,
+  fullReport,
+  giveScans,
+  manyLateInvoices,
+  startFullScan,
+} from '../full-report.ts'
+import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { gate } from '../scan.ts'
+import {
+  type BrowsedWorld,
+  expectAccessible,
+  expectWellInEveryLook,
+  openBrowsedWorld,
+} from './site.ts'
+
+describe('the page of a full report', () => {
+  let world: BrowsedWorld
+  let forums: ForumsStandIn
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openBrowsedWorld({
+      LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
+      LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
+    })
+  })
+  beforeEach(() => {
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lemmy: forumLateInvoices })
+  })
+  afterEach(async () => {
+    await world.reset()
+    world.clock.advance(3601)
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  async function report(): Promise<Report> {
+    const founder = world.visitor()
+    await giveScans(world, founder)
+    return fullReport(founder)
+  }
+
+  const addressOf = ({ id }: { id: ReportId }) => world.address(`/validation?report=${id}`)
+  const quotesOf = (page: Page) => page.locator('#quotes').getByRole('figure')
+
+  it('shows the verdict and the score, and leads from a part of it to its quotes', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(addressOf(given))
+    const verdict = given.decision?.verdict ?? ''
+    await page.getByRole('heading', { name: `Verdict: ${verdict}`, exact: true }).waitFor()
+    const score = Math.round((given.validation_score ?? 0) / 10)
+    await page.getByRole('img', { name: `Score: ${score} out of 10` }).waitFor()
+    await expectWellInEveryLook(page)
+
+    const part = given.score_parts?.find(({ name }) => name === 'pain')
+    const count = part?.discussion_ids.length ?? 0
+    const load = await page.evaluate(() => performance.timeOrigin)
+    await page.locator('#report-score a[href*="behind=score.pain"]').first().click()
+    await page.getByRole('heading', { name: `${count} quotes behind “${part?.title}”` }).waitFor()
+    await expect.poll(() => quotesOf(page).count()).toBe(count)
+    await expectAccessible(page)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'What people say' }).waitFor()
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(load)
+  })
+
+  it('has a way to the quotes behind every figure and sentence, without scripts too', async () => {
+    const given = await report()
+    const page = await world.open({ javaScriptEnabled: false })
+    await page.goto(addressOf(given))
+    const links = await page
+      .locator('a[href*="behind="]')
+      .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))])
+    const kinds = new Set(links.map((link) => /behind=([a-z-]+)/.exec(link)?.[1]))
+    const found = ['score', 'reasons', 'market', 'competition', 'money', 'roadmap', 'tool', 'price']
+    expect([...kinds]).toEqual(expect.arrayContaining(found))
+    for (const kind of found) {
+      await page.goto(world.address(links.find((link) => link.includes(`behind=${kind}.`)) ?? ''))
+      await page.getByRole('heading', { name: /^\d+ quotes? behind “/ }).waitFor()
+      expect(await quotesOf(page).count()).toBeGreaterThan(0)
+    }
+  })
+
+  it('reads on as one scrolls', async () => {
+    const given = await report()
+    await storeMoreFindings(world, given.id, 120)
+    const page = await world.open()
+    await page.goto(addressOf(given))
+    expect(await quotesOf(page).count()).toBe(50)
+    const all = given.total_findings + 120
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        return quotesOf(page).count()
+      })
+      .toBe(all)
+    expect(await page.getByRole('link', { name: 'Show more quotes' }).count()).toBe(0)
+  })
+
+  it('can be taken away as a text with numbered sources', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(addressOf(given))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download report' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`assay-report-${given.id.slice(0, 8)}.txt`)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toContain(`Score:      ${given.validation_score} of 100`)
+    expect(text).toContain(`Link:       ${addressOf(given)}`)
+    expect(text).toContain(`[${given.total_findings}] `)
+  })
+
+  it('prints every source, and no button', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(addressOf(given))
+    const last = page.locator('#report-sources ol').last().getByRole('link').last()
+    expect(await last.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await last.waitFor()
+    expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
+  })
+
+  it('says that there is not enough evidence, and that the scan came back', async () => {
+    world.hackerNews.finds(manyLateInvoices.slice(0, 4))
+    forums.finds({})
+    const given = await report()
+    const page = await world.open()
+    await page.goto(addressOf(given))
+    await page.getByRole('heading', { name: 'Verdict: Not enough evidence' }).waitFor()
+    await page.getByText('Your scan was given back: you can use it for another idea.').waitFor()
+    expect(await page.getByRole('img', { name: /out of 10/ }).count()).toBe(0)
+    await expectWellInEveryLook(page)
+  })
+
+  it('says what to do when the analysis failed', async () => {
+    const { id } = await report()
+    await sql`update pain_point_reports
+      set status = 'failed', error_message = 'No source could be asked.' where id = ${id}`.execute(
+      world.site.house.db,
+    )
+    const page = await world.open()
+    await page.goto(addressOf({ id }))
+    await page.getByRole('heading', { name: 'Analysis Failed' }).waitFor()
+    await page.getByText(/^There was an error processing your report/).waitFor()
+    await page.getByText(/^Your scan was given back/).waitFor()
+    expect(await page.getByRole('link', { name: 'Contact support' }).count()).toBe(1)
+    await expectWellInEveryLook(page)
+  })
+
+  it('is announced to those who wait for it', async () => {
+    const founder = world.visitor()
+    await giveScans(world, founder)
+    const source = gate((response) => response.writeHead(404).end('{}'))
+    forums.breaks('lobsters', (response) => source.answer(response))
+    const id = await startFullScan(founder)
+    const page = await world.open()
+    await page.goto(addressOf({ id }), { waitUntil: 'load' })
+    await page.getByRole('heading', { name: 'Full report under way' }).waitFor()
+    await page.getByText('Writing the report (not yet)').waitFor()
+    await expectWellInEveryLook(page)
+    source.open()
+    await page.getByText('AI Analysis Started!').waitFor()
+    await page.getByText('Full Report Ready!').waitFor()
+    await page.getByRole('heading', { name: /^Verdict: / }).waitFor()
+  })
+})
+
+async function storeMoreFindings({ site }: BrowsedWorld, id: ReportId, count: number) {
+  await sql`insert into pain_point_findings
+      (id, report_id, platform, source, sentiment, quote, title, source_url, discussion_date,
+        relevance_score, discussion_id, fetched_at, text_hash, signals)
+    select gen_random_uuid(), ${id}::uuid, 'Forums', 'Lobsters', 'other', 'Quote ' || place, 'A title',
+      'https://example.com/' || place, now(), 0.1 - place / 10000.0, 'x:' || place, now(), '', '{pain}'
+    from generate_series(1, ${count}::int) place`.execute(site.house.db)
+}
