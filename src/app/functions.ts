@@ -17,6 +17,9 @@ import * as newsletter from '../features/newsletter/contract.ts'
 import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
 import { joinNewsletter } from '../features/newsletter/join-newsletter.ts'
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import * as purchases from '../features/purchases/contract.ts'
+import { getScanCredits } from '../features/purchases/get-scan-credits.ts'
+import { openScanCredit } from '../features/purchases/open-scan-credit.ts'
 import * as scans from '../features/scans/contract.ts'
 import { getReport } from '../features/scans/get-report.ts'
 import { listFindings } from '../features/scans/list-findings.ts'
@@ -74,6 +77,9 @@ export const functions: Implementation<AppContext>[] = [
   implement(newsletter.getNewsletterLink, getNewsletterLink),
   implement(newsletter.confirmNewsletter, confirmNewsletter),
   implement(newsletter.unsubscribe, unsubscribe),
+  // purchases
+  implement(purchases.openScanCredit, openScanCredit),
+  implement(purchases.getScanCredits, getScanCredits),
   // scans
   implement(scans.scanPainPoints, scanPainPoints),
   implement(scans.getReport, getReport),

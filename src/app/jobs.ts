@@ -8,12 +8,14 @@ import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts
 import { cleanDiscussions } from '../features/scans/jobs/clean-discussions.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'
 import { runScan } from '../features/scans/jobs/run-scan.ts'
+import { writeReport } from '../features/scans/jobs/write-report.ts'
 import { cleanValidatorSignUps } from '../features/validators/jobs/clean-validator-sign-ups.ts'
 import { sendValidatorIdeas } from '../features/validators/jobs/send-validator-ideas.ts'
 import { cleanWaitlist } from '../features/waitlist/jobs/clean-waitlist.ts'
 
 export const jobs = [
   runScan, // when a scan is asked for
+  writeReport, // when a full scan has counted enough
   endLostScans, // every five minutes
   cleanDiscussions, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all have it

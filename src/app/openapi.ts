@@ -6,6 +6,7 @@ import { listCategories } from '../features/categories/contract.ts'
 import { getSession } from '../features/founders/contract.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
+import * as purchases from '../features/purchases/contract.ts'
 import * as scans from '../features/scans/contract.ts'
 import * as validators from '../features/validators/contract.ts'
 import * as votes from '../features/votes/contract.ts'
@@ -36,6 +37,7 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     newsletter.confirmNewsletter,
     newsletter.unsubscribe,
   ],
+  purchases: [purchases.openScanCredit, purchases.getScanCredits],
   scans: [
     scans.scanPainPoints,
     scans.getReport,

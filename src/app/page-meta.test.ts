@@ -52,3 +52,17 @@ test('structured data says which vocabulary it speaks', () => {
     ],
   })
 })
+
+test('a page with a picture shows it large, at its whole address, and says what is on it', () => {
+  const tags = pageMeta({ ...page, image: { path: '/og/one.png?v=1', alt: 'A score of 7.' } })
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: 'https://assay.test/og/one.png?v=1' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'A score of 7.' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]),
+  )
+  expect(pageMeta(page)).toContainEqual({ name: 'twitter:card', content: 'summary' })
+})

@@ -45,8 +45,10 @@ export function createPageRenderer(
 /** Search parameters that pages read; any other (a referral code, a campaign) changes no byte. */
 const known = [
   'audience',
+  'behind',
   'category',
   'country',
+  'credit',
   'cursor',
   'month',
   'platform',

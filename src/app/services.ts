@@ -5,6 +5,7 @@ import type { ScansHouse } from '../features/scans/context.ts'
 import { removeValidator } from '../features/validators/remove-validator.ts'
 import type { VotesContext } from '../features/votes/context.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
+import type { Analyst } from '../integrations/analyst/contract.ts'
 import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -13,7 +14,7 @@ import type { Store } from '../platform/store.ts'
 
 /** Everything that rooms ask for beside what every house has. */
 export type Services = Pick<VotesContext, 'voteWriter'> &
-  Pick<ScansHouse, 'searchAndRead'> &
+  Pick<ScansHouse, 'searchAndRead' | 'analyst'> &
   Pick<NewsletterContext, 'mailingLists'>
 
 export type AppHouse = House & Services
@@ -43,6 +44,20 @@ export async function createMailer(config: Config, store: Store): Promise<Mailer
     return smtpMailer({ url: config.SMTP_URL, from })
   }
   return config.DEV_MAILBOX === 'on' ? mailboxMailer({ store, from }) : null
+}
+
+/** Null where no model is set: our own texts do. The SDK is loaded only where there is one. */
+export async function createAnalyst(config: Config): Promise<Analyst | null> {
+  const { LLM_MODEL: model, LLM_BASE_URL: baseUrl, ANTHROPIC_API_KEY: anthropicKey } = config
+  if (!model || !(baseUrl ?? anthropicKey)) return null
+  const { modelAnalyst } = await import('../integrations/analyst/llm/llm.ts')
+  if (baseUrl) return modelAnalyst({ api: 'openai', baseUrl, apiKey: config.LLM_API_KEY, model })
+  return modelAnalyst({
+    api: 'anthropic',
+    baseUrl: config.ANTHROPIC_BASE_URL,
+    apiKey: anthropicKey,
+    model,
+  })
 }
 
 export async function createNoticeReader(config: Config): Promise<NoticeReader | null> {

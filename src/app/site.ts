@@ -13,15 +13,23 @@ import { startQueue } from '../platform/jobs/boss.ts'
 import { leaseSeconds } from '../platform/mail/claim-letter.ts'
 import { sendLettersName } from '../platform/mail/outbox.ts'
 import { countLetters } from '../platform/mail/count-letters.ts'
+import { createPictures } from '../platform/pictures/create-pictures.ts'
 import { secretKeyOf } from '../platform/secret-key.ts'
 import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
 import { jobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
+import { createPictureThread } from './pictures/picture-thread.ts'
 import { startRankRefresher } from './rank-refresher.ts'
 import { createRequestListener } from './request-listener.ts'
 import { createScanThread } from './scan-thread.ts'
-import { type AppHouse, createMailer, createNoticeReader, mailingLists } from './services.ts'
+import {
+  type AppHouse,
+  createAnalyst,
+  createMailer,
+  createNoticeReader,
+  mailingLists,
+} from './services.ts'
 
 interface SiteOptions {
   config: Config
@@ -79,6 +87,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...base,
     voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
     searchAndRead: scanThread.searchAndRead,
+    analyst: await createAnalyst(config),
     mailingLists,
   }
   if (isWorker) {
@@ -89,10 +98,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     })
   }
 
+  const pictureThread = createPictureThread()
   const listener = createRequestListener({
     house,
     metrics: createMetrics(() => countLetters(db)),
     bundle: options.bundle,
+    pictures: createPictures(pictureThread.draw),
     isWeb,
   })
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, listener)
@@ -116,6 +127,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await house.voteWriter.drain()
       await queue.stop()
       await scanThread.end()
+      await pictureThread.end()
       await refresher.stop()
       await options.connection.close()
     },

@@ -52,6 +52,8 @@ describe('the configuration', () => {
     { ADMIN_EMAIL: 'nobody' },
     { SMTP_URL: 'http://mail' },
     { LLM_PRICE_IN: 'cheap' },
+    { LLM_BASE_URL: 'http://localhost:11434/v1' },
+    { ANTHROPIC_API_KEY: 'a key' },
     { LEMMY_URLS: 'https://one.example, two' },
     { LOG_LEVEL: 'loud' },
   ])('refuses %j with one line', (env) => {

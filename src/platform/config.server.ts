@@ -243,6 +243,10 @@ function wrongTogether(given: Given): string[] {
   if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL) {
     faults.push(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
   }
+  if ((given.LLM_BASE_URL ?? given.ANTHROPIC_API_KEY) && !given.LLM_MODEL) {
+    const set = given.LLM_BASE_URL ? 'LLM_BASE_URL' : 'ANTHROPIC_API_KEY'
+    faults.push(`LLM_MODEL is required with ${set}. ${variables.LLM_MODEL.text}.`)
+  }
   for (const [one, other] of togetherOnly) {
     if (!given[one] === !given[other]) continue
     const [missing, set] = given[one] ? [other, one] : [one, other]
@@ -277,6 +281,8 @@ function withDefaults(given: Given) {
     MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
     DEV_MAILBOX: given.DEV_MAILBOX ?? (isLocal(hostname) ? 'on' : 'off'),
+    LLM_BUDGET_TOKENS: given.LLM_BUDGET_TOKENS ?? 60_000,
+    ANTHROPIC_BASE_URL: given.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
     HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
     STACKEXCHANGE_API_URL: given.STACKEXCHANGE_API_URL ?? 'https://api.stackexchange.com/2.3',
     LEMMY_URLS: given.LEMMY_URLS ?? lemmyServers,

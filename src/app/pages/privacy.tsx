@@ -23,7 +23,7 @@ export default function Privacy() {
   return (
     <LegalPage
       title="Privacy"
-      changedOn="2026-11-21"
+      changedOn="2026-11-22"
       lead="What is stored, why, for how long, who else sees it, and how to have it deleted. There are no advertisements, no trackers and no files loaded from anyone else’s servers."
       sections={sections}
     />
@@ -82,6 +82,12 @@ const sections: readonly LegalSection[] = [
             be found in: whoever has its link can read it. We keep it, with its figures, until you
             ask us to delete it.
           </dd>
+          <dt>When you are given full scans</dt>
+          <dd>
+            Your email address, how many scans there are, which report each was used for, and the
+            key of the cookie of the browser that opened the letter’s link, so that only it can use
+            them. We keep this until you ask us to delete it.
+          </dd>
           <dt>While you use the site</dt>
           <dd>
             Counters by network address and by session id, which limit how often something can be
@@ -104,9 +110,9 @@ const sections: readonly LegalSection[] = [
         <dl>
           <dt>One cookie, named assay_browser</dt>
           <dd>
-            Set when you post an idea and kept for about 400 days. It is signed, scripts cannot read
-            it, and it proves that this browser posted the idea, so that you can edit or withdraw
-            it.
+            Set when you post an idea or open the link of a full scan, and kept for about 400 days.
+            It is signed, scripts cannot read it, and it proves that this browser posted the idea,
+            so that you can edit or withdraw it, or holds the scan.
           </dd>
           <dt>In local storage</dt>
           <dd>
@@ -133,11 +139,14 @@ const sections: readonly LegalSection[] = [
         <p>
           Anyone can read ideas, their totals of votes, and through the{' '}
           <TextLink to="/api">API</TextLink> the same as on the pages. A scan sends search words
-          taken from your text to the public search of Hacker News, which Algolia runs; the request
-          comes from our server and holds nothing about you. A share button opens the network you
-          choose, which then follows its own rules. Letters are carried by the mail service that we
-          use, which sees your address and the letter. The founder of an idea may receive the
-          confirmed addresses of its waitlist. Nobody else receives your data, and it is not sold.
+          taken from your text to the public searches of the sites that its report names as sources;
+          that of Hacker News is run by Algolia. The requests come from our server and hold nothing
+          about you. Where a full report says that a language model wrote it, the company that runs
+          that model was sent your idea and problem and the quotes it writes about, and nothing else
+          about you. A share button opens the network you choose, which then follows its own rules.
+          Letters are carried by the mail service that we use, which sees your address and the
+          letter. The founder of an idea may receive the confirmed addresses of its waitlist. Nobody
+          else receives your data, and it is not sold.
         </p>
       </>
     ),

@@ -1,9 +1,10 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { ReportId } from '../../features/scans/contract.ts'
+import type { Report, ReportId } from '../../features/scans/contract.ts'
 import { reportIdSchema } from '../../features/scans/contract.ts'
 import { getReport } from '../../features/scans/get-report.ts'
 import { listFindings } from '../../features/scans/list-findings.ts'
 import { listMetrics } from '../../features/scans/list-metrics.ts'
+import { pictureAlt, reportPictureOf } from '../../features/scans/report-picture.ts'
 import { findingsUsual } from '../../features/scans/rules.ts'
 import { subjectOf } from '../../features/scans/subject/subject.ts'
 import {
@@ -15,9 +16,10 @@ import type { ReportResults } from '../../features/scans/ui/report-state.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'
-import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
 import type { AppContext } from '../services.ts'
 import { PageNotice } from '../ui/page-notice.tsx'
+import { OpenCredit } from '../ui/validation/open-credit.tsx'
 import { ReportPage } from '../ui/validation/report-page.tsx'
 import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
 import type { Route } from './+types/validation.ts'
@@ -26,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const publicUrl = app.config.PUBLIC_URL
   const parameters = new URL(request.url).searchParams
+  if (parameters.has('credit')) return { view: 'credit' as const, publicUrl }
   const asked = parameters.get('report')
   if (!asked) return { view: 'choice' as const, publicUrl }
   const id = reportIdSchema.safeParse(asked)
@@ -35,14 +38,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view: 'report' as const,
     publicUrl,
     known,
+    picture: pictureOf(known.report),
     subject: subjectOf(known.report.search_query),
   }
 }
 
-/** Other quotes of the same report are read by the browser. */
+/** Other quotes of the same report are read by the browser, and so is what a link is good for. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) =>
-    searchParams.get('report'),
+    searchParams.has('credit') ? 'credit' : searchParams.get('report'),
   )
   return from && from === to ? false : change.defaultShouldRevalidate
 }
@@ -60,6 +64,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       jsonLd: breadcrumbs(publicUrl, [{ name: 'Validation', path: '/validation' }]),
     })
   }
+  if (view === 'credit') {
+    return pageMeta({
+      title: 'Your scan is ready',
+      description: 'Brings the scans of a letter to this browser.',
+      path: '/validation',
+      publicUrl,
+      noindex: true,
+    })
+  }
   const isReport = view === 'report'
   return pageMeta({
     title: isReport ? 'Your Validation Report' : 'Report not found',
@@ -67,11 +80,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: isReport ? `/validation?report=${loaderData.known.report.id}` : '/validation',
     publicUrl,
     noindex: true,
+    image: isReport ? loaderData.picture : undefined,
   })
 }
 
 export default function Validation({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'choice') return <ValidationChoice />
+  if (loaderData.view === 'credit') return <OpenCredit />
   if (loaderData.view === 'report') {
     return <ReportPage known={loaderData.known} subject={loaderData.subject} />
   }
@@ -108,9 +123,18 @@ async function knownReport(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'not_found') return null
-    // A cursor that nobody gave out: the list starts at its beginning.
-    const { cursor, ...filter } = address
-    const isOddCursor = cursor !== undefined && error.code === 'invalid_input'
-    throw isOddCursor ? redirect(findingsLink('/validation', id, filter)) : error
+    // A cursor or a figure that this report never had: the list starts at its beginning.
+    const { cursor, behind, ...filter } = address
+    const isOdd = (cursor ?? behind) !== undefined && error.code === 'invalid_input'
+    throw isOdd ? redirect(findingsLink('/validation', id, filter)) : error
+  }
+}
+
+/** Places that keep pictures for days take a new one where the address is new. */
+function pictureOf(report: Report): PageImage {
+  const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
+  return {
+    path: `/og/reports/${report.id}.png${version}`,
+    alt: pictureAlt(reportPictureOf(report)),
   }
 }

@@ -29,18 +29,19 @@ export interface AnalysedFinding extends Omit<Finding, 'id' | 'report_id'> {
 
 /**
  * What the discussions say about a subject. Pure, and of plain data both ways, so that it can run in a
- * worker thread. @param now what 'the last 90 days' end with
+ * worker thread. @param now what 'the last 90 days' end with @param isThorough for a full report
  */
 export function analyse(
   searchQuery: string,
   discussions: readonly FetchedDiscussion[],
   now: Date,
+  isThorough = false,
 ): Analysis {
   const subject = subjectOf(searchQuery)
   const words = subjectWords(subject)
   const core = new Set(coreOf(words).map(({ stem }) => stem))
   const stemsOf = createStemmer()
-  const about = relevantOf(subject, discussions).flatMap(
+  const about = relevantOf(subject, discussions, { isThorough }).flatMap(
     ({ discussion, relevance }): KeptDiscussion[] => {
       const { kind, title } = discussion
       const isTitled = kind === 'post' && !core.isDisjointFrom(new Set(stemsOf(title)))
@@ -59,7 +60,7 @@ export function analyse(
   }
 }
 
-const mostFindings = 300
+const mostFindings = 500
 /** One long thread must not be the whole report. */
 const mostPerThread = 4
 
@@ -72,7 +73,8 @@ function withoutCrowds(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   })
 }
 
-function findingOf(kept: KeptDiscussion): AnalysedFinding {
+/** As the report stores it. */
+export function findingOf(kept: KeptDiscussion): AnalysedFinding {
   return {
     discussion_id: kept.id,
     source: kept.source,

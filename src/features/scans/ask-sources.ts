@@ -13,6 +13,13 @@ export interface Answered {
   discussions: FetchedDiscussion[]
 }
 
+export interface Asking {
+  /** Best first. */
+  queries: readonly string[]
+  /** Of a full scan. */
+  isThorough: boolean
+}
+
 interface Listener {
   /** How far a source is, and what came in with its last answer. */
   onProgress: (coverage: Coverage, discussions: FetchedDiscussion[]) => void
@@ -27,7 +34,7 @@ const discussionsPerQuestion = 100
  */
 export async function askSources(
   { asked, off }: DiscussionSources,
-  queries: readonly string[],
+  { queries, isThorough }: Asking,
   signal: AbortSignal,
   { onProgress }: Listener,
 ): Promise<Answered> {
@@ -36,7 +43,9 @@ export async function askSources(
   )
   for (const coverage of notAsked) onProgress(coverage, [])
   const searches = await Promise.all(
-    asked.map((source) => askSource(source, source.questionsFor(queries), signal, onProgress)),
+    asked.map((source) =>
+      askSource(source, source.questionsFor(queries, isThorough), signal, onProgress),
+    ),
   )
   const discussions = searches.flatMap((search) => [...search.discussions.values()])
   return { coverage: [...searches.map(({ coverage }) => coverage), ...notAsked], discussions }

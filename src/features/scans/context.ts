@@ -1,3 +1,4 @@
+import type { Analyst } from '../../integrations/analyst/contract.ts'
 import type { House } from '../../platform/context.ts'
 import type { ScanNews, ScanOrder, ScanOutcome } from './search-and-read.ts'
 
@@ -9,4 +10,6 @@ export interface ScansHouse extends House {
     onNews: (news: ScanNews) => void,
     signal: AbortSignal,
   ) => Promise<ScanOutcome>
+  /** The model that puts the figures of a full report into words; null: our own texts do. */
+  analyst: Analyst | null
 }

@@ -4,7 +4,8 @@ import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { signals } from './evidence/evidence.ts'
-import { findingsMax, findingsUsual, searchQueryMaxLength } from './rules.ts'
+import { partNames, verdicts } from './score/assessment.ts'
+import { findingsMax, findingsUsual, searchQueryMaxLength, sectionNames } from './rules.ts'
 
 export type ReportId = Id<'report'>
 export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
@@ -55,6 +56,103 @@ export const discussionVolumeSchema = z.object({
 })
 export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
 
+const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
+
+/** Where people say they are; only those who do are counted. */
+export const geographicDataSchema = z.object({
+  primary_regions: z.array(
+    z.object({
+      /** ISO 3166 alpha-2, or 'EU' */
+      country: z.string(),
+      /** 0..100, of the discussions that say where */
+      percentage: z.number(),
+      discussion_count: z.int(),
+      source_url: z.string(),
+    }),
+  ),
+  sources: z.array(linkedSource),
+})
+
+export const competitiveIntelSchema = z.object({
+  existing_solutions: z.array(
+    z.object({
+      name: z.string(),
+      /** as discussions name it, '$12 a month'; null where none does */
+      pricing: z.string().nullable(),
+      market_position: z.string(),
+      source_url: z.string(),
+      user_complaints: z.array(z.string()),
+      review_sources: z.array(z.string()),
+      discussion_count: z.int(),
+    }),
+  ),
+  market_gaps: z.array(z.object({ gap: z.string(), evidence_url: z.string() })),
+})
+
+export const financialDataSchema = z.object({
+  willingness_to_pay_mentions: z.int(),
+  price_sensitivity: z.object({
+    /** '$5 to $12 a month'; null where too few prices are named */
+    sweet_spot: z.string().nullable(),
+    /** the same in the currency's smallest unit, for a month; absent without it */
+    sweet_spot_range: z
+      .object({ low_cents: z.int(), high_cents: z.int(), currency: z.string() })
+      .optional(),
+    mentioned_price_points: z.array(
+      z.object({
+        amount_cents: z.int(),
+        currency: z.string(),
+        per: z.enum(['hour', 'month', 'year']).nullable(),
+        quote: z.string(),
+        source_url: z.string(),
+      }),
+    ),
+  }),
+  /** a sentence; null where nobody says what they pay */
+  current_spending: z.string().nullable(),
+  budget_evidence: z.array(z.object({ quote: z.string(), source_url: z.string() })),
+})
+
+export const riskAssessmentSchema = z.object({
+  market_saturation: z.enum(['low', 'medium', 'high', 'unknown']),
+  sentiment_trend: z.enum(['improving', 'steady', 'worsening', 'unknown']),
+  seasonal_patterns: z.array(z.object({ month: z.int(), share: z.number() })),
+  red_flags: z.array(z.string()),
+  sources: z.array(linkedSource),
+})
+
+export const decisionSchema = z.object({
+  verdict: z.enum(verdicts),
+  /** 0..1; null without a score */
+  confidence: z.number().nullable(),
+  key_reasons: z.array(z.string()),
+  detailed_ai_analysis: z.string(),
+  suggested_next_step: z.string(),
+})
+
+/** How the score is made; the points of all parts add up to it. */
+export const scorePartSchema = z.object({
+  name: z.enum(partNames),
+  title: z.string(),
+  weight: z.number(),
+  /** 0..1; null: the evidence cannot say */
+  value: z.number().nullable(),
+  points: z.int().nullable(),
+  figure: z.string(),
+  rule: z.string(),
+  discussion_ids: discussionIds,
+})
+
+/** A text of the report. Each claim names the discussions it rests on. */
+export const sectionSchema = z.object({
+  name: z.enum(sectionNames),
+  claims: z.array(z.object({ text: z.string(), discussion_ids: discussionIds })),
+  /** null: the built-in analyst */
+  model: z.string().nullable(),
+  dropped_sentences: z.int(),
+  fallback_reason: z.string().nullable(),
+})
+
 export const reportSchema = z
   .object({
     id: reportIdSchema,
@@ -72,6 +170,25 @@ export const reportSchema = z
     discussion_volume: discussionVolumeSchema.nullable(),
     /** How many of the findings state each of these. */
     signal_counts: z.record(signalSchema, z.int()).nullable(),
+    /** What follows is null in a lite report. */
+    geographic_data: geographicDataSchema.nullable(),
+    competitive_intel: competitiveIntelSchema.nullable(),
+    financial_data: financialDataSchema.nullable(),
+    risk_assessment: riskAssessmentSchema.nullable(),
+    decision: decisionSchema.nullable(),
+    all_sources: z
+      .array(
+        z.object({
+          title: z.string(),
+          url: z.string(),
+          relevance: z.number(),
+          /** of the finding, as claims name it */
+          discussion_id: z.string(),
+        }),
+      )
+      .nullable(),
+    score_parts: z.array(scorePartSchema).nullable(),
+    sections: z.array(sectionSchema).nullable(),
     created_at: z.iso.datetime(),
     completed_at: z.iso.datetime().nullable(),
   })
@@ -133,6 +250,11 @@ export const findingFilterSchema = z.object({
     .enum(['positive', 'negative', 'other'], { error: 'Choose positive, negative or other' })
     .optional(),
   signal: z.enum(signals, { error: `Choose one of ${signals.join(', ')}` }).optional(),
+  /** one figure or sentence of a full report: 'score.pain', 'reasons.0', 'tool.2', 'region.DE' */
+  behind: z
+    .string()
+    .regex(/^[a-z-]{1,30}\.[A-Za-z0-9-]{1,30}$/, 'Name a figure of the report, such as score.pain')
+    .optional(),
 })
 export type FindingFilter = z.output<typeof findingFilterSchema>
 

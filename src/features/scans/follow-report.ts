@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Context } from '../../platform/context.ts'
 import type { InputOf, StreamEvent } from '../../platform/functions/declare.ts'
 import type { followReport as contract, ReportId } from './contract.ts'
-import { findReport } from './report-queries.ts'
+import { findStatus } from './report-queries.ts'
 
 /** Looks again after this long even when nobody said that something changed. */
 const lookAgainMs = 3000
@@ -21,7 +21,7 @@ export async function* followReport(
   input: InputOf<typeof contract>,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent<Record<string, unknown>>> {
-  const { status } = await findReport(context.db, input.id)
+  const status = await findStatus(context.db, input.id)
   // Whoever comes back after the end is told what is left, not kept waiting for more.
   const isOver = status !== 'processing'
   const news = new EventTarget()

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { FindingFilter, listFindings as contract } from './contract.ts'
-import { findReport } from './report-queries.ts'
+import { findIdsBehind, findStatus } from './report-queries.ts'
 
 const positionSchema = z.tuple([z.number(), z.guid()])
 
@@ -14,7 +14,7 @@ export async function listFindings(
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const after = input.cursor === undefined ? null : readCursor(input.cursor, positionSchema)
-  await findReport(context.db, input.id)
+  const behind = await idsAskedFor(context, input)
   let query = context.db
     .selectFrom('pain_point_findings')
     .select([
@@ -24,6 +24,7 @@ export async function listFindings(
     ])
     .where('report_id', '=', input.id)
     .where(conditionOf(input))
+    .where(behind ? sql<boolean>`discussion_id = any(${behind}::text[])` : sql<boolean>`true`)
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
     .limit(input.limit + 1)
@@ -44,6 +45,16 @@ export async function listFindings(
     })),
     nextCursor: last ? writeCursor([last.relevance_score, last.id]) : null,
   }
+}
+
+/** Null where no figure is named. */
+async function idsAskedFor(
+  { db }: Context,
+  { id, behind }: InputOf<typeof contract>,
+): Promise<string[] | null> {
+  if (behind !== undefined) return findIdsBehind(db, id, behind)
+  await findStatus(db, id)
+  return null
 }
 
 function conditionOf({ platform, month, sentiment, signal }: FindingFilter) {

@@ -1,14 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listMetrics as contract } from './contract.ts'
-import { findReport } from './report-queries.ts'
+import { findStatus } from './report-queries.ts'
 
 /** @throws AppError `not_found` */
 export async function listMetrics(
   context: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  await findReport(context.db, input.id)
+  await findStatus(context.db, input.id)
   const metrics = await context.db
     .selectFrom('pain_point_metrics')
     .select(['report_id', 'platform', 'discussion_count', 'avg_sentiment'])

@@ -1,27 +1,33 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { House } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
+import { returnCredit } from '../purchases/scan-credits.ts'
 import type { AnalysedFinding, Analysis } from './analyse.ts'
 import type { Coverage, Finding, ReportId } from './contract.ts'
 import { findingIdOf } from './finding-id.ts'
 import { reportChannel } from './follow-report.ts'
+import { plainSections } from './report/plain-sections.ts'
+import type { ReportFacts } from './report/section.ts'
 import { addEvent } from './report-events.ts'
+import { noCost, storeSection } from './report-sections.ts'
 import { liteEvidenceMin } from './rules.ts'
+import { assess } from './score/assess.ts'
+import type { Assessment, Verdict } from './score/assessment.ts'
 
 /** Told one by one; the rest is in the list. */
 const findingsTold = 12
 
 /**
  * Takes a report up, with nothing left of a run that was cut off.
- * @returns null when it is already over: a job may come twice.
+ * @returns null when its scan is already over: a job may come twice.
  */
 export async function resetReport(db: Database, id: ReportId) {
   const report = await db
     .selectFrom('pain_point_reports')
-    .select(['search_query', 'status', 'created_at'])
+    .select(['kind', 'search_query', 'status', 'created_at', 'assessment'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (report?.status !== 'processing') return null
+  if (report?.status !== 'processing' || report.assessment !== null) return null
   await db.deleteFrom('pain_point_findings').where('report_id', '=', id).execute()
   await db.deleteFrom('pain_point_metrics').where('report_id', '=', id).execute()
   return report
@@ -35,56 +41,59 @@ export function earlyFindings(id: ReportId, best: readonly AnalysedFinding[]): F
   })
 }
 
-/** Findings, metrics, coverage and the end of the report in one transaction. */
-export async function storeAnalysis(
-  house: House,
-  id: ReportId,
-  coverage: Coverage[],
-  analysis: Analysis,
-): Promise<void> {
-  const { findings, metrics, counts, evidence } = analysis
-  const keptOf = ({ source }: Coverage) =>
-    counts.find((count) => count.source === source)?.kept ?? 0
-  const counted = coverage.map((one) => ({ ...one, kept: keptOf(one) }))
-  const isEnded = await house.db.transaction().execute(async (db) => {
-    const ended = await endReport(db, id, {
-      status: 'completed',
-      recommendation: findings.length < liteEvidenceMin ? 'NOT ENOUGH EVIDENCE' : null,
-      sentiment_score: analysis.sentimentScore,
-      total_findings: findings.length,
-      coverage: sql`${JSON.stringify(counted)}::jsonb`,
-      evidence: sql`${JSON.stringify(evidence)}::jsonb`,
-      completed_at: house.clock(),
-    })
-    if (!ended) return false
-    for (const batch of inBatches(findings)) {
-      await db
-        .insertInto('pain_point_findings')
-        .values(
-          batch.map((one) => ({
-            ...one,
-            id: findingIdOf(id, one.discussion_id),
-            report_id: id,
-            discussion_date: new Date(one.discussion_date),
-            fetched_at: new Date(one.fetched_at),
-          })),
-        )
-        .execute()
-    }
-    if (metrics.length > 0) {
-      await db
-        .insertInto('pain_point_metrics')
-        .values(metrics.map((metric) => ({ ...metric, report_id: id })))
-        .execute()
-    }
-    const best = findings.slice(0, findingsTold)
-    for (const finding of earlyFindings(id, best)) await addEvent(db, id, 'finding', finding)
-    await addEvent(db, id, 'done', { total_findings: findings.length })
-    return true
-  })
-  if (isEnded) await house.notices.publish(reportChannel(id), 'done')
+export interface Scanned {
+  id: ReportId
+  kind: 'lite' | 'full'
+  coverage: Coverage[]
+  analysis: Analysis
 }
 
+/**
+ * Findings, metrics and coverage in one transaction, and with them the end of the report; a full one that
+ * has enough evidence is still to be written. @param writeLater enqueues that
+ */
+export async function storeAnalysis(
+  house: House,
+  scanned: Scanned,
+  writeLater: (db: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  const { id, kind, analysis } = scanned
+  const { findings } = analysis
+  const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
+  const outcome = await house.db.transaction().execute(async (db) => {
+    const isCurrent = await storeFigures(db, scanned, assessment)
+    if (!isCurrent) return null
+    await storeFindings(db, id, analysis)
+    const best = findings.slice(0, findingsTold)
+    for (const finding of earlyFindings(id, best)) await addEvent(db, id, 'finding', finding)
+    if (assessment && assessment.score !== null) {
+      await writeLater(db)
+      return 'step'
+    }
+    if (assessment)
+      await storeOwnTexts(db, id, { evidence: analysis.evidence, assessment, findings })
+    const verdict = assessment?.verdict ?? verdictOfLite(findings.length)
+    await completeReport(db, id, { verdict, score: null, total: findings.length }, house.clock())
+    return 'done'
+  })
+  if (outcome) await house.notices.publish(reportChannel(id), outcome)
+}
+
+/** The end of a full report whose texts are written. @returns whether it was this call */
+export async function finishReport(
+  house: House,
+  id: ReportId,
+  { verdict, score }: Assessment,
+  total: number,
+): Promise<boolean> {
+  const isEnded = await house.db
+    .transaction()
+    .execute((db) => completeReport(db, id, { verdict, score, total }, house.clock()))
+  if (isEnded) await house.notices.publish(reportChannel(id), 'done')
+  return isEnded
+}
+
+/** Says why, and gives the credit of a full report back. */
 export async function failReport(
   house: House,
   id: ReportId,
@@ -95,13 +104,106 @@ export async function failReport(
     const ended = await endReport(db, id, {
       status: 'failed',
       error_message: message,
-      coverage: sql`${JSON.stringify(coverage)}::jsonb`,
+      ...(coverage.length > 0 ? { coverage: sql`${JSON.stringify(coverage)}::jsonb` } : {}),
       completed_at: house.clock(),
     })
-    if (ended) await addEvent(db, id, 'failed', { error_message: message })
-    return ended
+    if (!ended) return false
+    await returnCredit(db, id)
+    await addEvent(db, id, 'failed', { error_message: message })
+    return true
   })
   if (isEnded) await house.notices.publish(reportChannel(id), 'failed')
+}
+
+function verdictOfLite(findings: number): Verdict | null {
+  return findings < liteEvidenceMin ? 'NOT ENOUGH EVIDENCE' : null
+}
+
+/** @returns false when the report is over, or its figures are stored already */
+async function storeFigures(
+  db: DatabaseTransaction,
+  { id, coverage, analysis: { counts, evidence, findings, sentimentScore } }: Scanned,
+  assessment: Assessment | null,
+): Promise<boolean> {
+  const keptOf = ({ source }: Coverage) =>
+    counts.find((count) => count.source === source)?.kept ?? 0
+  const counted = coverage.map((one) => ({ ...one, kept: keptOf(one) }))
+  const stored = await db
+    .updateTable('pain_point_reports')
+    .set({
+      sentiment_score: sentimentScore,
+      total_findings: findings.length,
+      coverage: sql`${JSON.stringify(counted)}::jsonb`,
+      evidence: sql`${JSON.stringify(evidence)}::jsonb`,
+      assessment: assessment && sql`${JSON.stringify(assessment)}::jsonb`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('assessment', 'is', null)
+    .executeTakeFirst()
+  return stored.numUpdatedRows > 0n
+}
+
+async function storeFindings(
+  db: DatabaseTransaction,
+  id: ReportId,
+  { findings, metrics }: Analysis,
+): Promise<void> {
+  for (const batch of inBatches(findings)) {
+    await db
+      .insertInto('pain_point_findings')
+      .values(
+        batch.map((one) => ({
+          ...one,
+          id: findingIdOf(id, one.discussion_id),
+          report_id: id,
+          discussion_date: new Date(one.discussion_date),
+          fetched_at: new Date(one.fetched_at),
+        })),
+      )
+      .execute()
+  }
+  if (metrics.length === 0) return
+  await db
+    .insertInto('pain_point_metrics')
+    .values(metrics.map((metric) => ({ ...metric, report_id: id })))
+    .execute()
+}
+
+/** What is too little for a score is not given to a model. */
+async function storeOwnTexts(
+  db: DatabaseTransaction,
+  id: ReportId,
+  facts: ReportFacts,
+): Promise<void> {
+  for (const plain of plainSections(facts)) {
+    const section = { ...plain, model: null, dropped: 0, fallbackReason: null }
+    await storeSection(db, id, section, noCost)
+  }
+}
+
+interface Outcome {
+  verdict: Verdict | null
+  score: number | null
+  total: number
+}
+
+async function completeReport(
+  db: DatabaseTransaction,
+  id: ReportId,
+  { verdict, score, total }: Outcome,
+  now: Date,
+): Promise<boolean> {
+  const ended = await endReport(db, id, {
+    status: 'completed',
+    recommendation: verdict,
+    validation_score: score,
+    completed_at: now,
+  })
+  if (!ended) return false
+  if (verdict === 'NOT ENOUGH EVIDENCE') await returnCredit(db, id)
+  await addEvent(db, id, 'done', { total_findings: total })
+  return true
 }
 
 /** A report ends once, whoever comes first. @returns whether it was this one */

@@ -1,7 +1,12 @@
 import type { Database } from '../../platform/db/tables.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { DiscussionVolume, Report, ReportId } from './contract.ts'
 import { type Evidence, signals } from './evidence/evidence.ts'
+import { fullReportOf } from './report/full-report.ts'
+import { idsBehind } from './report/ids-behind.ts'
+import { readReportFindings } from './report-facts.ts'
+import { readSections } from './report-sections.ts'
+import type { Assessment } from './score/assessment.ts'
 
 /** @throws AppError `not_found` */
 export async function findReport(db: Database, id: ReportId): Promise<Report> {
@@ -10,15 +15,72 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('There is no report at this address.')
-  const { asked_by: _askedBy, evidence, ...report } = row
+  if (!row) throw notFound(noSuchReport)
+  const { asked_by: _askedBy, evidence, assessment, ...report } = row
+  const isOver = row.status === 'completed'
   return {
     ...report,
-    discussion_volume: evidence && volumeOf(evidence, await sourcesOf(db, id)),
-    signal_counts: evidence && countsOf(evidence),
+    discussion_volume: evidence && isOver ? volumeOf(evidence, await sourcesOf(db, id)) : null,
+    signal_counts: evidence && isOver ? countsOf(evidence) : null,
+    ...(evidence && assessment && isOver ? await fullPart(db, id, { evidence, assessment }) : lite),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
   }
+}
+
+/** @throws AppError `not_found` */
+export async function findStatus(db: Database, id: ReportId): Promise<Report['status']> {
+  const row = await db
+    .selectFrom('pain_point_reports')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound(noSuchReport)
+  return row.status
+}
+
+/**
+ * The discussions behind one figure of a full report.
+ * @throws AppError `not_found`, `invalid_input` where the report has no such figure
+ */
+export async function findIdsBehind(db: Database, id: ReportId, key: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('pain_point_reports')
+    .select(['evidence', 'assessment'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound(noSuchReport)
+  const { evidence, assessment } = row
+  const ids =
+    evidence && assessment
+      ? idsBehind(key, { evidence, assessment, sections: await readSections(db, id) })
+      : null
+  if (ids) return ids
+  throw new AppError('invalid_input', 'This report has no such figure.')
+}
+
+const noSuchReport = 'There is no report at this address.'
+
+type FullPart = ReturnType<typeof fullReportOf>
+
+const lite = {
+  geographic_data: null,
+  competitive_intel: null,
+  financial_data: null,
+  risk_assessment: null,
+  decision: null,
+  all_sources: null,
+  score_parts: null,
+  sections: null,
+}
+
+async function fullPart(
+  db: Database,
+  id: ReportId,
+  counted: { evidence: Evidence; assessment: Assessment },
+): Promise<FullPart> {
+  const [sections, findings] = [await readSections(db, id), await readReportFindings(db, id)]
+  return fullReportOf({ ...counted, sections, findings })
 }
 
 const sourcesNamed = 5

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import { findIdea } from '../ideas/queries.ts'
+import { holdsReport, spendCredit } from '../purchases/scan-credits.ts'
 import type { ReportId, scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { runningScansPerAddress, scanLimits } from './rules.ts'
@@ -13,60 +14,108 @@ import { runningScansPerAddress, scanLimits } from './rules.ts'
 type Input = InputOf<typeof contract>
 
 /**
- * Starts a scan: the report's row and its job in one transaction. The same text that is being scanned
- * already gives that scan.
- * @throws AppError `payment_required` for a full scan, `not_found` for an unknown idea, `rate_limited`
+ * Starts a scan: the report's row and its job in one transaction, and for a full report the credit that it
+ * spends. The same text that is being scanned already gives that scan.
+ * @throws AppError `payment_required` for a full scan without a credit, `not_found` for an unknown idea or
+ * lite report, `invalid_input` for another text than that report's, `rate_limited`
  */
 export async function scanPainPoints(
   context: Context,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
-  if (!input.isLite) {
-    throw new AppError('payment_required', 'A full report needs a scan credit, and there is none.')
-  }
   if (input.ideaId) await findIdea(context.db, input.ideaId)
   await context.limits.take(scanLimits.perAddress, context.actor.address)
   if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
-
-  const newId = randomUUID() as ReportId
-  const askedBy = keyedHash(context.actor.address, 'scan address', context.config.SECRET_KEY)
-  const reportId = await context.db.transaction().execute(async (db) => {
-    const running = await findSameRunning(db, input)
-    if (running) return running
-    await refuseTooManyRunning(db, askedBy)
-    await db
-      .insertInto('pain_point_reports')
-      .values({
-        id: newId,
-        kind: 'lite',
-        status: 'processing',
-        search_query: input.searchQuery,
-        idea_id: input.ideaId ?? null,
-        asked_by: askedBy,
-        created_at: context.clock(),
-      })
-      .execute()
-    await context.jobs.enqueue(db, runScan, { reportId: newId })
-    return newId
-  })
+  const reportId = await context.db
+    .transaction()
+    .execute((db) => (input.isLite ? startLite(db, context, input) : startFull(db, context, input)))
   context.jobs.wake(runScan)
   return { reportId }
 }
 
+async function startLite(
+  db: DatabaseTransaction,
+  context: Context,
+  input: Input,
+): Promise<ReportId> {
+  const [running] = await findSameRunning(db, input)
+  if (running) return running
+  return start(db, context, input, null)
+}
+
+async function startFull(
+  db: DatabaseTransaction,
+  context: Context,
+  input: Input,
+): Promise<ReportId> {
+  const { browserKey } = context.actor
+  const lite = input.reportId ? await findLite(db, input.reportId, input.searchQuery) : null
+  for (const running of await findSameRunning(db, input)) {
+    if (await holdsReport(db, browserKey, running)) return running
+  }
+  const reportId = await start(db, context, input, lite)
+  const holder = { browserKey, email: input.businessEmail ?? null }
+  if (await spendCredit(db, holder, reportId)) return reportId
+  throw new AppError(
+    'payment_required',
+    'A full report needs a scan, and this browser has none. Open the link in the letter of your scan here.',
+  )
+}
+
+async function findLite(db: DatabaseTransaction, id: ReportId, searchQuery: string) {
+  const lite = await db
+    .selectFrom('pain_point_reports')
+    .select(['id', 'idea_id', 'search_query'])
+    .where('id', '=', id)
+    .where('kind', '=', 'lite')
+    .executeTakeFirst()
+  if (!lite) throw notFound('There is no free report with this id.')
+  if (lite.search_query === searchQuery) return lite
+  throw new AppError('invalid_input', 'The free report is about another text than this one.')
+}
+
+async function start(
+  db: DatabaseTransaction,
+  context: Context,
+  input: Input,
+  lite: Awaited<ReturnType<typeof findLite>> | null,
+): Promise<ReportId> {
+  const id = randomUUID() as ReportId
+  const askedBy = keyedHash(context.actor.address, 'scan address', context.config.SECRET_KEY)
+  await refuseTooManyRunning(db, askedBy)
+  await db
+    .insertInto('pain_point_reports')
+    .values({
+      id,
+      kind: input.isLite ? 'lite' : 'full',
+      status: 'processing',
+      search_query: input.searchQuery,
+      idea_id: input.ideaId ?? lite?.idea_id ?? null,
+      lite_report_id: lite?.id ?? null,
+      asked_by: askedBy,
+      created_at: context.clock(),
+    })
+    .execute()
+  await context.jobs.enqueue(db, runScan, { reportId: id })
+  return id
+}
+
 /** Who asks the same at the same time follows the same run. */
-async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<ReportId | null> {
+async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<ReportId[]> {
+  const kind = input.isLite ? 'lite' : 'full'
   // Two requests of one text look one after the other.
-  const text = JSON.stringify([input.searchQuery, input.ideaId ?? null])
+  const text = JSON.stringify([kind, input.searchQuery, input.ideaId ?? null])
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 1))`.execute(db)
-  const same = await db
+  let query = db
     .selectFrom('pain_point_reports')
     .select('id')
     .where('status', '=', 'processing')
-    .where('kind', '=', 'lite')
+    .where('kind', '=', kind)
     .where('search_query', '=', input.searchQuery)
-    .where('idea_id', 'is not distinct from', input.ideaId ?? null)
-    .executeTakeFirst()
-  return same?.id ?? null
+    .orderBy('created_at')
+  if (input.isLite) query = query.where('idea_id', 'is not distinct from', input.ideaId ?? null)
+  const same = await query.execute()
+  return same.map(({ id }) => id)
 }
 
 async function refuseTooManyRunning(db: DatabaseTransaction, askedBy: string): Promise<void> {

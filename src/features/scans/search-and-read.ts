@@ -12,6 +12,8 @@ export interface ScanOrder {
   searchQuery: string
   /** What 'the last 90 days' end with, also when a kill delays the end. */
   startedAt: Date
+  /** A full scan asks about twice as much. */
+  isThorough: boolean
 }
 
 export interface ScanOutcome {
@@ -38,7 +40,7 @@ const growthToReadAgain = 3
  */
 export async function searchAndRead(
   sources: DiscussionSources,
-  { searchQuery, startedAt }: ScanOrder,
+  { searchQuery, startedAt, isThorough }: ScanOrder,
   tell: (news: ScanNews) => void,
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
@@ -47,7 +49,7 @@ export async function searchAndRead(
   const budget = AbortSignal.any([signal, AbortSignal.timeout(searchBudgetMs)])
   const { coverage, discussions } = await askSources(
     sources,
-    queriesOf(subjectOf(searchQuery)),
+    { queries: queriesOf(subjectOf(searchQuery), queriesMost(isThorough)), isThorough },
     budget,
     {
       onProgress(sourceCoverage, found) {
@@ -62,14 +64,18 @@ export async function searchAndRead(
   signal.throwIfAborted()
   if (coverage.every(({ status }) => status !== 'ok')) return { coverage, analysis: null }
   tell({ kind: 'counting', read: discussions.length })
-  return { coverage, analysis: analyse(searchQuery, discussions, startedAt) }
+  return { coverage, analysis: analyse(searchQuery, discussions, startedAt, isThorough) }
 
   function readEarly(): void {
     readUpTo = known.size
-    const { findings } = analyse(searchQuery, [...known.values()], startedAt)
+    const { findings } = analyse(searchQuery, [...known.values()], startedAt, isThorough)
     const best = findings.slice(0, earlyMost)
     tell({ kind: 'read', read: readUpTo, about: findings.length, best })
   }
 }
 
 const earlyMost = 12
+
+function queriesMost(isThorough: boolean): number {
+  return isThorough ? 12 : 6
+}

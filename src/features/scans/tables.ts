@@ -3,6 +3,9 @@ import type { Id } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { Coverage, ReportId } from './contract.ts'
 import type { Evidence, Signal } from './evidence/evidence.ts'
+import type { Claim } from './report/section.ts'
+import type { SectionName } from './rules.ts'
+import type { Assessment } from './score/assessment.ts'
 
 export const painPointReports = defineTable('pain_point_reports', {
   id: column<ReportId>('uuid'),
@@ -21,6 +24,8 @@ export const painPointReports = defineTable('pain_point_reports', {
   coverage: generated<Coverage[]>('jsonb'),
   /** null until the scan has ended well */
   evidence: nullable<Evidence>('jsonb'),
+  /** of a full report, with the evidence */
+  assessment: nullable<Assessment>('jsonb'),
   created_at: column<Date>('timestamp(3) with time zone'),
   completed_at: nullable<Date>('timestamp(3) with time zone'),
 })
@@ -51,6 +56,20 @@ export const painPointMetrics = defineTable('pain_point_metrics', {
   avg_sentiment: column<number>('double precision'),
 })
 
+export const reportSections = defineTable('report_sections', {
+  report_id: column<ReportId>('uuid'),
+  name: column<SectionName>('text'),
+  claims: column<Claim[]>('jsonb'),
+  /** null: the built-in analyst */
+  model: nullable<string>('text'),
+  dropped: column<number>('integer'),
+  fallback_reason: nullable<string>('text'),
+  tokens_in: column<number>('integer'),
+  tokens_out: column<number>('integer'),
+  /** millionths of a USD; null where no price is set */
+  cost_micros: nullable<number>('bigint'),
+})
+
 export const reportEvents = defineTable('report_events', {
   id: generated<number>('bigint'),
   report_id: column<ReportId>('uuid'),
@@ -64,6 +83,7 @@ declare module '../../platform/db/tables.ts' {
     pain_point_reports: RowOf<typeof painPointReports>
     pain_point_findings: RowOf<typeof painPointFindings>
     pain_point_metrics: RowOf<typeof painPointMetrics>
+    report_sections: RowOf<typeof reportSections>
     report_events: RowOf<typeof reportEvents>
   }
 }

@@ -7,6 +7,7 @@ it.each([
   ['/u/secret.token', '/u/…'],
   ['/u/secret/', '/u/…'],
   ['/user', '/user'],
+  ['/og/reports/an-id.png?v=1', '/og/reports/…'],
 ])('logs %s as %s', (url, path) => {
   expect(loggedPath(url)).toBe(path)
 })

@@ -1,5 +1,5 @@
-/** A request's path as it may stand in a log: without its query and without the token of `/u/{token}`. */
+/** A request's path as it may stand in a log: without its query, the token of `/u/{token}` and a report's id. */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
-  return path.replace(/^(\/u\/).+/, '$1…')
+  return path.replace(/^(\/u\/|\/og\/reports\/).+/, '$1…')
 }

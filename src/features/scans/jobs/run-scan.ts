@@ -4,6 +4,7 @@ import type { Coverage, ReportId } from '../contract.ts'
 import { createTeller, type Teller } from '../report-events.ts'
 import { earlyFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
 import type { ScanNews } from '../search-and-read.ts'
+import { writeReport } from './write-report.ts'
 
 /** Asks the sources, reads what they found, stores the findings. Runs again from the start after a kill. */
 export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
@@ -17,13 +18,20 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
     const teller = createTeller(house, reportId)
     teller.tell('step', { name: 'search', text: 'Searching the sources' })
     const { coverage, analysis } = await house.searchAndRead(
-      { searchQuery: report.search_query, startedAt: report.created_at },
+      {
+        searchQuery: report.search_query,
+        startedAt: report.created_at,
+        isThorough: report.kind === 'full',
+      },
       (news) => tellNews(teller, reportId, news),
       stopping,
     )
     await teller.end()
-    if (analysis) await storeAnalysis(house, reportId, coverage, analysis)
-    else await failReport(house, reportId, coverage, reasonOf(coverage))
+    if (!analysis) return failReport(house, reportId, coverage, reasonOf(coverage))
+    await storeAnalysis(house, { id: reportId, kind: report.kind, coverage, analysis }, (db) =>
+      house.jobs.enqueue(db, writeReport, { reportId }),
+    )
+    house.jobs.wake(writeReport)
   },
 })
 

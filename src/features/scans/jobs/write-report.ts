@@ -1,0 +1,69 @@
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { ScansHouse } from '../context.ts'
+import type { ReportId } from '../contract.ts'
+import { plainSections } from '../report/plain-sections.ts'
+import { writeSection } from '../report/write-section.ts'
+import { createTeller } from '../report-events.ts'
+import { readFacts, readSpentTokens } from '../report-facts.ts'
+import { finishReport } from '../report-progress.ts'
+import { costOf, storeSection } from '../report-sections.ts'
+import { sectionNames } from '../rules.ts'
+
+/** A reader watches for five minutes; what is not written by then is written by ourselves. */
+const modelMs = 150_000
+
+/**
+ * Puts the figures of a full report into words, section by section, and ends it. A section that is stored
+ * is not asked for again after a kill: it is paid for.
+ */
+export const writeReport = defineJob<{ reportId: ReportId }, ScansHouse>({
+  name: 'write-report',
+  retries: 3,
+  timeoutSeconds: 240,
+  concurrency: 2,
+  async run(house, { reportId }, stopping) {
+    const facts = await readFacts(house.db, reportId)
+    if (!facts) return
+    const spent = await readSpentTokens(house.db, reportId)
+    const teller = createTeller(house, reportId)
+    const untilLate = AbortSignal.timeout(modelMs)
+    let givenUp: string | null = null
+    let tokensLeft = house.config.LLM_BUDGET_TOKENS - spent.tokens
+    const missing = plainSections(facts).filter(({ name }) => !spent.sections.has(name))
+    for (const plain of missing) {
+      const place = sectionNames.indexOf(plain.name) + 1
+      teller.tell('step', {
+        name: 'write',
+        text: `Writing the report: ${plain.name}, ${place} of ${sectionNames.length}`,
+      })
+      const written = await writeSection(house.analyst, plain, facts, {
+        tokensMost: tokensLeft,
+        stopping,
+        untilLate,
+        givenUp,
+      })
+      tokensLeft -= written.usage.tokensIn + written.usage.tokensOut
+      if (written.isHopeless) givenUp = written.section.fallbackReason
+      const cost = costOf(written.usage, house.config)
+      await storeSection(house.db, reportId, written.section, cost)
+    }
+    await teller.end()
+    const { assessment, findings } = facts
+    const isEnded = await finishReport(house, reportId, assessment, findings.length)
+    if (isEnded) await logCost(house, reportId)
+  },
+})
+
+/** For the operator: what the model took. */
+async function logCost({ db, log }: ScansHouse, reportId: ReportId): Promise<void> {
+  const cost = await db
+    .selectFrom('report_sections')
+    .select((eb) => [
+      eb.fn.sum<number | string>('tokens_in').as('tokensIn'),
+      eb.fn.sum<number | string>('tokens_out').as('tokensOut'),
+      eb.fn.sum<number | string | null>('cost_micros').as('costMicros'),
+    ])
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  log.info({ reportId, ...cost }, 'report written')
+}

@@ -1,0 +1,51 @@
+// What is stored of a full report, as its texts need it.
+import type { Database } from '../../platform/db/tables.ts'
+import type { ReportId } from './contract.ts'
+import type { ReportFacts, ReportFinding } from './report/section.ts'
+import type { SectionName } from './rules.ts'
+
+export interface FactsToWrite extends ReportFacts {
+  searchQuery: string
+}
+
+/** @returns null when the report is over, or has no score to write about */
+export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrite | null> {
+  const row = await db
+    .selectFrom('pain_point_reports')
+    .select(['search_query', 'status', 'evidence', 'assessment'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.status !== 'processing' || !row.evidence || !row.assessment) return null
+  const { evidence, assessment, search_query: searchQuery } = row
+  return { evidence, assessment, searchQuery, findings: await readReportFindings(db, id) }
+}
+
+/** All of the report, most relevant first. */
+export async function readReportFindings(db: Database, id: ReportId): Promise<ReportFinding[]> {
+  const rows = await db
+    .selectFrom('pain_point_findings')
+    .select(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
+    .select(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at', 'signals'])
+    .where('report_id', '=', id)
+    .orderBy('relevance_score', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    discussion_date: row.discussion_date.toISOString(),
+    fetched_at: row.fetched_at.toISOString(),
+  }))
+}
+
+/** Which sections are written, and what they took of the model. */
+export async function readSpentTokens(db: Database, id: ReportId) {
+  const rows = await db
+    .selectFrom('report_sections')
+    .select(['name', 'tokens_in', 'tokens_out'])
+    .where('report_id', '=', id)
+    .execute()
+  return {
+    sections: new Set<SectionName>(rows.map(({ name }) => name)),
+    tokens: rows.reduce((sum, row) => sum + row.tokens_in + row.tokens_out, 0),
+  }
+}

@@ -1,0 +1,88 @@
+// What a test of the full report starts from: enough people with the same problem, and a scan to spend.
+import { openScanCredit } from '../src/features/purchases/contract.ts'
+import { giftScans } from '../src/features/purchases/gift-scans.ts'
+import {
+  getReport,
+  type Report,
+  type ReportId,
+  scanPainPoints,
+} from '../src/features/scans/contract.ts'
+import type { TestBrowser } from './browser.ts'
+import type { ForumPost } from './outside/forums.ts'
+import type { StandInStory } from './outside/hacker-news.ts'
+import { followScan } from './scan.ts'
+import type { World } from './world.ts'
+
+export const lateInvoicesQuery =
+  'Chase late invoices\n\nFreelancers struggle to get late invoices paid'
+
+/** Different people who say so in different words, over two years up to the world's now. */
+export const manyLateInvoices: StandInStory[] = [
+  'I struggle to chase late invoices every single month, and it is a nightmare for my nerves.',
+  'My clients pay late invoices only after the fourth reminder, which I hate to write on Sundays.',
+  'Late invoices nearly killed my design studio last winter; two clients simply never answered.',
+  'I would pay $20 a month for something that chases late invoices and lets me get on with work.',
+  'We use FreshBooks for late invoices, but its reminders are clunky and my clients ignore them.',
+  'I use a spreadsheet to track late invoices; it is painful and I forget half of the rows.',
+  'Chasing late invoices is the most frustrating part of freelancing, more than taxes even.',
+  'I wish there was a tool that would call people about late invoices, as emails do nothing.',
+  'Being a freelancer in Germany, I wait ninety days on late invoices while my rent is due.',
+  'I use QuickBooks at $30 a month, and it cannot tell which late invoices deserve a phone call.',
+  'Nobody warns you that freelancers spend whole Fridays on late invoices instead of on clients.',
+  'My accountant charges €15 a month to remind people of late invoices, worth every cent to me.',
+  'Late invoices from agencies are the worst, since their bookkeeping blames a lost purchase order.',
+  'I stopped freelancing because late invoices made it impossible to plan a single holiday.',
+  'I built a script that mails about late invoices each Monday, and clients still find excuses.',
+  'I use FreshBooks to send late invoices again with one click, yet it never says who opened them.',
+  'Half of my income is stuck in late invoices right now and the bank does not want to hear it.',
+  'In Canada small claims court is the only thing that ever moved my oldest late invoices.',
+  'I am tired of late invoices: I deliver in a week and am paid in a quarter, every time.',
+  'Our workaround for late invoices is a deposit of half the price, which scares new clients off.',
+  'Late invoices are so awkward to bring up with people I like working with, so I say nothing.',
+  'We use QuickBooks for reminders on late invoices, and its $12 a month is not worth it.',
+  'There is no good way to chase late invoices without sounding desperate or rude to a client.',
+  'A client owes me for three late invoices since spring, and I cannot afford a lawyer for it.',
+].map((text, at) => ({
+  id: 1000 + at,
+  title: `Ask HN: late invoices, and what I did about them (${at + 1})`,
+  text,
+  createdAt: new Date(Date.UTC(2026, 9, 20) - at * 24 * 86_400_000).toISOString(),
+}))
+
+export const forumLateInvoices: ForumPost[] = [
+  'My clients leave me waiting for months, and I hate to chase late invoices as a one-man shop.',
+  'We struggle with late invoices and nobody at the bank helps us with them at all.',
+  'Late invoices are killing my small business, and chasing them is a second unpaid job.',
+].map((text, at) => ({
+  id: 70 + at,
+  title: `Late invoices again, part ${at + 1}`,
+  text,
+  createdAt: new Date(Date.UTC(2026, 10, 1) - at * 50 * 86_400_000).toISOString(),
+}))
+
+/** The operator gives a scan, and the letter's link is opened in this browser. */
+export async function giveScans(world: World, browser: TestBrowser, count = 1): Promise<void> {
+  const { house } = world.site
+  const email = `${browser.sessionId}@example.com`
+  await house.db.transaction().execute((tx) => giftScans(house, tx, { email, count }))
+  const [letter] = await world.letters({ to: email, kind: 'scan-gift' })
+  const link = letter?.links.find((one) => one.includes('credit=')) ?? ''
+  const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
+  await browser.call(openScanCredit, { token })
+}
+
+export async function startFullScan(
+  browser: TestBrowser,
+  about: { searchQuery?: string; reportId?: ReportId } = {},
+): Promise<ReportId> {
+  const { sessionId } = browser
+  const asked = { searchQuery: lateInvoicesQuery, isLite: false, sessionId, ...about }
+  return (await browser.call(scanPainPoints, asked)).reportId
+}
+
+/** A full report from its start to its end. */
+export async function fullReport(browser: TestBrowser, searchQuery?: string): Promise<Report> {
+  const id = await startFullScan(browser, searchQuery ? { searchQuery } : {})
+  await followScan(browser, id)
+  return browser.call(getReport, { id })
+}

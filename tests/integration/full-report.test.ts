@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getScanCredits } from '../../src/features/purchases/contract.ts'
+import {
+  getReport,
+  listFindings,
+  type Report,
+  scanPainPoints,
+} from '../../src/features/scans/contract.ts'
+import { sectionNames } from '../../src/features/scans/rules.ts'
+import type { TestBrowser } from '../browser.ts'
+import {
+  forumLateInvoices,
+  fullReport,
+  giveScans,
+  lateInvoicesQuery,
+  manyLateInvoices,
+  startFullScan,
+} from '../full-report.ts'
+import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { followScan, lateInvoices, scanToEnd } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('a full report', () => {
+  let world: World
+  let forums: ForumsStandIn
+  let founder: TestBrowser
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openWorld({ LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.advance(3600)
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lemmy: forumLateInvoices })
+    founder = world.visitor()
+    await giveScans(world, founder)
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  const scansLeft = async (by = founder) => (await by.call(getScanCredits, {})).scans_remaining
+
+  it('is scored, decided and written, every part of it with the discussions behind it', async () => {
+    const report = await fullReport(founder)
+    expect(report).toMatchObject({ status: 'completed', kind: 'full', error_message: null })
+    expect(['GO', 'NO-GO']).toContain(report.decision?.verdict)
+    expect(report.recommendation).toBe(report.decision?.verdict)
+    const points = report.score_parts?.map((part) => part.points ?? 0) ?? []
+    expect(points.reduce((sum, each) => sum + each, 0)).toBe(report.validation_score)
+    expect(report.sections?.map(({ name }) => name)).toEqual([...sectionNames])
+    expect(report.competitive_intel?.existing_solutions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['FreshBooks', 'QuickBooks']),
+    )
+    expect(report.financial_data?.willingness_to_pay_mentions).toBeGreaterThan(0)
+    expect(report.all_sources).toHaveLength(report.total_findings)
+    expect(await scansLeft()).toBe(0)
+
+    const found = new Set((await allFindings(report)).map((each) => each.discussion_id))
+    for (const id of idsIn(report)) expect(found).toContain(id)
+  })
+
+  it('leads from each figure and sentence to the quotes behind it', async () => {
+    const report = await fullReport(founder)
+    const behind = (key: string) =>
+      founder.call(listFindings, { id: report.id, behind: key, limit: 100 })
+    for (const { name, discussion_ids: ids } of report.score_parts ?? []) {
+      const { findings } = await behind(`score.${name}`)
+      expect(findings.map((each) => each.discussion_id).toSorted()).toEqual(ids.toSorted())
+    }
+    for (const { name, claims } of report.sections ?? []) {
+      for (const [at, { discussion_ids: ids }] of claims.entries()) {
+        const { findings } = await behind(`${name}.${at}`)
+        expect(findings.map((each) => each.discussion_id).toSorted()).toEqual(ids.toSorted())
+      }
+    }
+    await expect(behind('score.luck')).rejects.toThrow('"status":400')
+    await expect(behind('reasons.99')).rejects.toThrow('"status":400')
+  })
+
+  it('names the free report it began with, which keeps its own view', async () => {
+    const { id } = await scanToEnd(founder, lateInvoicesQuery)
+    const fullId = await startFullScan(founder, { reportId: id })
+    await followScan(founder, fullId)
+    const [lite, full] = [
+      await founder.call(getReport, { id }),
+      await founder.call(getReport, { id: fullId }),
+    ]
+    expect(full).toMatchObject({ kind: 'full', lite_report_id: id })
+    expect(lite).toMatchObject({ kind: 'lite', validation_score: null, decision: null })
+    expect(lite.competitive_intel ?? lite.financial_data ?? lite.risk_assessment).toBeNull()
+  })
+
+  it('needs a scan that this browser holds', async () => {
+    const stranger = world.visitor()
+    await expect(startFullScan(stranger)).rejects.toThrow('"status":402')
+    await expect(
+      founder.call(scanPainPoints, {
+        searchQuery: lateInvoicesQuery,
+        isLite: false,
+        businessEmail: 'somebody.else@example.com',
+      }),
+    ).rejects.toThrow('"status":402')
+    expect(await scansLeft()).toBe(1)
+  })
+
+  it('is refused for a free report that is not there, or about another text, and spends nothing', async () => {
+    const { id } = await scanToEnd(founder, 'Another idea\n\nLate invoices')
+    await expect(startFullScan(founder, { reportId: id })).rejects.toThrow('"status":400')
+    const unknown = crypto.randomUUID() as typeof id
+    await expect(startFullScan(founder, { reportId: unknown })).rejects.toThrow('"status":404')
+    expect(await scansLeft()).toBe(1)
+  })
+
+  it('is one report and one scan for a button that is pressed twice', async () => {
+    await giveScans(world, founder)
+    const [one, other] = await Promise.all([startFullScan(founder), startFullScan(founder)])
+    expect(one).toBe(other)
+    await followScan(founder, one)
+    expect(await scansLeft()).toBe(1)
+  })
+
+  it('gives the scan back where the evidence is not enough, and shows no score', async () => {
+    world.hackerNews.finds(lateInvoices)
+    forums.finds({})
+    const report = await fullReport(founder)
+    expect(report).toMatchObject({
+      status: 'completed',
+      validation_score: null,
+      recommendation: 'NOT ENOUGH EVIDENCE',
+      decision: { verdict: 'NOT ENOUGH EVIDENCE', confidence: null },
+    })
+    expect(report.sections).not.toBeNull()
+    expect(await scansLeft()).toBe(1)
+  })
+
+  it('does not score what one source alone says', async () => {
+    forums.finds({})
+    const report = await fullReport(founder)
+    expect(report.total_findings).toBeGreaterThanOrEqual(20)
+    expect(report).toMatchObject({ validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' })
+    expect(await scansLeft()).toBe(1)
+  })
+
+  it('gives the scan back when no source could be asked', async () => {
+    world.hackerNews.breaks((response) => void response.writeHead(503).end())
+    forums.breaks('lemmy', (response) => void response.writeHead(503).end())
+    const report = await fullReport(founder)
+    expect(report.status).toBe('failed')
+    expect(await scansLeft()).toBe(1)
+  })
+
+  it('tells what it does, to the end', async () => {
+    const id = await startFullScan(founder)
+    const events = await followScan(founder, id)
+    const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data['name'])
+    expect([...new Set(steps)]).toEqual(expect.arrayContaining(['search', 'count', 'write']))
+    expect(events.at(-1)?.event).toBe('done')
+  })
+
+  async function allFindings({ id }: Report) {
+    const { findings } = await founder.call(listFindings, { id, limit: 100 })
+    return findings
+  }
+})
+
+/** Every discussion that a report names. */
+function idsIn({ score_parts: parts, sections }: Report): string[] {
+  return [
+    ...(parts ?? []).flatMap((part) => part.discussion_ids),
+    ...(sections ?? []).flatMap(({ claims }) => claims.flatMap((claim) => claim.discussion_ids)),
+  ]
+}
