@@ -9,6 +9,7 @@ const benchmarks = [
   'waitlist',
   'scan',
   'scan-quality',
+  'report',
   'start',
   'memory',
 ]

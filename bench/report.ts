@@ -1,0 +1,121 @@
+// The page of a full report with 500 findings: one render on the server, and coming alive in a slow browser.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { analyse } from '../src/features/scans/analyse.ts'
+import type { ReportId } from '../src/features/scans/contract.ts'
+import { plainSections } from '../src/features/scans/report/plain-sections.ts'
+import { finishReport, storeAnalysis } from '../src/features/scans/report-progress.ts'
+import { noCost, storeSection } from '../src/features/scans/report-sections.ts'
+import { assess } from '../src/features/scans/score/assess.ts'
+import type { House } from '../src/platform/context.ts'
+import { connect } from '../src/platform/db/connect.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { launchChromium } from '../tests/e2e/chromium.ts'
+import { quiet } from '../tests/quiet.ts'
+import { madeUpSubject, makeDiscussions } from './harness/made-up-discussions.ts'
+import { startSiteProcess } from './harness/site-process.ts'
+import { median } from './harness/statistics.ts'
+import { openStopwatch } from './harness/stopwatch.ts'
+import { atMost, conclude } from './harness/verdict.ts'
+
+const findingsWanted = 500
+const renders = 15
+/** Longer than a page is kept. */
+const betweenRendersMs = 1200
+const loads = 5
+/** A mid-range phone, as Lighthouse takes it. */
+const slowdown = 4
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+try {
+  const { path, count } = await storeReport()
+  console.log(`report: ${count} findings; medians of ${renders} renders and ${loads} loads`)
+  const site = await startSiteProcess({ DATA_DIR: folder })
+  conclude([
+    atMost('one render on the server', {
+      figure: await renderMs(site.address, path),
+      limit: 50,
+      unit: 'ms',
+    }),
+    atMost(`the longest task while it comes alive, ${slowdown} times slower`, {
+      figure: await longestTaskMs(site.address + path),
+      limit: 200,
+      unit: 'ms',
+    }),
+  ])
+  await site.stop()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function storeReport(): Promise<{ path: string; count: number }> {
+  const connection = await connect({ folder: `${folder}/database` }, quiet)
+  const { db, notices } = connection
+  await migrate(db)
+  const id = randomUUID() as ReportId
+  const now = new Date('2026-11-20T12:00:00Z')
+  await db
+    .insertInto('pain_point_reports')
+    .values({
+      id,
+      kind: 'full',
+      status: 'processing',
+      search_query: madeUpSubject,
+      asked_by: '',
+      created_at: now,
+    })
+    .execute()
+  const discussions = makeDiscussions(0, 6 * findingsWanted).map((one, at) =>
+    at % 2 === 0 ? one : { ...one, source: 'Reddit', platform: 'Reddit' as const },
+  )
+  const analysis = analyse(madeUpSubject, discussions, now, true)
+  // What storing asks of a house, and nothing else of it.
+  const house = { db, notices, clock: () => now } as House
+  await storeAnalysis(house, { id, kind: 'full', coverage: [], analysis }, async () => {})
+  const { evidence, findings } = analysis
+  const assessment = assess({ evidence, findings })
+  for (const plain of plainSections({ evidence, assessment, findings })) {
+    await storeSection(db, id, { ...plain, model: null, dropped: 0, fallbackReason: null }, noCost)
+  }
+  await finishReport(house, id, assessment, findings.length)
+  await connection.close()
+  return { path: `/validation?report=${id}`, count: findings.length }
+}
+
+async function renderMs(address: string, path: string): Promise<number> {
+  const stopwatch = await openStopwatch(address)
+  const taken: number[] = []
+  for (let round = 0; round < renders; round += 1) {
+    taken.push(await stopwatch.ask(path))
+    await after(betweenRendersMs)
+  }
+  stopwatch.close()
+  return median(taken)
+}
+
+async function longestTaskMs(address: string): Promise<number> {
+  const browser = await launchChromium()
+  const longest: number[] = []
+  for (let round = 0; round < loads; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(() => {
+      const tasks: number[] = []
+      Object.assign(window, { tasks })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration)
+      }).observe({ type: 'longtask', buffered: true })
+    })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+    longest.push(Math.max(0, ...tasks))
+    await context.close()
+  }
+  await browser.close()
+  return median(longest)
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getReport } from '../../src/features/scans/contract.ts'
+import { sectionNames } from '../../src/features/scans/rules.ts'
+import { forumLateInvoices, giveScans, manyLateInvoices, startFullScan } from '../full-report.ts'
+import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type ModelsStandIn, startModels } from '../outside/models.ts'
+import { followScan } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('a server that stops while a report is being written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-restart-'))
+  let world: World
+  let forums: ForumsStandIn
+  let models: ModelsStandIn
+  beforeAll(async () => {
+    forums = await startForums()
+    models = await startModels()
+    world = await openWorld({
+      DATA_DIR: folder,
+      LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
+      LLM_BASE_URL: models.openAiUrl,
+      LLM_MODEL: 'stand-in',
+    })
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lemmy: forumLateInvoices })
+  })
+  afterAll(async () => {
+    await world.close()
+    await models.close()
+    await forums.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('goes on where it was, ends it once, and asks for no section that is paid for', async () => {
+    const hanging = Promise.withResolvers<void>()
+    models.onHang(hanging.resolve)
+    models.meets('honest')
+    models.behaves('hangs')
+    const founder = world.visitor()
+    await giveScans(world, founder)
+    const id = await startFullScan(founder)
+    await hanging.promise
+    models.behaves('honest')
+    await world.restart()
+
+    const visitor = world.visitor()
+    const events = await followScan(visitor, id)
+    expect(events.filter(({ event }) => event === 'done')).toHaveLength(1)
+    const report = await visitor.call(getReport, { id })
+    expect(report.status).toBe('completed')
+    expect(report.sections?.map(({ model }) => model)).toEqual(sectionNames.map(() => 'stand-in'))
+    const asked = models.asked.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
+    expect(asked.filter((name) => name === 'reasons')).toHaveLength(1)
+  })
+})
