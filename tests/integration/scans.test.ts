@@ -159,7 +159,8 @@ describe('a scan', () => {
     expect(await world.visitor().refused(scanPainPoints, asked)).toMatchObject({
       status: 402,
       code: 'payment_required',
-      error: 'A full report needs a scan credit, and there is none.',
+      error:
+        'A full report needs a scan, and this browser has none. Open the link in the letter of your scan here.',
     })
     expect(await rowCounts(world)).toEqual(before)
   })
