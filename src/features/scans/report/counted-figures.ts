@@ -1,6 +1,6 @@
 import type { Report } from '../contract.ts'
 import type { Evidence, Tool } from '../evidence/evidence.ts'
-import { currentSpending, sweetSpotText } from './money.ts'
+import { arePricesOfSuch, currentSpending, sweetSpotText } from './money.ts'
 import { saturationOf } from './saturation.ts'
 import type { ReportFinding } from './section.ts'
 import { sentimentTrendOf } from './sentiment-trend.ts'
@@ -43,12 +43,13 @@ export function competitiveIntel(
   }
 }
 
-export function financialData({ money }: Evidence, links: SourceLinks): Part<'financial_data'> {
+export function financialData(evidence: Evidence, links: SourceLinks): Part<'financial_data'> {
+  const { money } = evidence
   return {
     willingness_to_pay_mentions: money.willingToPay.length,
     price_sensitivity: {
-      sweet_spot: sweetSpotText(money),
-      ...rangeOf(money),
+      // The middle of what others owe or rent for is no price to aim at.
+      ...(arePricesOfSuch(evidence) ? sweetSpotOf(money) : { sweet_spot: null }),
       mentioned_price_points: money.pricePoints.map(
         ({ id, quote, amountCents, currency, per }) => ({
           amount_cents: amountCents,
@@ -67,10 +68,11 @@ export function financialData({ money }: Evidence, links: SourceLinks): Part<'fi
   }
 }
 
-function rangeOf({ sweetSpot }: Evidence['money']) {
-  if (!sweetSpot) return {}
-  const { lowCents, highCents, currency } = sweetSpot
-  return { sweet_spot_range: { low_cents: lowCents, high_cents: highCents, currency } }
+function sweetSpotOf(money: Evidence['money']) {
+  const text = { sweet_spot: sweetSpotText(money) }
+  if (!money.sweetSpot) return text
+  const { lowCents, highCents, currency } = money.sweetSpot
+  return { ...text, sweet_spot_range: { low_cents: lowCents, high_cents: highCents, currency } }
 }
 
 export function riskAssessment(

@@ -90,6 +90,16 @@ it('gives the score away in parts that add up', () => {
   expect(report.score_parts?.[2]?.discussion_ids).toEqual(stored.assessment.parts[2]?.ids)
 })
 
+it('has no sweet spot of amounts that belong to no tool and no buyer', () => {
+  const debts = [5, 6, 9, 12, 20].map((sum) => `It costs $${sum} a month here.`)
+  const stored = storedOf(spoken(debts))
+  expect(stored.evidence.money.sweetSpot).not.toBeNull()
+  const money = fullReportOf(stored).financial_data
+  expect(money?.price_sensitivity.sweet_spot).toBeNull()
+  expect(money?.price_sensitivity).not.toHaveProperty('sweet_spot_range')
+  expect(money?.price_sensitivity.mentioned_price_points).toHaveLength(5)
+})
+
 it('lists all sources, those without a title by their first words', () => {
   const kept = spoken(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
     title: at === 0 ? 'A title' : ' ',

@@ -18,7 +18,10 @@ export function moneyClaims(facts: ReportFacts): Claim[] {
   return [payersOf(facts), ...pricesOf(facts.evidence), ...dearOf(facts.evidence)]
 }
 
-/** Where half of the monthly prices lie: '$5 to $12 a month'; null where too few are named. */
+/**
+ * Where half of the monthly prices lie: '$5 to $12 a month'; null where too few are named. Whether they are
+ * prices of such a thing says `arePricesOfSuch`.
+ */
 export function sweetSpotText({ sweetSpot }: Evidence['money']): string | null {
   if (!sweetSpot) return null
   const [low, high] = sweetSpotEnds(sweetSpot)
@@ -82,7 +85,8 @@ function pricesOf(evidence: Evidence): Claim[] {
   const warning = arePricesOfSuch(evidence)
     ? ''
     : ' An amount that stands near the subject need not be the price of such a thing: read it where it stands.'
-  return [{ text: `${naming} ${count}: ${among}${amounts}.${warning}`, ids }, centreOf(money)]
+  const named = { text: `${naming} ${count}: ${among}${amounts}.${warning}`, ids }
+  return arePricesOfSuch(evidence) ? [named, centreOf(money)] : [named]
 }
 
 function centreOf({ pricePoints, sweetSpot }: Evidence['money']): Claim {

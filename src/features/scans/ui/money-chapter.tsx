@@ -15,6 +15,7 @@ import type { FindingsLinks } from './use-findings-links.ts'
 type Money = NonNullable<Report['financial_data']>
 
 const paymentsShown = 5
+const sweetSpotUnknown = 'Not known: too few are named, or none is of a tool or by a buyer'
 
 /** What people pay, would pay, and which prices they name. */
 export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
@@ -53,7 +54,7 @@ function Prices({ money, links }: MoneyProps) {
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <div>
           <dt className="text-sm text-ink-faint">Sweet spot, where half of them lie</dt>
-          <dd className="font-medium">{sweetSpot ?? 'Not known: too few are named'}</dd>
+          <dd className="font-medium">{sweetSpot ?? sweetSpotUnknown}</dd>
         </div>
         {spending !== null && (
           <div className="max-w-prose min-w-0">
