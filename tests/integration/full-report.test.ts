@@ -89,6 +89,7 @@ describe('a full report', () => {
       await founder.call(getReport, { id: fullId }),
     ]
     expect(full).toMatchObject({ kind: 'full', lite_report_id: id })
+    expect(full.total_findings, 'looks more closely').toBeGreaterThan(lite.total_findings)
     expect(lite).toMatchObject({ kind: 'lite', validation_score: null, decision: null })
     expect(lite.competitive_intel ?? lite.financial_data ?? lite.risk_assessment).toBeNull()
   })

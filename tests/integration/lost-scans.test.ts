@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getReport } from '../../src/features/scans/contract.ts'
+import { getReport, type ReportId } from '../../src/features/scans/contract.ts'
 import { endLostScans } from '../../src/features/scans/jobs/end-lost-scans.ts'
 import { followScan, gate, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -33,5 +34,28 @@ describe('a scan that nobody works on any more', () => {
       status: 'failed',
       error_message: 'The scan was cut off several times. Please start it again.',
     })
+  })
+
+  it('of a full report is given more time: it may wait for a model', async () => {
+    const { db, clock } = world.site.house
+    const id = randomUUID() as ReportId
+    await db
+      .insertInto('pain_point_reports')
+      .values({
+        id,
+        kind: 'full',
+        status: 'processing',
+        search_query: 'late invoices',
+        asked_by: '',
+        created_at: clock(),
+      })
+      .execute()
+    const visitor = world.visitor()
+    world.clock.advance(39 * 60)
+    await sweep()
+    expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'processing' })
+    world.clock.advance(2 * 60)
+    await sweep()
+    expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'failed' })
   })
 })

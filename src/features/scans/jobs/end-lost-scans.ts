@@ -1,8 +1,8 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { failReport } from '../report-progress.ts'
 
-/** Longer than all tries of a scan together: nobody works on it any more. */
-const lostAfterMinutes = 10
+/** Longer than all tries together: nobody works on it any more. A full one may wait for a slow model, too. */
+const lostAfterMinutes = { lite: 10, full: 40 }
 const atOnce = 100
 
 /** A scan whose every try was cut off says so, instead of running for ever and counting as running. */
@@ -12,12 +12,18 @@ export const endLostScans = defineJob({
   retries: 0,
   timeoutSeconds: 60,
   async run(house) {
-    const before = new Date(house.clock().getTime() - lostAfterMinutes * 60_000)
+    const now = house.clock().getTime()
+    const startOf = (kind: 'lite' | 'full') => new Date(now - lostAfterMinutes[kind] * 60_000)
     const lost = await house.db
       .selectFrom('pain_point_reports')
       .select('id')
       .where('status', '=', 'processing')
-      .where('created_at', '<', before)
+      .where(({ eb, or }) =>
+        or([
+          eb('created_at', '<', startOf('full')),
+          eb('kind', '=', 'lite').and('created_at', '<', startOf('lite')),
+        ]),
+      )
       .limit(atOnce)
       .execute()
     for (const { id } of lost) {

@@ -20,7 +20,8 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScansHouse>({
   name: 'write-report',
   retries: 3,
   timeoutSeconds: 240,
-  concurrency: 2,
+  // It waits for a model, and hardly computes.
+  concurrency: 8,
   async run(house, { reportId }, stopping) {
     const facts = await readFacts(house.db, reportId)
     if (!facts) return

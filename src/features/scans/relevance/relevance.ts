@@ -66,7 +66,7 @@ function floorUnder(best: number): number {
 const sure = 0.58
 const likely = 0.4
 const shareOfBest = 0.74
-/** Of the floor. Over the labelled statements it keeps 2.3 times as many, at 0.60 right instead of 0.65. */
+/** Of the floor. It keeps about 2.3 times as many; of those with a label 0.60 are right, instead of 0.65. */
 const thoroughShare = 0.8
 /** Less sure ones, only while there are few, so that no niche is empty. */
 const niches = [

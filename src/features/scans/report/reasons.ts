@@ -1,8 +1,8 @@
 import { lacksOf } from './lacks.ts'
-import { partsAgainst, partsFor, partsUnknown } from './score-parts.ts'
+import { partsAgainst, partsFor } from './score-parts.ts'
 import type { ScorePart } from '../score/assessment.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { discussions, goTakes, listed, pointsText, sourcesText, titleText } from './wording.ts'
+import { discussions, goTakes, pointsText, sourcesText, titleText } from './wording.ts'
 
 /** Why the verdict is what it is: the whole, then the strongest parts on either side; or what is missing. */
 export function reasonsClaims(facts: ReportFacts): Claim[] {
@@ -10,10 +10,9 @@ export function reasonsClaims(facts: ReportFacts): Claim[] {
   if (verdict === 'NOT ENOUGH EVIDENCE') return lacksOf(facts)
   const [inFavour, against] = [claimsFor(parts), claimsAgainst(parts)]
   const sides = verdict === 'GO' ? [...inFavour, ...against] : [...against, ...inFavour]
-  return [sumOf(facts), ...sides, ...claimsUnknown(parts)].slice(0, mostClaims)
+  return [sumOf(facts), ...sides]
 }
 
-const mostClaims = 5
 /** On either side. */
 const mostParts = 2
 
@@ -58,16 +57,4 @@ function sumOf({ assessment, findings }: ReportFacts): Claim {
     text: `The verdict is ${verdict}: the parts of the score add up to ${score ?? 0} of 100 points, counted in ${base}.${least}${sure}`,
     ids: findings.map(({ discussion_id: id }) => id),
   }
-}
-
-function claimsUnknown(parts: readonly ScorePart[]): Claim[] {
-  const titles = partsUnknown(parts).map(titleText)
-  if (titles.length === 0) return []
-  const count = titles.length === 1 ? 'it counts' : 'they count'
-  return [
-    {
-      text: `The evidence cannot say anything about ${listed(titles)}, so ${count} neither way.`,
-      ids: [],
-    },
-  ]
 }

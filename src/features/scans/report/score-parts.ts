@@ -16,11 +16,6 @@ export function partsAgainst(parts: readonly ScorePart[]): ScorePart[] {
     .map(({ part }) => part)
 }
 
-/** Parts of which the evidence says nothing. */
-export function partsUnknown(parts: readonly ScorePart[]): ScorePart[] {
-  return parts.filter(({ value }) => value === null)
-}
-
 function known(parts: readonly ScorePart[]): { part: ScorePart; pull: number }[] {
   return parts.flatMap((part) =>
     part.value === null ? [] : [{ part, pull: (part.value - 0.5) * part.weight }],

@@ -1,16 +1,14 @@
 import { fullEvidenceMin } from '../rules.ts'
 import type { PartName, ScorePart } from '../score/assessment.ts'
-import { partsAgainst, partsUnknown } from './score-parts.ts'
+import { partsAgainst } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, goTakes, pointsText, sourcesText, titleText } from './wording.ts'
 
 /** What to do about the part that speaks against it most; for a NO-GO about the second, too. */
 export function weakPartSteps({ assessment: { parts, verdict } }: ReportFacts): Claim[] {
-  const weak = partsAgainst(parts).slice(0, verdict === 'GO' ? 1 : 2)
-  const [unknown] = partsUnknown(parts)
-  if (weak.length > 0 || !unknown) return weak.map(weakStep)
-  const text = `Find out what the evidence cannot say, which is ${titleText(unknown)}: ${advice[unknown.name]}.`
-  return [{ text, ids: unknown.ids }]
+  return partsAgainst(parts)
+    .slice(0, verdict === 'GO' ? 1 : 2)
+    .map(weakStep)
 }
 
 /** Which result would turn the verdict. */

@@ -2,8 +2,8 @@ import type { ScorePart } from './assessment.ts'
 import { weights } from './weights.ts'
 
 /**
- * 0..1, in hundredths: the sample (20 discussions one half, ever more near to the whole), less the standard
- * deviation of the known parts' values, times the share of the weights that is known.
+ * 0..1, in hundredths: the sample (20 discussions one half, ever more near to the whole), times how far the
+ * parts agree, which is what the standard deviation of their values leaves of the whole.
  */
 export function confidenceOf(discussions: number, parts: readonly ScorePart[]): number {
   const known = parts.flatMap(({ name, value }) =>
@@ -14,7 +14,7 @@ export function confidenceOf(discussions: number, parts: readonly ScorePart[]): 
   const mean = sumOf(known, (part) => part.value * part.weight) / weight
   const variance = sumOf(known, (part) => (part.value - mean) ** 2 * part.weight) / weight
   const sample = discussions / (discussions + halfSample)
-  const confidence = sample * (1 - Math.sqrt(variance)) * (weight / 100)
+  const confidence = sample * (1 - Math.sqrt(variance))
   return Math.round(confidence * 100) / 100
 }
 

@@ -75,8 +75,10 @@ it('signs in once for all that ask at once, and asks for the best posts in Engli
   ])
 })
 
-it('asks four things at most', () => {
-  expect(opened().questionsFor(['one', 'two', 'three', 'four', 'five'])).toHaveLength(4)
+it('asks four things at most, and eight for a full scan', () => {
+  const queries = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+  expect(opened().questionsFor(queries)).toHaveLength(4)
+  expect(opened().questionsFor(queries, true)).toHaveLength(8)
 })
 
 it.each(['ExpiredToken', 'InvalidToken'])('renews a session that is over: %s', async (name) => {
