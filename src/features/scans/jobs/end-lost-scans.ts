@@ -18,8 +18,8 @@ export const endLostScans = defineJob({
       .selectFrom('pain_point_reports')
       .select('id')
       .where('status', '=', 'processing')
-      .where(({ eb, or }) =>
-        or([
+      .where((eb) =>
+        eb.or([
           eb('created_at', '<', startOf('full')),
           eb('kind', '=', 'lite').and('created_at', '<', startOf('lite')),
         ]),
