@@ -11,6 +11,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   founders: ['ideas', 'accounts'],
   waitlist: ['ideas', 'founders', 'purchases'],
   newsletter: ['waitlist', 'ideas'],
+  purchases: ['founders'],
   validators: ['ideas'],
   scans: ['purchases', 'ideas', 'founders'],
   dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],

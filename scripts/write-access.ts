@@ -7,7 +7,9 @@ const file = new URL('../docs/access.md', import.meta.url)
 
 const callers: Record<Access, string> = {
   visitor: 'anybody',
-  owner: 'the browser that posted the idea',
+  owner:
+    'the founder of the idea: the browser that posted it, or one that opened a link mailed to its founder',
+  admin: 'an administrator',
 }
 
 /** The text of `docs/access.md`. */

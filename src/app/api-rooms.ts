@@ -1,3 +1,4 @@
+import type { FunctionContract } from '../platform/functions/declare.ts'
 import type {
   JsonSchema,
   OpenApiDocument,
@@ -25,7 +26,7 @@ export interface ApiOperation {
   /** what comes back when it is not an object: 'number', 'Idea', 'map of ...' */
   outputType: string | null
   output: ApiField[]
-  isStream: boolean
+  answers: FunctionContract['answers']
   /** a command for a shell */
   example: string
 }
@@ -59,7 +60,7 @@ export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes:
           input: inputOf(operation),
           outputType: output.schema.properties ? null : schemaType(output.schema),
           output: fieldsOf(output.schema),
-          isStream: output.isStream,
+          answers: output.answers,
           example: exampleOf(origin, path, operation),
         },
       ])
@@ -89,13 +90,19 @@ function bodyOf(operation: OpenApiOperation): JsonSchema | undefined {
   return operation.requestBody?.content['application/json']?.schema
 }
 
-function outputOf(operation: OpenApiOperation): { schema: JsonSchema; isStream: boolean } {
+function outputOf(
+  operation: OpenApiOperation,
+): Pick<ApiOperation, 'answers'> & { schema: JsonSchema } {
   const done = operation.responses['200'] as {
     content: Record<string, { schema: JsonSchema } | undefined>
   }
-  const stream = done.content['text/event-stream']
-  const schema = (stream ?? done.content['application/json'])?.schema ?? {}
-  return { schema, isStream: stream !== undefined }
+  const [type = '', content] = Object.entries(done.content)[0] ?? []
+  return { schema: content?.schema ?? {}, answers: answersByType[type] ?? 'json' }
+}
+
+const answersByType: Record<string, ApiOperation['answers']> = {
+  'text/event-stream': 'events',
+  'text/csv': 'file',
 }
 
 /** The fields of an object, those of objects inside it under their path; shared shapes stay closed. */

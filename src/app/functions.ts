@@ -48,6 +48,7 @@ import {
   implementStream,
   type Implementation,
 } from '../platform/functions/implement.ts'
+import { AppError } from '../platform/errors.ts'
 import type { AppContext } from './services.ts'
 
 export const functions: Implementation<AppContext>[] = [
@@ -98,5 +99,9 @@ export const functions: Implementation<AppContext>[] = [
 /** What stands behind each access word. */
 export const accessChecks: AccessChecks<AppContext> = {
   visitor() {},
+  // Nobody can sign in yet.
+  admin() {
+    throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  },
   owner: (context, input) => requireOwner(context, (input as { ideaId: ideas.IdeaId }).ideaId),
 }

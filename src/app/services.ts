@@ -1,6 +1,7 @@
 // The only file that chooses adapters: config in, services out.
 import type { MailingLists, NewsletterContext } from '../features/newsletter/context.ts'
 import { removeReader } from '../features/newsletter/remove-reader.ts'
+import type { PurchasesHouse } from '../features/purchases/context.ts'
 import type { ScansHouse } from '../features/scans/context.ts'
 import { removeValidator } from '../features/validators/remove-validator.ts'
 import type { VotesContext } from '../features/votes/context.ts'
@@ -14,6 +15,7 @@ import type { Store } from '../platform/store.ts'
 
 /** Everything that rooms ask for beside what every house has. */
 export type Services = Pick<VotesContext, 'voteWriter'> &
+  Pick<PurchasesHouse, 'payments' | 'sandbox'> &
   Pick<ScansHouse, 'searchAndRead' | 'analyst'> &
   Pick<NewsletterContext, 'mailingLists'>
 

@@ -281,6 +281,8 @@ function withDefaults(given: Given) {
     MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
     DEV_MAILBOX: given.DEV_MAILBOX ?? (isLocal(hostname) ? 'on' : 'off'),
+    STRIPE_API_URL: given.STRIPE_API_URL ?? 'https://api.stripe.com',
+    SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? (isLocal(hostname) ? 'on' : 'off'),
     LLM_BUDGET_TOKENS: given.LLM_BUDGET_TOKENS ?? 60_000,
     ANTHROPIC_BASE_URL: given.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
     HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',

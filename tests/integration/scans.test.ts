@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  coverageSchema,
-  findingSchema,
   getReport,
   listFindings,
   listMetrics,
   scanPainPoints,
 } from '../../src/features/scans/contract.ts'
+import { coverageSchema, findingSchema } from '../../src/features/scans/report-schema.ts'
 import { plainText } from '../../src/integrations/discussions/plain-text.ts'
 import { rowCounts } from '../row-counts.ts'
 import { coverageOf, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'

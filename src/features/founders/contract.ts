@@ -1,12 +1,47 @@
 import { z } from 'zod'
-import { declareRead } from '../../platform/functions/declare.ts'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { sessionIdSchema } from '../../platform/ids.ts'
+import { addressSchema } from '../../platform/mail/address.ts'
+import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 
 export const getSession = declareRead({
   name: 'get-session',
   path: '/api/session',
   access: 'visitor',
-  summary: 'What this browser has proved: the ideas that it posted.',
+  summary:
+    'What this browser has proved: the ideas that it posted, and those of addresses it has proved.',
   input: z.object({}),
   output: z.object({ ownedIdeaIds: z.array(ideaIdSchema) }),
+})
+
+export const getMyIdeas = declareFunction({
+  name: 'get-my-ideas',
+  access: 'visitor',
+  summary: 'The ideas of an address that this browser can prove are its own.',
+  input: z.object({ email: addressSchema }),
+  output: z.object({
+    ideaIds: z.array(ideaIdSchema),
+    /** a link mailed to the address would prove the rest; says nothing of whether there is any */
+    proofNeeded: z.boolean(),
+  }),
+})
+
+export const sendFounderLink = declareFunction({
+  name: 'send-founder-link',
+  access: 'visitor',
+  summary: 'Mails a link that proves the address; answers alike for known and unknown ones.',
+  input: z.object({ email: addressSchema, sessionId: sessionIdSchema.nullish() }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+export const openFounderLink = declareFunction({
+  name: 'open-founder-link',
+  access: 'visitor',
+  summary:
+    'Proves the address of a mailed link to this browser for 90 days; twice is a success twice.',
+  input: z.object({
+    token: tokenSchema('This link is not whole. Please open it from the letter once more.'),
+  }),
+  output: z.object({ success: z.literal(true), email: z.string() }),
 })

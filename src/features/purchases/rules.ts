@@ -1,6 +1,22 @@
+import { prices } from '../../platform/brand.ts'
+
 /** So many credits are given at once at most. */
 export const creditsPerGrantMax = 100
 
 export const creditLimits = {
   perAddress: { name: 'open-scan-credit:address', points: 60, seconds: 3600 },
+} as const
+
+export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)
+
+/** Delivery at once ends the right to withdraw (EU 2011/83, 16 m), which takes words of the buyer's own. */
+export function waiverWording(item: 'report' | 'waitlist'): string {
+  const what = item === 'report' ? 'the full report' : 'the waitlist'
+  return `I ask for ${what} at once, and know that I then can no longer withdraw from the purchase within 14 days. Refunds within 7 days as in the terms stay as they are.`
+}
+
+/** Checkouts that one address opens. */
+export const checkoutLimits = {
+  perAddress: { name: 'create-checkout:address', points: 60, seconds: 3600 },
+  verifyPerAddress: { name: 'verify-payment:address', points: 300, seconds: 3600 },
 } as const

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { declareFunction, declareProcedure } from '../../platform/functions/declare.ts'
+import { declareFile, declareFunction, declareProcedure } from '../../platform/functions/declare.ts'
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
+import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
+import { waitlistPriceIds } from '../purchases/rules.ts'
 import { commentsMaxLength } from './rules.ts'
 
 export type WaitlistEntryId = Id<'waitlist entry'>
@@ -114,4 +116,64 @@ export const getWaitlistCount = declareProcedure({
   summary: 'How many verified sign-ups an idea has.',
   input: z.object({ idea_uuid: ideaIdSchema }),
   output: z.int(),
+})
+
+export const checkPaymentStatus = declareFunction({
+  name: 'check-payment-status',
+  access: 'visitor',
+  summary: 'Whether an idea’s waitlist is unlocked; false to anybody but its founder.',
+  input: z.object({ ideaId: ideaIdSchema, businessEmail: addressSchema }),
+  output: z.object({ hasPaid: z.boolean() }),
+})
+
+export const createWaitlistCheckout = declareFunction({
+  name: 'create-waitlist-checkout',
+  access: 'owner',
+  summary: 'Opens a checkout for an idea’s waitlist, from 5 verified sign-ups on.',
+  input: z.object({
+    ideaId: ideaIdSchema,
+    businessEmail: addressSchema,
+    // Taken and not used: the checkout names the idea as it is stored.
+    ideaTitle: z.string().max(1000).nullish(),
+    priceId: z.enum(waitlistPriceIds, { error: 'Choose one of the listed prices.' }),
+    currency: z
+      .string({ error: 'Choose one of the listed prices.' })
+      .trim()
+      .transform((code) => code.toUpperCase()),
+    acceptWaiver: waiverSchema,
+  }),
+  output: z.object({ url: z.string() }),
+})
+
+const listSchema = {
+  success: z.literal(true),
+  /** '' above 10,000 rows: then `csvUrl` has it */
+  csv: z.string(),
+  /** rows, without the heading */
+  count: z.int(),
+  csvUrl: z.string().nullable(),
+}
+
+export const verifyWaitlistPayment = declareFunction({
+  name: 'verify-waitlist-payment',
+  access: 'visitor',
+  summary: 'Settles a checkout on return from it and hands the waitlist to its founder.',
+  input: z.object({ sessionId: checkoutSessionSchema }),
+  output: z.object({ ...listSchema, ideaId: ideaIdSchema }),
+})
+
+export const downloadWaitlist = declareFunction({
+  name: 'download-waitlist',
+  access: 'owner',
+  summary: 'The waitlist of an idea as it is now, for the founder who unlocked it.',
+  input: z.object({ ideaId: ideaIdSchema, businessEmail: addressSchema }),
+  output: z.object(listSchema),
+})
+
+export const exportWaitlist = declareFile({
+  name: 'export-waitlist',
+  path: '/api/waitlist/{ideaId}/export.csv',
+  access: 'owner',
+  summary: 'The same list as a file of any length.',
+  input: z.object({ ideaId: ideaIdSchema }),
 })

@@ -36,10 +36,17 @@ export const consentWordings = defineTable('consent_wordings', {
   first_used_at: column<Date>('timestamp(3) with time zone'),
 })
 
+export const waitlistDownloads = defineTable('waitlist_downloads', {
+  id: column<string>('uuid'),
+  idea_id: column<IdeaId>('uuid'),
+  downloaded_at: column<Date>('timestamp(3) with time zone'),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     waitlist: RowOf<typeof waitlist>
     waitlist_blocks: RowOf<typeof waitlistBlocks>
     consent_wordings: RowOf<typeof consentWordings>
+    waitlist_downloads: RowOf<typeof waitlistDownloads>
   }
 }

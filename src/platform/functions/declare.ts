@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Who may call a function; the edge enforces it before the handler runs. */
-export type Access = 'visitor' | 'owner'
+export type Access = 'visitor' | 'owner' | 'admin'
 
 /** One server function as the wire sees it. `input` also takes path and query parameters of reads. */
 export interface FunctionContract<
@@ -16,10 +16,10 @@ export interface FunctionContract<
   access: Access
   summary: string
   input: Input
-  /** of a stream: one event's data */
+  /** of `events`: one event's data */
   output: Output
-  /** answers with server-sent events instead of one JSON value */
-  isStream: boolean
+  /** one JSON value, server-sent events, or a file to keep */
+  answers: 'json' | 'events' | 'file'
 }
 
 interface Declaration<Name extends string, Input extends z.ZodType, Output extends z.ZodType> {
@@ -36,7 +36,7 @@ export function declareFunction<
   Input extends z.ZodType,
   Output extends z.ZodType,
 >(declaration: Declaration<Name, Input, Output>): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'POST', path: `/api/${declaration.name}`, isStream: false }
+  return { ...declaration, method: 'POST', path: `/api/${declaration.name}`, answers: 'json' }
 }
 
 /** `POST /api/rpc/<name>` */
@@ -45,7 +45,7 @@ export function declareProcedure<
   Input extends z.ZodType,
   Output extends z.ZodType,
 >(declaration: Declaration<Name, Input, Output>): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'POST', path: `/api/rpc/${declaration.name}`, isStream: false }
+  return { ...declaration, method: 'POST', path: `/api/rpc/${declaration.name}`, answers: 'json' }
 }
 
 /** `GET <path>`; the name is for logs, documents and the handler's file. */
@@ -56,7 +56,7 @@ export function declareRead<
 >(
   declaration: Declaration<Name, Input, Output> & { path: string },
 ): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'GET', isStream: false }
+  return { ...declaration, method: 'GET', answers: 'json' }
 }
 
 /** `GET <path>` as server-sent events; `lastEventId` comes from the header of a browser that returns. */
@@ -67,7 +67,24 @@ export function declareStream<
 >(
   declaration: Declaration<Name, Input, Output> & { path: string },
 ): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'GET', isStream: true }
+  return { ...declaration, method: 'GET', answers: 'events' }
+}
+
+/** `GET <path>` as a file that a browser keeps; its text comes in pieces. */
+export function declareFile<const Name extends string, Input extends z.ZodType>(
+  declaration: Omit<Declaration<Name, Input, z.ZodString>, 'output'> & { path: string },
+): FunctionContract<Name, Input, z.ZodString> {
+  return { ...declaration, output: z.string(), method: 'GET', answers: 'file' }
+}
+
+/** What a file's function answers with. */
+export interface FileAnswer {
+  /** 'text/csv; charset=utf-8' */
+  type: string
+  /** as it is kept, in plain ASCII: 'waitlist.csv' */
+  name: string
+  /** read as fast as the other side takes it, and left when it leaves */
+  pieces: AsyncIterable<string>
 }
 
 export interface StreamEvent<Data> {

@@ -1,5 +1,12 @@
 import type { Context } from '../context.ts'
-import type { Access, FunctionContract, InputOf, OutputOf, StreamEvent } from './declare.ts'
+import type {
+  Access,
+  FileAnswer,
+  FunctionContract,
+  InputOf,
+  OutputOf,
+  StreamEvent,
+} from './declare.ts'
 
 /** A contract with what runs behind it; `Needs` is the context its handler asks for. */
 export interface Implementation<Needs extends Context = Context> {
@@ -33,4 +40,11 @@ export function implementStream<Contract extends FunctionContract, Needs extends
     contract,
     run: (context, input, signal) => handler(context, input as InputOf<Contract>, signal),
   }
+}
+
+export function implementFile<Contract extends FunctionContract, Needs extends Context>(
+  contract: Contract,
+  handler: (context: Needs, input: InputOf<Contract>) => Promise<FileAnswer>,
+): Implementation<Needs> {
+  return { contract, run: (context, input) => handler(context, input as InputOf<Contract>) }
 }

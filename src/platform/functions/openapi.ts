@@ -32,7 +32,9 @@ interface DocumentOptions {
 
 const accessTexts = {
   visitor: 'Anybody may call it.',
-  owner: 'Only the browser that posted the idea may call it (its signed cookie proves that).',
+  owner:
+    'Only the idea’s founder may call it: the browser that posted it, or one that opened a link mailed to the founder.',
+  admin: 'Only an administrator may call it.',
 }
 
 /** Describes contracts as OpenAPI 3.1; the schemas are those that the server checks with. */
@@ -90,6 +92,12 @@ const problemSchema: JsonSchema = {
   },
 }
 
+const contentTypes = {
+  json: 'application/json',
+  events: 'text/event-stream',
+  file: 'text/csv',
+} as const
+
 function operationOf(
   contract: FunctionContract,
   room: string,
@@ -108,7 +116,7 @@ function operationOf(
       200: {
         description: 'Done.',
         content: {
-          [contract.isStream ? 'text/event-stream' : 'application/json']: {
+          [contentTypes[contract.answers]]: {
             schema: schemaOf(contract.output, 'output', schemas),
           },
         },

@@ -46,6 +46,9 @@ describe('the door of all functions', () => {
       ],
       checks: {
         visitor() {},
+        admin() {
+          throw forbidden('not an administrator')
+        },
         owner() {
           throw new AppError('forbidden', 'not yours')
         },

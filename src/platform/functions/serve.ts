@@ -7,8 +7,9 @@ import { isUnreachable } from '../db/unreachable.ts'
 import { AppError, type InputIssue, invalidInput, unavailable } from '../errors.ts'
 import { BodyRefusal, isStorable, readJson } from '../http/body.ts'
 import { isOwnOrigin } from '../http/origin.ts'
-import type { FunctionContract, StreamEvent } from './declare.ts'
+import type { FileAnswer, FunctionContract, StreamEvent } from './declare.ts'
 import { writeEventStream } from './event-stream.ts'
+import { writeFile } from './file-answer.ts'
 import type { AccessChecks, Implementation } from './implement.ts'
 import { type Problem, problem, problemOf } from './problem.ts'
 import { createFunctionRouter } from './router.ts'
@@ -56,7 +57,10 @@ export function createFunctionServer<Needs extends Context>(
     const leaving = new AbortController()
     response.on('close', () => leaving.abort())
     const output = implementation.run(context, input, leaving.signal)
-    if (contract.isStream) {
+    if (contract.answers === 'file') {
+      return writeFile(request, response, (await output) as FileAnswer, leaving.signal)
+    }
+    if (contract.answers === 'events') {
       const events = output as AsyncIterable<StreamEvent<unknown>>
       return writeEventStream(response, events, leaving.signal)
     }
@@ -68,12 +72,16 @@ export function createFunctionServer<Needs extends Context>(
       const startedAt = performance.now()
       const path = (request.url ?? '').split('?', 1)[0] ?? ''
       const match = router.match(request.method ?? 'GET', path)
-      if (request.method === 'GET') response.setHeader('access-control-allow-origin', '*')
       let name = 'unknown'
       try {
         if ('allowed' in match) writeNoSuchFunction(request, response, match.allowed)
         else {
-          name = match.implementation.contract.name
+          const { contract } = match.implementation
+          name = contract.name
+          // What only its owner may read is for no other site's page, not even by mistake.
+          if (contract.method === 'GET' && contract.access === 'visitor') {
+            response.setHeader('access-control-allow-origin', '*')
+          }
           await answer(request, response, actor, match)
         }
       } catch (error) {
@@ -124,7 +132,7 @@ function readInput(
     if (!values.every(isStorable)) throw new BodyRefusal(400, 'Text may not hold null characters.')
   }
   const lastEventId = request.headers['last-event-id']
-  if (contract.isStream && lastEventId !== undefined) input.lastEventId = lastEventId
+  if (contract.answers === 'events' && lastEventId !== undefined) input.lastEventId = lastEventId
   return { ...input, ...params }
 }
 

@@ -21,7 +21,7 @@ export function Operation({ operation }: { operation: ApiOperation }) {
         <p className="mt-1 text-sm text-ink-soft">None.</p>
       )}
       <h4 className="mt-5 text-sm font-semibold">
-        {operation.isStream ? 'Answer: a stream of events, each with this data' : 'Answer'}
+        {answerHeadings[operation.answers]}
       </h4>
       {outputType && <p className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{outputType}</p>}
       {output.length > 0 && <FieldList fields={output} />}
@@ -31,4 +31,10 @@ export function Operation({ operation }: { operation: ApiOperation }) {
       </pre>
     </section>
   )
+}
+
+const answerHeadings: Record<ApiOperation['answers'], string> = {
+  json: 'Answer',
+  events: 'Answer: a stream of events, each with this data',
+  file: 'Answer: a file (CSV)',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportSchema } from '../contract.ts'
+import { reportSchema } from '../report-schema.ts'
 import { sectionNames } from '../rules.ts'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'

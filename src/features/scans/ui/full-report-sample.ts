@@ -1,5 +1,5 @@
 // A completed full report for tests: the part under test is given, the rest is plausible.
-import { type Report, type ReportId, scorePartSchema } from '../contract.ts'
+import { getReport, type Report, type ReportId } from '../contract.ts'
 
 /** 61 discussions, 'd:1' to 'd:61', from 5 sources; a GO with 68 points. */
 export function fullReportSample(given: Partial<Report> = {}): Report {
@@ -186,11 +186,13 @@ const counted: Pick<Report, Counted> = {
     red_flags: ['12 of 61 discussions name FreshBooks: the field is taken in part.'],
     sources: [{ url: urlOf(4), excerpt: 'We all use FreshBooks here.' }],
   },
-  score_parts: scorePartSchema.shape.name.options.map((name) => {
-    const [title, figure, weight, value, points, count] = partTitles[name]
-    const rule = 'More of it counts more, with less added by each.'
-    return { name, title, figure, rule, weight, value, points, discussion_ids: idsTo(count) }
-  }),
+  score_parts: getReport.output.shape.score_parts
+    .unwrap()
+    .element.shape.name.options.map((name) => {
+      const [title, figure, weight, value, points, count] = partTitles[name]
+      const rule = 'More of it counts more, with less added by each.'
+      return { name, title, figure, rule, weight, value, points, discussion_ids: idsTo(count) }
+    }),
   all_sources: idsTo(61).map((discussion_id, at) => ({
     title: `Ask HN: How do you chase late invoices (${at + 1})?`,
     url: urlOf(at + 1),

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { declareRead } from '../../platform/functions/declare.ts'
+import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
+import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
+import { dashboardPageMax, dashboardPageSize, dashboardSorts } from './rules.ts'
+
+export const listDashboard = declareRead({
+  name: 'list-dashboard',
+  path: '/api/dashboard',
+  access: 'visitor',
+  summary: 'Ideas with their totals: all of them, or those this browser can prove are its own.',
+  input: z.object({
+    /** votes: up minus down; engagement: up plus down plus sign-ups */
+    sort: z
+      .enum(dashboardSorts, { error: `sort must be one of ${dashboardSorts.join(', ')}` })
+      .default('votes'),
+    show: z.enum(['all', 'mine'], { error: 'show must be all or mine' }).default('all'),
+    q: z
+      .string()
+      .trim()
+      .max(100, 'At most 100 characters')
+      .transform((value) => value || undefined)
+      .optional(),
+    limit: limitSchema({ most: dashboardPageMax, usual: dashboardPageSize }),
+    cursor: cursorSchema,
+  }),
+  output: z.object({
+    ideas: z.array(ideaSchema),
+    nextCursor: z.string().nullable(),
+    /** of what is listed; exact up to 10,000 */
+    total: z.int(),
+    totalIsCapped: z.boolean(),
+    /** of all that `show` names, whatever is searched */
+    totals: z.object({
+      ideas: z.int(),
+      /** up plus down */
+      votes: z.int(),
+      signUps: z.int(),
+      /** (votes + signUps) / ideas, to one decimal; 0 with no ideas */
+      averageEngagement: z.number(),
+    }),
+  }),
+})
+export type Dashboard = z.output<typeof listDashboard.output>
+
+export const getOwnedIdeas = declareRead({
+  name: 'get-owned-ideas',
+  path: '/api/owned-ideas',
+  access: 'visitor',
+  summary: 'What only the founder sees of the ideas this browser can prove are its own.',
+  input: z.object({}),
+  output: z.object({
+    ideas: z.array(
+      z.object({
+        id: ideaIdSchema,
+        businessEmail: z.string(),
+        hasPaid: z.boolean(),
+        /** a payment is on its way that the bank has not confirmed */
+        isAwaiting: z.boolean(),
+        downloads: z.int(),
+        lastDownloadAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+})
+export type OwnedIdea = z.output<typeof getOwnedIdeas.output>['ideas'][number]
+
+export const getIdeaHistory = declareRead({
+  name: 'get-idea-history',
+  path: '/api/ideas/{ideaId}/history',
+  access: 'owner',
+  summary: 'What each day (UTC) added to an idea’s votes and sign-ups, the oldest first.',
+  input: z.object({ ideaId: ideaIdSchema }),
+  output: z.object({
+    days: z.array(
+      z.object({
+        /** '2026-11-20' */
+        day: z.iso.date(),
+        votesUp: z.int(),
+        votesDown: z.int(),
+        signUps: z.int(),
+      }),
+    ),
+  }),
+})
+export type IdeaHistory = z.output<typeof getIdeaHistory.output>

@@ -1,0 +1,4 @@
+export const dashboardSorts = ['votes', 'waitlist', 'engagement', 'date'] as const
+export type DashboardSort = (typeof dashboardSorts)[number]
+export const dashboardPageSize = 20
+export const dashboardPageMax = 100

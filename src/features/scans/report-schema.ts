@@ -1,0 +1,206 @@
+// The shapes in which a report, its findings and its metrics cross the wire.
+import { z } from 'zod'
+import { type Id, idSchema } from '../../platform/ids.ts'
+import { ideaIdSchema } from '../ideas/contract.ts'
+import { signals } from './evidence/evidence.ts'
+import { partNames, verdicts } from './score/assessment.ts'
+import { sectionNames } from './rules.ts'
+
+export type ReportId = Id<'report'>
+export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
+
+/** What became of one source; `platform` is the group that readers see. */
+export const coverageSchema = z.object({
+  source: z.string(),
+  platform: z.string(),
+  status: z.enum(['ok', 'failed', 'off', 'resting']),
+  found: z.int(),
+  kept: z.int(),
+  reason: z.string().nullable(),
+})
+export type Coverage = z.output<typeof coverageSchema>
+
+export const signalSchema = z.enum(signals)
+const discussionIds = z.array(z.string())
+
+/** What was found, by time and place; the ids are `discussion_id`s of the report's findings. */
+export const discussionVolumeSchema = z.object({
+  total_discussions: z.int(),
+  last_90_days: z.int(),
+  previous_90_days: z.int(),
+  growth_rate: z.number().nullable(),
+  trend: z.enum(['rising', 'steady', 'falling', 'unknown']),
+  platform_breakdown: z.record(z.string(), z.int()),
+  by_month: z.array(z.object({ month: z.string(), count: z.int(), discussion_ids: discussionIds })),
+  sources: z.array(z.object({ url: z.string(), excerpt: z.string() })),
+})
+export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
+
+const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
+
+/** Where people say they are; only those who do are counted. */
+export const geographicDataSchema = z.object({
+  primary_regions: z.array(
+    z.object({
+      /** ISO 3166 alpha-2, or 'EU' */
+      country: z.string(),
+      /** 0..100, of the discussions that say where */
+      percentage: z.number(),
+      discussion_count: z.int(),
+      source_url: z.string(),
+    }),
+  ),
+  sources: z.array(linkedSource),
+})
+
+export const competitiveIntelSchema = z.object({
+  existing_solutions: z.array(
+    z.object({
+      name: z.string(),
+      /** as discussions name it, '$12 a month'; null where none does */
+      pricing: z.string().nullable(),
+      market_position: z.string(),
+      source_url: z.string(),
+      user_complaints: z.array(z.string()),
+      review_sources: z.array(z.string()),
+      discussion_count: z.int(),
+    }),
+  ),
+  market_gaps: z.array(z.object({ gap: z.string(), evidence_url: z.string() })),
+})
+
+export const financialDataSchema = z.object({
+  willingness_to_pay_mentions: z.int(),
+  price_sensitivity: z.object({
+    /** '$5 to $12 a month'; null where too few prices are named */
+    sweet_spot: z.string().nullable(),
+    /** the same in the currency's smallest unit, for a month; absent without it */
+    sweet_spot_range: z
+      .object({ low_cents: z.int(), high_cents: z.int(), currency: z.string() })
+      .optional(),
+    mentioned_price_points: z.array(
+      z.object({
+        amount_cents: z.int(),
+        currency: z.string(),
+        per: z.enum(['hour', 'month', 'year']).nullable(),
+        quote: z.string(),
+        source_url: z.string(),
+      }),
+    ),
+  }),
+  /** a sentence; null where nobody says what they pay */
+  current_spending: z.string().nullable(),
+  budget_evidence: z.array(z.object({ quote: z.string(), source_url: z.string() })),
+})
+
+export const riskAssessmentSchema = z.object({
+  market_saturation: z.enum(['low', 'medium', 'high', 'unknown']),
+  sentiment_trend: z.enum(['improving', 'steady', 'worsening', 'unknown']),
+  seasonal_patterns: z.array(z.object({ month: z.int(), share: z.number() })),
+  red_flags: z.array(z.string()),
+  sources: z.array(linkedSource),
+})
+
+export const decisionSchema = z.object({
+  verdict: z.enum(verdicts),
+  /** 0..1; null without a score */
+  confidence: z.number().nullable(),
+  key_reasons: z.array(z.string()),
+  detailed_ai_analysis: z.string(),
+  suggested_next_step: z.string(),
+})
+
+/** How the score is made; the points of all parts add up to it. */
+export const scorePartSchema = z.object({
+  name: z.enum(partNames),
+  title: z.string(),
+  weight: z.number(),
+  /** 0..1; null: the evidence cannot say */
+  value: z.number().nullable(),
+  points: z.int().nullable(),
+  figure: z.string(),
+  rule: z.string(),
+  discussion_ids: discussionIds,
+})
+
+/** A text of the report. Each claim names the discussions it rests on. */
+export const sectionSchema = z.object({
+  name: z.enum(sectionNames),
+  claims: z.array(z.object({ text: z.string(), discussion_ids: discussionIds })),
+  /** null: the built-in analyst */
+  model: z.string().nullable(),
+  dropped_sentences: z.int(),
+  fallback_reason: z.string().nullable(),
+})
+
+export const reportSchema = z
+  .object({
+    id: reportIdSchema,
+    kind: z.enum(['lite', 'full']),
+    status: z.enum(['processing', 'completed', 'failed']),
+    search_query: z.string(),
+    idea_id: ideaIdSchema.nullable(),
+    lite_report_id: reportIdSchema.nullable(),
+    validation_score: z.number().nullable(),
+    recommendation: z.string().nullable(),
+    sentiment_score: z.number().nullable(),
+    total_findings: z.int(),
+    error_message: z.string().nullable(),
+    coverage: z.array(coverageSchema),
+    discussion_volume: discussionVolumeSchema.nullable(),
+    /** How many of the findings state each of these. */
+    signal_counts: z.record(signalSchema, z.int()).nullable(),
+    /** What follows is null in a lite report. */
+    geographic_data: geographicDataSchema.nullable(),
+    competitive_intel: competitiveIntelSchema.nullable(),
+    financial_data: financialDataSchema.nullable(),
+    risk_assessment: riskAssessmentSchema.nullable(),
+    decision: decisionSchema.nullable(),
+    all_sources: z
+      .array(
+        z.object({
+          title: z.string(),
+          url: z.string(),
+          relevance: z.number(),
+          /** of the finding, as claims name it */
+          discussion_id: z.string(),
+        }),
+      )
+      .nullable(),
+    score_parts: z.array(scorePartSchema).nullable(),
+    sections: z.array(sectionSchema).nullable(),
+    created_at: z.iso.datetime(),
+    completed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.output<typeof reportSchema>
+
+export const findingSchema = z
+  .object({
+    id: z.string(),
+    report_id: reportIdSchema,
+    platform: z.string(),
+    sentiment: z.enum(['positive', 'negative', 'other']),
+    quote: z.string(),
+    title: z.string(),
+    source_url: z.string(),
+    discussion_date: z.iso.datetime(),
+    relevance_score: z.number(),
+    discussion_id: z.string(),
+    source: z.string(),
+    fetched_at: z.iso.datetime(),
+    signals: z.array(signalSchema),
+  })
+  .meta({ id: 'Finding' })
+export type Finding = z.output<typeof findingSchema>
+
+/** `discussion_count` is the sample that `avg_sentiment` was taken from. */
+export const metricSchema = z
+  .object({
+    report_id: reportIdSchema,
+    platform: z.string(),
+    discussion_count: z.int(),
+    avg_sentiment: z.number(),
+  })
+  .meta({ id: 'Metric' })
+export type Metric = z.output<typeof metricSchema>
