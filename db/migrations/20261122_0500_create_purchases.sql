@@ -15,6 +15,8 @@ create table purchases (
   email text not null,
   -- who opened the checkout
   browser_key text not null,
+  -- as the buyer was shown it
+  title text not null default '',
   -- what was bought: an idea's waitlist, or a full report, for a free one where it was bought from one.
   -- No foreign keys: books outlive what was sold.
   idea_id uuid,

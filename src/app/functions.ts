@@ -1,9 +1,12 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
 import { listCategories } from '../features/categories/contract.ts'
 import { listCategories as runListCategories } from '../features/categories/list-categories.ts'
-import { getSession } from '../features/founders/contract.ts'
-import { getSession as runGetSession } from '../features/founders/get-session.ts'
+import * as founders from '../features/founders/contract.ts'
+import { getMyIdeas } from '../features/founders/get-my-ideas.ts'
+import { getSession } from '../features/founders/get-session.ts'
+import { openFounderLink } from '../features/founders/open-founder-link.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
+import { sendFounderLink } from '../features/founders/send-founder-link.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import { editIdea } from '../features/ideas/edit-idea.ts'
 import { getFilterOptions } from '../features/ideas/get-filter-options.ts'
@@ -18,13 +21,16 @@ import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts
 import { joinNewsletter } from '../features/newsletter/join-newsletter.ts'
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
 import * as purchases from '../features/purchases/contract.ts'
+import { getPaymentAnalytics } from '../features/purchases/get-payment-analytics.ts'
 import { getScanCredits } from '../features/purchases/get-scan-credits.ts'
 import { openScanCredit } from '../features/purchases/open-scan-credit.ts'
 import * as scans from '../features/scans/contract.ts'
+import { createValidationCheckout } from '../features/scans/create-validation-checkout.ts'
 import { getReport } from '../features/scans/get-report.ts'
 import { listFindings } from '../features/scans/list-findings.ts'
 import { listMetrics } from '../features/scans/list-metrics.ts'
 import { followReport } from '../features/scans/follow-report.ts'
+import { verifyValidationPayment } from '../features/scans/verify-validation-payment.ts'
 import { scanPainPoints } from '../features/scans/scan-pain-points.ts'
 import { captureValidatorInterest } from '../features/validators/capture-validator-interest.ts'
 import { confirmValidatorInterest } from '../features/validators/confirm-validator-interest.ts'
@@ -72,7 +78,10 @@ export const functions: Implementation<AppContext>[] = [
   // categories
   implement(listCategories, runListCategories),
   // founders
-  implement(getSession, runGetSession),
+  implement(founders.getSession, getSession),
+  implement(founders.getMyIdeas, getMyIdeas),
+  implement(founders.sendFounderLink, sendFounderLink),
+  implement(founders.openFounderLink, openFounderLink),
   // newsletter
   implement(newsletter.joinNewsletter, joinNewsletter),
   implement(newsletter.getNewsletterLink, getNewsletterLink),
@@ -81,8 +90,11 @@ export const functions: Implementation<AppContext>[] = [
   // purchases
   implement(purchases.openScanCredit, openScanCredit),
   implement(purchases.getScanCredits, getScanCredits),
+  implement(purchases.getPaymentAnalytics, getPaymentAnalytics),
   // scans
   implement(scans.scanPainPoints, scanPainPoints),
+  implement(scans.createValidationCheckout, createValidationCheckout),
+  implement(scans.verifyValidationPayment, verifyValidationPayment),
   implement(scans.getReport, getReport),
   implement(scans.listFindings, listFindings),
   implement(scans.listMetrics, listMetrics),

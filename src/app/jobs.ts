@@ -4,6 +4,10 @@ import { cleanStore } from '../platform/jobs/clean-store.ts'
 import { vacuum } from '../platform/jobs/vacuum.ts'
 import { cleanLetters } from '../platform/mail/clean-letters.ts'
 import { sendLetters } from '../platform/mail/send-letters.ts'
+import { cleanPaymentNotices } from '../features/purchases/jobs/clean-payment-notices.ts'
+import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
+import { cleanFounderProofs } from '../features/founders/jobs/clean-founder-proofs.ts'
+import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
 import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
 import { cleanDiscussions } from '../features/scans/jobs/clean-discussions.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'
@@ -18,9 +22,13 @@ export const jobs = [
   writeReport, // when a full scan has counted enough
   endLostScans, // every five minutes
   cleanDiscussions, // every night
+  writeFounderLink, // when a founder asks for a link
+  cleanFounderProofs, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all have it
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it
   cleanValidatorSignUps, // every night
+  reconcilePurchases, // every minute
+  cleanPaymentNotices, // every night
   sendLetters, // when a letter is written, and every minute
   cleanLetters, // every night
   cleanLimits, // every hour

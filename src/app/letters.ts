@@ -1,7 +1,10 @@
 // Contents page: every letter. The built server bundle exports it, since letters are React.
+import { founderLetter } from '../features/founders/letters/founder-letter.tsx'
 import { confirmationLetter } from '../features/newsletter/letters/confirmation-letter.tsx'
 import { issueLetter } from '../features/newsletter/letters/issue-letter.tsx'
 import { giftLetter } from '../features/purchases/letters/gift-letter.tsx'
+import { receiptLetter } from '../features/purchases/letters/receipt-letter.tsx'
+import { refundLetter } from '../features/purchases/letters/refund-letter.tsx'
 import { ideasLetter } from '../features/validators/letters/ideas-letter.tsx'
 import { signUpLetter } from '../features/validators/letters/sign-up-letter.tsx'
 import { verificationLetter } from '../features/waitlist/letters/verification-letter.tsx'
@@ -10,8 +13,11 @@ import type { LetterKind, LetterWriter, RenderLetter } from '../platform/mail/le
 import { render } from '../platform/mail/render.tsx'
 
 const letters: { [Kind in LetterKind]: LetterWriter<Kind> } = {
+  'founder-link': founderLetter,
   'newsletter-confirmation': confirmationLetter,
   'newsletter-issue': issueLetter,
+  'purchase-receipt': receiptLetter,
+  'purchase-refund': refundLetter,
   'scan-gift': giftLetter,
   'validator-confirmation': signUpLetter,
   'validator-ideas': ideasLetter,

@@ -3,7 +3,7 @@ import type { FunctionContract } from '../platform/functions/declare.ts'
 import { openApiDocument as describe, type OpenApiDocument } from '../platform/functions/openapi.ts'
 import { brand } from '../platform/brand.ts'
 import { listCategories } from '../features/categories/contract.ts'
-import { getSession } from '../features/founders/contract.ts'
+import * as founders from '../features/founders/contract.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
 import * as purchases from '../features/purchases/contract.ts'
@@ -30,16 +30,23 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     validators.confirmValidatorInterest,
   ],
   categories: [listCategories],
-  founders: [getSession],
+  founders: [
+    founders.getSession,
+    founders.getMyIdeas,
+    founders.sendFounderLink,
+    founders.openFounderLink,
+  ],
   newsletter: [
     newsletter.joinNewsletter,
     newsletter.getNewsletterLink,
     newsletter.confirmNewsletter,
     newsletter.unsubscribe,
   ],
-  purchases: [purchases.openScanCredit, purchases.getScanCredits],
+  purchases: [purchases.openScanCredit, purchases.getScanCredits, purchases.getPaymentAnalytics],
   scans: [
     scans.scanPainPoints,
+    scans.createValidationCheckout,
+    scans.verifyValidationPayment,
     scans.getReport,
     scans.listFindings,
     scans.listMetrics,

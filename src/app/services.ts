@@ -62,6 +62,31 @@ export async function createAnalyst(config: Config): Promise<Analyst | null> {
   })
 }
 
+/** Stripe where it has a key; else the sandbox, where the operator lets it be. */
+export async function createPayments(
+  config: House['config'],
+  { store, clock }: Pick<House, 'store' | 'clock'>,
+): Promise<Pick<PurchasesHouse, 'payments' | 'sandbox'>> {
+  if (config.STRIPE_SECRET_KEY) {
+    const { stripePayments } = await import('../integrations/payments/stripe/stripe.ts')
+    const payments = stripePayments({
+      secretKey: config.STRIPE_SECRET_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      url: config.STRIPE_API_URL,
+    })
+    return { payments, sandbox: null }
+  }
+  if (config.SANDBOX_PAYMENTS !== 'on') return { payments: null, sandbox: null }
+  const { sandboxPayments } = await import('../integrations/payments/sandbox/sandbox.ts')
+  const sandbox = sandboxPayments({
+    store,
+    clock,
+    publicUrl: config.PUBLIC_URL,
+    secretKey: config.SECRET_KEY,
+  })
+  return { payments: sandbox, sandbox }
+}
+
 export async function createNoticeReader(config: Config): Promise<NoticeReader | null> {
   if (!config.RESEND_WEBHOOK_SECRET) return null
   const { resendNotices } = await import('../integrations/email/resend/notices.ts')

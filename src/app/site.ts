@@ -28,6 +28,7 @@ import {
   createAnalyst,
   createMailer,
   createNoticeReader,
+  createPayments,
   mailingLists,
 } from './services.ts'
 
@@ -88,6 +89,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
     searchAndRead: scanThread.searchAndRead,
     analyst: await createAnalyst(config),
+    ...(await createPayments(config, base)),
     mailingLists,
   }
   if (isWorker) {

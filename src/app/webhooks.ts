@@ -5,6 +5,7 @@ import { AppError, unavailable } from '../platform/errors.ts'
 import { problem } from '../platform/functions/problem.ts'
 import { logFailure, problemFor, writeJson, writeProblem } from '../platform/functions/serve.ts'
 import { readBytes } from '../platform/http/body.ts'
+import { takePaymentNotice } from '../features/purchases/take-payment-notice.ts'
 import { recordNotice } from '../platform/mail/record-notice.ts'
 import type { AppHouse } from './services.ts'
 
@@ -12,6 +13,7 @@ const bodyMaxBytes = 1024 * 1024
 
 const webhooks: Record<string, (house: AppHouse, request: IncomingMessage) => Promise<void>> = {
   '/webhooks/resend': takeResendNotice,
+  '/webhooks/stripe': takeStripeNotice,
 }
 
 export async function answerWebhook(
@@ -42,10 +44,28 @@ export async function answerWebhook(
 
 async function takeResendNotice(house: AppHouse, request: IncomingMessage): Promise<void> {
   if (!house.noticeReader) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
+  const { body, headers } = await rawNotice(request)
+  const notice = house.noticeReader.read(body, headers)
+  if (notice) await recordNotice(house, notice)
+}
+
+async function takeStripeNotice(house: AppHouse, request: IncomingMessage): Promise<void> {
+  // The sandbox tells of its payments from inside; nobody may do so in its name.
+  if (house.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
+  try {
+    await takePaymentNotice(house, await rawNotice(request))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') {
+      house.log.warn({ reason: error.message }, 'a payment notice was refused')
+    }
+    throw error
+  }
+}
+
+async function rawNotice(request: IncomingMessage) {
   const body = await readBytes(request, bodyMaxBytes)
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
   )
-  const notice = house.noticeReader.read(body.toString('utf8'), headers)
-  if (notice) await recordNotice(house, notice)
+  return { body: body.toString('utf8'), headers }
 }

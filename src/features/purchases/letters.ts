@@ -1,8 +1,32 @@
-import type { GrantId } from './contract.ts'
+import type { GrantId, PurchaseId } from './contract.ts'
 
 declare module '../../platform/mail/letters.ts' {
   interface LetterKinds {
     /** full scans that the operator gave away */
     'scan-gift': { grantId: GrantId; count: number }
+    'purchase-receipt': Receipt
+    'purchase-refund': {
+      title: string
+      amountCents: number
+      currency: string
+      /** our own doing: nobody asked for it */
+      wasPaidTwice: boolean
+    }
   }
+}
+
+export interface Receipt {
+  purchaseId: PurchaseId
+  email: string
+  /** as the buyer was shown it */
+  title: string
+  amountCents: number
+  currency: string
+  /** the words that the buyer ticked */
+  waiver: string | null
+  isSandbox: boolean
+  paidAt: string
+  /** of a report: its link brings the scan to any browser; null for a waitlist */
+  grantId: GrantId | null
+  liteReportId: string | null
 }

@@ -24,7 +24,11 @@ export async function openScanCredit(
       .set({ browser_key: browserKey })
       .where('grant_id', '=', grantId)
       .execute()
-    return { success: true, scans_remaining: await countCredits(tx, browserKey) }
+    return {
+      success: true,
+      scans_remaining: await countCredits(tx, browserKey),
+      report_id: await startedWith(tx, grantId),
+    }
   })
 }
 
@@ -38,4 +42,17 @@ async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<voi
     .forUpdate()
     .execute()
   if (credits.length === 0) throw unknownCredit()
+}
+
+/** The full report that one of these credits was spent on. */
+async function startedWith(tx: DatabaseTransaction, grantId: GrantId): Promise<string | null> {
+  const spent = await tx
+    .selectFrom('scan_credits')
+    .select('report_id')
+    .where('grant_id', '=', grantId)
+    .where('report_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return spent?.report_id ?? null
 }

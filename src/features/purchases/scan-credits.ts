@@ -49,7 +49,7 @@ export async function spendCredit(
     update scan_credits set report_id = ${reportId}
     where id = (
       select id from scan_credits
-      where browser_key = ${browserKey} and report_id is null ${ofEmail}
+      where browser_key = ${browserKey} and report_id is null and revoked_at is null ${ofEmail}
       order by created_at, id limit 1
       for update skip locked)
     returning id`.execute(db)
@@ -77,6 +77,7 @@ export async function holdsReport(
     .select('id')
     .where('report_id', '=', reportId)
     .where('browser_key', '=', browserKey)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return credit !== undefined
 }
@@ -96,6 +97,83 @@ export async function unspentCredits(
     .selectFrom('scan_credits')
     .select('business_email')
     .where('browser_key', '=', browserKey)
+    .where('report_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Their money was given back: they cannot be spent, and what was written for them is not shown. */
+export async function revokeCredits(
+  db: DatabaseTransaction,
+  grantId: GrantId,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('scan_credits')
+    .set({ revoked_at: now })
+    .where('grant_id', '=', grantId)
+    .execute()
+}
+
+/** Undoes `revokeCredits`. */
+export async function restoreCredits(db: DatabaseTransaction, grantId: GrantId): Promise<void> {
+  await db
+    .updateTable('scan_credits')
+    .set({ revoked_at: null })
+    .where('grant_id', '=', grantId)
+    .execute()
+}
+
+/** Whether the credit that was spent on this report was taken back. */
+export async function isRevoked(db: Database, reportId: string): Promise<boolean> {
+  const credit = await db
+    .selectFrom('scan_credits')
+    .select('id')
+    .where('report_id', '=', reportId)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst()
+  return credit !== undefined
+}
+
+/** Whether this browser holds credits that were given or bought together. */
+export async function holdsGrant(
+  db: Database,
+  browserKey: string,
+  grantId: GrantId,
+): Promise<boolean> {
+  const credit = await db
+    .selectFrom('scan_credits')
+    .select('id')
+    .where('grant_id', '=', grantId)
+    .where('browser_key', '=', browserKey)
+    .executeTakeFirst()
+  return credit !== undefined
+}
+
+/** Locks the credit of a purchase. @returns the report that it was spent on, null: none */
+export async function lockCreditOf(
+  tx: DatabaseTransaction,
+  grantId: GrantId,
+): Promise<string | null> {
+  const credit = await tx
+    .selectFrom('scan_credits')
+    .select('report_id')
+    .where('grant_id', '=', grantId)
+    .forUpdate()
+    .executeTakeFirst()
+  return credit?.report_id ?? null
+}
+
+/** Spends the credit of a purchase, which is locked. */
+export async function spendCreditOf(
+  tx: DatabaseTransaction,
+  grantId: GrantId,
+  reportId: string,
+): Promise<void> {
+  await tx
+    .updateTable('scan_credits')
+    .set({ report_id: reportId })
+    .where('grant_id', '=', grantId)
     .where('report_id', 'is', null)
     .execute()
 }

@@ -25,6 +25,7 @@ export const purchases = defineTable('purchases', {
   payment_id: nullable<string>('text'),
   email: column<string>('text'),
   browser_key: column<string>('text'),
+  title: generated<string>('text'),
   idea_id: nullable<string>('uuid'),
   lite_report_id: nullable<string>('uuid'),
   currency: column<string>('text'),

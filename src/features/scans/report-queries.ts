@@ -1,7 +1,9 @@
-import type { Database } from '../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { DiscussionVolume, Report, ReportId } from './contract.ts'
 import { type Evidence, signals } from './evidence/evidence.ts'
+import { isRevoked } from '../purchases/scan-credits.ts'
 import { fullReportOf } from './report/full-report.ts'
 import { idsBehind } from './report/ids-behind.ts'
 import { readReportFindings } from './report-facts.ts'
@@ -16,7 +18,7 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound(noSuchReport)
-  const { asked_by: _askedBy, evidence, assessment, ...report } = row
+  const { asked_by: _askedBy, evidence, assessment, ...report } = await shownPart(db, row)
   const isOver = row.status === 'completed'
   return {
     ...report,
@@ -46,11 +48,11 @@ export async function findStatus(db: Database, id: ReportId): Promise<Report['st
 export async function findIdsBehind(db: Database, id: ReportId, key: string): Promise<string[]> {
   const row = await db
     .selectFrom('pain_point_reports')
-    .select(['evidence', 'assessment'])
+    .select(['id', 'kind', 'evidence', 'assessment', 'validation_score', 'recommendation'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound(noSuchReport)
-  const { evidence, assessment } = row
+  const { evidence, assessment } = await shownPart(db, row)
   const ids =
     evidence && assessment
       ? idsBehind(key, { evidence, assessment, sections: await readSections(db, id) })
@@ -58,6 +60,36 @@ export async function findIdsBehind(db: Database, id: ReportId, key: string): Pr
   if (ids) return ids
   throw new AppError('invalid_input', 'This report has no such figure.')
 }
+
+export type LiteReport = Awaited<ReturnType<typeof findLiteReport>>
+
+/** @throws AppError `not_found` */
+export async function findLiteReport(db: Database, id: ReportId) {
+  const lite = await db
+    .selectFrom('pain_point_reports')
+    .select(['id', 'idea_id', 'search_query'])
+    .where('id', '=', id)
+    .where('kind', '=', 'lite')
+    .executeTakeFirst()
+  if (lite) return lite
+  throw notFound('There is no free report with this id.')
+}
+
+/** A full report whose money was given back shows what a free one shows. */
+async function shownPart<
+  Row extends Pick<Selectable<Tables['pain_point_reports']>, ShownOnlyInFull>,
+>(db: Database, row: Row): Promise<Row> {
+  if (row.kind !== 'full' || !(await isRevoked(db, row.id))) return row
+  return {
+    ...row,
+    kind: 'lite',
+    assessment: null,
+    validation_score: null,
+    recommendation: null,
+  }
+}
+
+type ShownOnlyInFull = 'id' | 'kind' | 'assessment' | 'validation_score' | 'recommendation'
 
 const noSuchReport = 'There is no report at this address.'
 

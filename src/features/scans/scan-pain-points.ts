@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { keyedHash } from '../../platform/http/signed.ts'
 import { findIdea } from '../ideas/queries.ts'
 import { holdsReport, spendCredit } from '../purchases/scan-credits.ts'
 import type { ReportId, scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
+import { findLiteReport, type LiteReport } from './report-queries.ts'
 import { runningScansPerAddress, scanLimits } from './rules.ts'
+import { askedByOf, startReport } from './start-report.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -63,13 +63,7 @@ async function startFull(
 }
 
 async function findLite(db: DatabaseTransaction, id: ReportId, searchQuery: string) {
-  const lite = await db
-    .selectFrom('pain_point_reports')
-    .select(['id', 'idea_id', 'search_query'])
-    .where('id', '=', id)
-    .where('kind', '=', 'lite')
-    .executeTakeFirst()
-  if (!lite) throw notFound('There is no free report with this id.')
+  const lite = await findLiteReport(db, id)
   if (lite.search_query === searchQuery) return lite
   throw new AppError('invalid_input', 'The free report is about another text than this one.')
 }
@@ -78,26 +72,15 @@ async function start(
   db: DatabaseTransaction,
   context: Context,
   input: Input,
-  lite: Awaited<ReturnType<typeof findLite>> | null,
+  lite: LiteReport | null,
 ): Promise<ReportId> {
-  const id = randomUUID() as ReportId
-  const askedBy = keyedHash(context.actor.address, 'scan address', context.config.SECRET_KEY)
-  await refuseTooManyRunning(db, askedBy)
-  await db
-    .insertInto('pain_point_reports')
-    .values({
-      id,
-      kind: input.isLite ? 'lite' : 'full',
-      status: 'processing',
-      search_query: input.searchQuery,
-      idea_id: input.ideaId ?? lite?.idea_id ?? null,
-      lite_report_id: lite?.id ?? null,
-      asked_by: askedBy,
-      created_at: context.clock(),
-    })
-    .execute()
-  await context.jobs.enqueue(db, runScan, { reportId: id })
-  return id
+  await refuseTooManyRunning(db, askedByOf(context))
+  return startReport(db, context, {
+    kind: input.isLite ? 'lite' : 'full',
+    searchQuery: input.searchQuery,
+    ideaId: input.ideaId ?? lite?.idea_id ?? null,
+    liteReportId: lite?.id ?? null,
+  })
 }
 
 /** Who asks the same at the same time follows the same run. */

@@ -47,7 +47,7 @@ describe('the door of all functions', () => {
       checks: {
         visitor() {},
         admin() {
-          throw forbidden('not an administrator')
+          throw new AppError('forbidden', 'not an administrator')
         },
         owner() {
           throw new AppError('forbidden', 'not yours')

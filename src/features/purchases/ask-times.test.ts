@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { nextAskAt } from './ask-times.ts'
+
+const createdAt = new Date('2026-11-20T12:00:00Z')
+const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
+
+describe('when the provider is asked by the job', () => {
+  it.each([
+    [0, 1],
+    [1, 2],
+    [10, 20],
+    [60, 120],
+    [600, 660],
+  ])('an open purchase of %d minutes is asked about at minute %d', (age, next) => {
+    const open = { state: 'open', dispute: null, created_at: createdAt } as const
+    expect(nextAskAt(open, later(age))).toEqual(later(next))
+  })
+
+  it('a dispute is asked about every day, and what is over never', () => {
+    const disputed = { state: 'disputed', dispute: 'open', created_at: createdAt } as const
+    expect(nextAskAt(disputed, later(5))).toEqual(later(5 + 24 * 60))
+    for (const state of ['fulfilled', 'refunded', 'expired'] as const) {
+      expect(nextAskAt({ ...disputed, state }, later(5))).toBeNull()
+    }
+    expect(nextAskAt({ ...disputed, dispute: 'lost' }, later(5))).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { writeLetter } from '../../platform/mail/outbox.ts'
+import type { PurchasesHouse } from './context.ts'
+import type { Purchase } from './queries.ts'
+import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
+
+type Desk = Pick<PurchasesHouse, 'clock' | 'jobs'>
+
+/** Gives what was bought, with the receipt. A waitlist is given by `is_granted` alone. */
+export async function giveFirst(
+  desk: Desk,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+): Promise<void> {
+  const { id, kind, email, amount_cents: amountCents, currency, title, waiver } = purchase
+  const now = desk.clock()
+  const grantId = kind === 'report' ? await giveScan(tx, purchase, now) : null
+  await writeLetter(desk, tx, {
+    kind: 'purchase-receipt',
+    to: email,
+    about: id,
+    data: {
+      purchaseId: id,
+      email,
+      title,
+      amountCents,
+      currency,
+      waiver,
+      isSandbox: purchase.provider === 'sandbox',
+      paidAt: now.toISOString(),
+      grantId,
+      liteReportId: purchase.lite_report_id,
+    },
+  })
+}
+
+async function giveScan(tx: DatabaseTransaction, purchase: Purchase, now: Date) {
+  const { id, email, browser_key: browserKey } = purchase
+  const grantId = await grantCredits(tx, { email, count: 1, browserKey }, now)
+  await tx.updateTable('purchases').set({ grant_id: grantId }).where('id', '=', id).execute()
+  return grantId
+}
+
+/** The money is ours after all, as when a refund failed. */
+export async function giveOnceMore(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
+  if (purchase.grant_id) await restoreCredits(tx, purchase.grant_id)
+}
+
+/** What was given goes with the money. */
+export async function takeBack(
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  now: Date,
+): Promise<void> {
+  if (purchase.grant_id) await revokeCredits(tx, purchase.grant_id, now)
+}
+
+export async function tellOfRefund(
+  desk: Desk,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  { wasPaidTwice }: { wasPaidTwice: boolean },
+): Promise<void> {
+  const { id, email, title, currency, refunded_cents: amountCents } = purchase
+  await writeLetter(desk, tx, {
+    kind: 'purchase-refund',
+    to: email,
+    about: id,
+    data: { title, amountCents, currency, wasPaidTwice },
+  })
+}

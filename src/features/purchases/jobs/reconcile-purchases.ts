@@ -1,0 +1,108 @@
+import type { Payments } from '../../../integrations/payments/contract.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { nextAskAt } from '../ask-times.ts'
+import type { PurchasesHouse } from '../context.ts'
+import type { Purchase } from '../queries.ts'
+import { paidTwice, settlePurchase } from '../settle-purchase.ts'
+import { actOnNotice } from '../take-payment-notice.ts'
+
+const atOnce = 50
+/** So many failures in one run mean that the provider is away. */
+const failuresMax = 3
+const hourMs = 3_600_000
+/** Providers keep notices for a month; three days cover a long weekend of an operator. */
+const lookBackMs = 3 * 24 * hourMs
+const listedKey = 'payments:notices listed until'
+
+/**
+ * Settles what no notice and no browser did: asks about open sessions, gives double payments back, and
+ * once an hour looks through the provider's own list of notices for those that never arrived.
+ */
+export const reconcilePurchases = defineJob({
+  name: 'reconcile-purchases',
+  schedule: '* * * * *',
+  retries: 0,
+  timeoutSeconds: 300,
+  async run(house: PurchasesHouse) {
+    const { payments } = house
+    if (!payments) return
+    await endUnopened(house)
+    try {
+      await askAboutDue(house, payments)
+      await catchUpOnNotices(house, payments)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      // The next minute goes on where this one stopped.
+      house.log.warn({ reason: error.message }, 'purchases could not be reconciled')
+    }
+  },
+})
+
+async function askAboutDue(house: PurchasesHouse, payments: Payments): Promise<void> {
+  const { db, clock, log } = house
+  const due = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('ask_at', '<=', clock())
+    .where('provider', '=', payments.name)
+    .where('session_id', 'is not', null)
+    .orderBy('ask_at')
+    .limit(atOnce)
+    .execute()
+  let failures = 0
+  for (const purchase of due) {
+    try {
+      await bringUpToDate(house, payments, purchase)
+    } catch (error) {
+      failures += 1
+      if (!isUnavailable(error) || failures >= failuresMax) throw error
+      // One that fails again and again must not keep those behind it from their turn.
+      await db
+        .updateTable('purchases')
+        .set({ ask_at: nextAskAt(purchase, clock()) })
+        .where('id', '=', purchase.id)
+        .execute()
+      log.warn({ purchase: purchase.id, reason: error.message }, 'a purchase could not be settled')
+    }
+  }
+}
+
+async function bringUpToDate(
+  house: PurchasesHouse,
+  payments: Payments,
+  { id, state, trouble, payment_id: paymentId }: Purchase,
+): Promise<void> {
+  if (state === 'paid' && trouble === paidTwice && paymentId !== null) {
+    await payments.refund({ paymentId, purchaseId: id })
+  }
+  await settlePurchase(house, id)
+}
+
+function isUnavailable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'unavailable'
+}
+
+async function catchUpOnNotices(house: PurchasesHouse, payments: Payments): Promise<void> {
+  const { clock, store } = house
+  const now = clock()
+  const listed = await store.get(listedKey)
+  const until = typeof listed === 'number' ? listed : now.getTime() - lookBackMs
+  if (now.getTime() - until < hourMs) return
+  // A notice may come into the list late: an hour is looked at twice.
+  for (const notice of await payments.listNotices(new Date(until - hourMs))) {
+    await actOnNotice(house, notice)
+  }
+  await store.set(listedKey, now.getTime(), lookBackMs / 1000)
+}
+
+/** A checkout that the provider never answered for: nobody has its address, so nobody can pay it. */
+async function endUnopened({ db, clock }: PurchasesHouse): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ state: 'expired', ask_at: null, trouble: 'the provider opened no session' })
+    .where('state', '=', 'open')
+    .where('session_id', 'is', null)
+    .where('created_at', '<', new Date(clock().getTime() - hourMs))
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { brand } from '../../../platform/brand.ts'
+import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
+import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { strangerText } from '../../../platform/mail/stranger-text.ts'
+import { formatMoney } from '../../../platform/ui/format-money.ts'
+
+export const refundLetter: LetterWriter<'purchase-refund'> = ({
+  title,
+  amountCents,
+  currency,
+  wasPaidTwice,
+}) => {
+  const money = formatMoney(amountCents, currency)
+  return {
+    subject: `${money} are on their way back to you`,
+    body: (
+      <LetterLayout
+        preview={`${brand.name} gave a payment back.`}
+        heading="Your refund"
+        footer={`You get this letter because this address was given at the checkout. Questions: ${brand.helpDeskEmail}.`}
+      >
+        <LetterText>
+          We gave {money} ({currency}) back for: {strangerText(title)}. Until it shows on your
+          account your bank may take some days.
+        </LetterText>
+        <LetterText>
+          {wasPaidTwice
+            ? 'It had been paid for twice; what you bought first stays yours.'
+            : 'What it had paid for can no longer be used: a waitlist is locked again, and a full report shows what its free scan shows.'}
+        </LetterText>
+      </LetterLayout>
+    ),
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Payments } from '../../integrations/payments/contract.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { PurchasesContext } from './context.ts'
+import type { PurchaseId } from './contract.ts'
+import { nextAskAt } from './ask-times.ts'
+import type { Purchase } from './queries.ts'
+import { requirePayments } from './require-payments.ts'
+import { checkoutLimits } from './rules.ts'
+import { settlePurchase } from './settle-purchase.ts'
+import type { PurchaseKind } from './tables.ts'
+
+export interface PurchaseOrder {
+  kind: PurchaseKind
+  /** lower-cased; whom it is for */
+  email: string
+  /** the idea whose waitlist it is, or the free report that the full one goes on from */
+  itemId: string | null
+  price: { currency: string; amountCents: number }
+  /** shown to the buyer */
+  title: string
+  description: string
+  /** the provider adds `session_id` */
+  successUrl: string
+  cancelUrl: string
+  /** what the buyer ticked about immediate delivery; null where they were not asked */
+  waiver: string | null
+}
+
+/** Longer than any provider keeps a session that nobody pays. */
+const sessionHours = 24
+
+/**
+ * Opens a checkout: the row first, then the provider. The same browser that asks again for the same gets
+ * the session that is still open, so that nobody pays twice by pressing twice.
+ * @throws AppError `unavailable` (nothing was charged), `rate_limited`, `conflict` where it is paid already
+ */
+export async function openCheckout(
+  context: PurchasesContext,
+  order: PurchaseOrder,
+): Promise<{ url: string }> {
+  const payments = requirePayments(context)
+  await context.limits.take(checkoutLimits.perAddress, context.actor.address)
+  const browserKey = context.actor.keepBrowserKey()
+  for (const open of await findOpen(context, payments, order, browserKey)) {
+    const url = await openUrl(context, payments, order, open, browserKey)
+    if (url) return { url }
+  }
+  return { url: await openNew(context, payments, order, browserKey) }
+}
+
+/** Sessions that would sell the same a second time. */
+async function findOpen(
+  { db }: PurchasesContext,
+  payments: Payments,
+  { kind, itemId, email }: PurchaseOrder,
+  browserKey: string,
+): Promise<Purchase[]> {
+  if (itemId === null) return []
+  const open = db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('provider', '=', payments.name)
+    .where('kind', '=', kind)
+    .where('session_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+  // A waitlist has one buyer; a report may be bought by anybody who reads the free one.
+  if (kind === 'waitlist') return open.where('idea_id', '=', itemId).execute()
+  return open
+    .where('lite_report_id', '=', itemId)
+    .where('browser_key', '=', browserKey)
+    .where('email', '=', email)
+    .execute()
+}
+
+/** @returns its address, if it is the very same order; any other is closed */
+async function openUrl(
+  context: PurchasesContext,
+  payments: Payments,
+  order: PurchaseOrder,
+  open: Purchase,
+  browserKey: string,
+): Promise<string | null> {
+  const sessionId = open.session_id ?? ''
+  const checkout = await payments.findCheckout(sessionId)
+  if (checkout?.status === 'paid' || checkout?.status === 'awaiting') {
+    await settlePurchase(context, open.id)
+    throw conflict(
+      checkout.status === 'paid'
+        ? 'This is paid for already. Reload the page to use it.'
+        : 'A payment for this is on its way: your bank has not confirmed it yet.',
+    )
+  }
+  if (checkout?.status !== 'open') return null
+  const isSame =
+    open.browser_key === browserKey &&
+    open.email === order.email &&
+    open.currency === order.price.currency &&
+    open.amount_cents === order.price.amountCents &&
+    open.waiver === order.waiver
+  if (isSame) return checkout.url
+  await payments.closeCheckout(sessionId)
+  return null
+}
+
+async function openNew(
+  context: PurchasesContext,
+  payments: Payments,
+  order: PurchaseOrder,
+  browserKey: string,
+): Promise<string> {
+  const { db, clock } = context
+  const id = randomUUID() as PurchaseId
+  const now = clock()
+  const isWaitlist = order.kind === 'waitlist'
+  await db
+    .insertInto('purchases')
+    .values({
+      id,
+      kind: order.kind,
+      state: 'open',
+      provider: payments.name,
+      email: order.email,
+      browser_key: browserKey,
+      title: order.title,
+      idea_id: isWaitlist ? order.itemId : null,
+      lite_report_id: isWaitlist ? null : order.itemId,
+      currency: order.price.currency,
+      amount_cents: order.price.amountCents,
+      waiver: order.waiver,
+      waived_at: order.waiver === null ? null : now,
+      ask_at: nextAskAt({ state: 'open', dispute: null, created_at: now }, now),
+      created_at: now,
+      expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
+    })
+    .execute()
+  const { sessionId, url, expiresAt } = await payments.openCheckout({
+    purchaseId: id,
+    kind: order.kind,
+    itemId: order.itemId ?? '',
+    title: order.title,
+    description: order.description,
+    ...order.price,
+    email: order.email,
+    successUrl: order.successUrl,
+    cancelUrl: order.cancelUrl,
+  })
+  await db
+    .updateTable('purchases')
+    .set({ session_id: sessionId, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+  return url
+}

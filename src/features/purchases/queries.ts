@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
+import type { PurchaseId } from './contract.ts'
+
+export type Purchase = Selectable<Tables['purchases']>
+
+export async function findPurchase(db: Database, id: PurchaseId): Promise<Purchase | null> {
+  const found = await db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
+  return found ?? null
+}
+
+export async function findPurchaseOfSession(
+  db: Database,
+  sessionId: string,
+): Promise<Purchase | null> {
+  const found = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Holds everybody else off a purchase until the transaction ends. */
+export async function lockPurchase(tx: DatabaseTransaction, id: PurchaseId): Promise<Purchase> {
+  return tx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The full report that a purchase has started: from then on it starts no other. */
+export async function noteStartedReport(
+  tx: DatabaseTransaction,
+  id: PurchaseId,
+  reportId: string,
+): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ started_report_id: reportId })
+    .where('id', '=', id)
+    .execute()
+}

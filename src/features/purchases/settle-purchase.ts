@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { CheckoutState } from '../../integrations/payments/contract.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { unavailable } from '../../platform/errors.ts'
+import { sendLettersName } from '../../platform/mail/outbox.ts'
+import { nextAskAt } from './ask-times.ts'
+import type { PurchasesHouse } from './context.ts'
+import type { PurchaseId } from './contract.ts'
+import { giveFirst, giveOnceMore, takeBack, tellOfRefund } from './fulfilment.ts'
+import { lockPurchase, type Purchase } from './queries.ts'
+import { requirePayments } from './require-payments.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+/** So often other processes may overtake one question before somebody else has surely settled it. */
+const questionsMax = 5
+
+/**
+ * Brings a purchase to where its provider says it stands: the notice, the return page and the job all call
+ * this, in any order and at once, and the last state wins, with one grant at most. The provider is asked
+ * outside of any transaction; each question has a number, and an answer that was overtaken by that to a
+ * later question is asked for again rather than written.
+ * @throws AppError `unavailable` when the provider cannot be asked: nothing has changed then
+ */
+export async function settlePurchase(house: PurchasesHouse, id: PurchaseId): Promise<Purchase> {
+  const payments = requirePayments(house)
+  for (let question = 0; question < questionsMax; question += 1) {
+    const asked = await house.db
+      .updateTable('purchases')
+      .set({ asked: sql`asked + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (asked.provider !== payments.name) throw unavailable(otherProvider)
+    if (asked.session_id === null) return asked
+    const checkout = await payments.findCheckout(asked.session_id)
+    const settled = await house.db
+      .transaction()
+      .execute((tx) => settle(house, tx, { id, number: asked.asked, checkout }))
+    if (settled) {
+      house.jobs.wake(sendLettersName)
+      return settled
+    }
+  }
+  throw unavailable('This payment is being settled right now. Please try again in a moment.')
+}
+
+const otherProvider =
+  'This payment was made with a payment provider that this site does not use any more. Please contact support.'
+
+interface Answer {
+  id: PurchaseId
+  number: number
+  checkout: CheckoutState | null
+}
+
+/** @returns null where the answer to a later question stands already */
+async function settle(
+  house: PurchasesHouse,
+  tx: DatabaseTransaction,
+  { id, number, checkout }: Answer,
+): Promise<Purchase | null> {
+  const before = await lockPurchase(tx, id)
+  if (before.applied > number) return null
+  const now = house.clock()
+  const alone = standingOf(before, checkout)
+  const standing = await soldOnce(tx, before, alone)
+  const { state, dispute, isGranted, trouble } = standing
+  const isPaid = checkout?.status === 'paid'
+  const after = await tx
+    .updateTable('purchases')
+    .set({
+      state,
+      dispute,
+      trouble,
+      refunded_cents: standing.refundedCents,
+      is_awaiting: standing.isAwaiting,
+      is_granted: isGranted,
+      payment_id: checkout?.paymentId ?? before.payment_id,
+      paid_at: before.paid_at ?? (isPaid ? now : null),
+      fulfilled_at: before.fulfilled_at ?? (isGranted ? now : null),
+      ask_at: nextAskAt({ state, dispute, created_at: before.created_at }, now),
+      applied: number,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await followGrant(house, tx, before, after)
+  note(house, before, after)
+  return after
+}
+
+/** An idea's waitlist is sold once: a second payment for it is given back. */
+async function soldOnce(
+  tx: DatabaseTransaction,
+  { id, kind, idea_id: ideaId }: Purchase,
+  standing: Standing,
+): Promise<Standing> {
+  if (kind !== 'waitlist' || ideaId === null || !standing.isGranted) return standing
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ideaId}, 2))`.execute(tx)
+  const other = await tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('idea_id', '=', ideaId)
+    .where('is_granted', '=', true)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other ? { ...standing, state: 'paid', isGranted: false, trouble: paidTwice } : standing
+}
+
+/** The trouble of a purchase that is to be given back. */
+export const paidTwice = 'this waitlist was paid for before'
+
+async function followGrant(
+  house: PurchasesHouse,
+  tx: DatabaseTransaction,
+  before: Purchase,
+  after: Purchase,
+): Promise<void> {
+  if (after.state === 'refunded' && before.state !== 'refunded') {
+    await tellOfRefund(house, tx, after, { wasPaidTwice: before.trouble === paidTwice })
+  }
+  if (before.is_granted === after.is_granted) return
+  if (!after.is_granted) return takeBack(tx, after, house.clock())
+  if (before.fulfilled_at) return giveOnceMore(tx, after)
+  await giveFirst(house, tx, after)
+}
+
+function note({ log }: PurchasesHouse, before: Purchase, after: Purchase): void {
+  const { id, kind, state, trouble } = after
+  if (before.state === state && before.trouble === trouble) return
+  const about = { purchase: id, kind, from: before.state, to: state, trouble }
+  if (state === 'paid') log.error(about, 'a purchase was paid and cannot be fulfilled')
+  else if (trouble) log.warn(about, 'a purchase is not as it should be')
+  else log.info(about, 'a purchase was settled')
+}

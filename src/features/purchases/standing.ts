@@ -1,0 +1,71 @@
+import type { CheckoutState } from '../../integrations/payments/contract.ts'
+import type { Purchase } from './queries.ts'
+
+/** How a purchase stands by what its provider says. */
+export interface Standing {
+  state: Purchase['state']
+  /** whether its buyer has what was bought, as far as this purchase alone can say */
+  isGranted: boolean
+  isAwaiting: boolean
+  refundedCents: number
+  dispute: CheckoutState['dispute']
+  /** for the operator: why money came and nothing is given, or why a session came to nothing */
+  trouble: string | null
+}
+
+type Sold = Pick<
+  Purchase,
+  'id' | 'kind' | 'idea_id' | 'lite_report_id' | 'amount_cents' | 'currency'
+>
+
+/** The same answer of the provider gives the same standing, whatever came before. */
+export function standingOf(sold: Sold, checkout: CheckoutState | null): Standing {
+  if (!checkout) return nothing('expired', 'the provider does not know its session')
+  const fault = faultOf(sold, checkout)
+  switch (checkout.status) {
+    case 'open':
+      return nothing('open', fault)
+    case 'awaiting':
+      return { ...nothing('open', fault), isAwaiting: true }
+    case 'failed':
+      return nothing('expired', fault ?? 'the bank refused')
+    case 'expired':
+      return nothing('expired', fault)
+    case 'paid':
+      return { ...paidStanding(checkout, fault === null), trouble: fault }
+  }
+}
+
+function nothing(state: 'open' | 'expired', trouble: string | null): Standing {
+  return { state, isGranted: false, isAwaiting: false, refundedCents: 0, dispute: null, trouble }
+}
+
+function paidStanding(
+  { amountCents, refundedCents, dispute }: CheckoutState,
+  isOurs: boolean,
+): Omit<Standing, 'trouble'> {
+  const shared = { isAwaiting: false, refundedCents, dispute }
+  if (refundedCents >= amountCents) return { ...shared, state: 'refunded', isGranted: false }
+  if (dispute === 'lost') return { ...shared, state: 'disputed', isGranted: false }
+  // Until it is decided, the buyer keeps what was bought.
+  if (dispute === 'open') return { ...shared, state: 'disputed', isGranted: isOurs }
+  return { ...shared, state: isOurs ? 'fulfilled' : 'paid', isGranted: isOurs }
+}
+
+/** What of the session is not what we ordered; null: all is. */
+function faultOf(sold: Sold, checkout: CheckoutState): string | null {
+  const ours = {
+    purchaseId: sold.id,
+    kind: sold.kind,
+    itemId: sold.idea_id ?? sold.lite_report_id ?? '',
+    amountCents: sold.amount_cents,
+    currency: sold.currency,
+  }
+  const names = Object.keys(ours) as (keyof typeof ours)[]
+  const different = names.filter((name) => checkout[name] !== ours[name])
+  if (different.length === 0) return null
+  const details = different.map(
+    (name) => `${name} ${checkout[name] ?? 'missing'} instead of ${ours[name]}`,
+  )
+  return `the session is not what was ordered: ${details.join(', ')}`
+}

@@ -1,0 +1,48 @@
+import { prices } from '../../platform/brand.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { PurchasesContext } from '../purchases/context.ts'
+import { openCheckout } from '../purchases/open-checkout.ts'
+import { waiverWording } from '../purchases/rules.ts'
+import type { createValidationCheckout as contract } from './contract.ts'
+import { findLiteReport } from './report-queries.ts'
+
+type Input = InputOf<typeof contract>
+
+/**
+ * Opens a checkout for one full report.
+ * @throws AppError `not_found` for an unknown free report, `invalid_input` for an address of another site,
+ * and what `openCheckout` throws
+ */
+export async function createValidationCheckout(
+  context: PurchasesContext,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  const { config, db } = context
+  const page = returnPage(input.returnUrl, config.PUBLIC_URL)
+  const lite = input.reportId ? await findLiteReport(db, input.reportId) : null
+  const back = lite ? `&report=${lite.id}` : ''
+  return openCheckout(context, {
+    kind: 'report',
+    email: input.businessEmail,
+    itemId: lite?.id ?? null,
+    price: prices.report,
+    title: 'Full report',
+    description:
+      'One full scan and its report: score, GO or NO-GO, market, competitors, money, risks, roadmap, sources.',
+    successUrl: `${page}?validation_payment=success`,
+    cancelUrl: `${page}?validation_payment=cancelled${back}`,
+    waiver: input.acceptWaiver ? waiverWording('report') : null,
+  })
+}
+
+/** Where the buyer comes back to: the page of an idea, or /validation. */
+function returnPage(returnUrl: Input['returnUrl'], publicUrl: string): string {
+  if (!returnUrl) return `${publicUrl}/validation`
+  const url = URL.parse(returnUrl)
+  if (url?.origin !== new URL(publicUrl).origin) {
+    throw invalidInput([{ path: 'returnUrl', message: `returnUrl must be on ${publicUrl}.` }])
+  }
+  const isIdea = /^\/ideas\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(url.pathname)
+  return `${publicUrl}${isIdea ? url.pathname : '/validation'}`
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { keyedHash } from '../../platform/http/signed.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { ReportId } from './contract.ts'
+import { runScan } from './jobs/run-scan.ts'
+
+interface ReportOrder {
+  kind: 'lite' | 'full'
+  searchQuery: string
+  ideaId: IdeaId | null
+  /** the free report that a full one goes on from */
+  liteReportId: ReportId | null
+}
+
+/** Adds a report that is running, with its job. Wake `runScan` after the commit. */
+export async function startReport(
+  db: DatabaseTransaction,
+  context: Context,
+  { kind, searchQuery, ideaId, liteReportId }: ReportOrder,
+): Promise<ReportId> {
+  const id = randomUUID() as ReportId
+  await db
+    .insertInto('pain_point_reports')
+    .values({
+      id,
+      kind,
+      status: 'processing',
+      search_query: searchQuery,
+      idea_id: ideaId,
+      lite_report_id: liteReportId,
+      asked_by: askedByOf(context),
+      created_at: context.clock(),
+    })
+    .execute()
+  await context.jobs.enqueue(db, runScan, { reportId: id })
+  return id
+}
+
+/** The caller's address as reports keep it: it can be compared and not read. */
+export function askedByOf({ actor, config }: Pick<Context, 'actor' | 'config'>): string {
+  return keyedHash(actor.address, 'scan address', config.SECRET_KEY)
+}

@@ -1,0 +1,94 @@
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { hasProved } from '../founders/queries.ts'
+import type { PurchasesContext } from '../purchases/context.ts'
+import type { PurchaseId } from '../purchases/contract.ts'
+import {
+  findPurchaseOfSession,
+  lockPurchase,
+  noteStartedReport,
+  type Purchase,
+} from '../purchases/queries.ts'
+import { requireGranted } from '../purchases/require-granted.ts'
+import { checkoutLimits } from '../purchases/rules.ts'
+import { countCredits, holdsGrant, lockCreditOf, spendCreditOf } from '../purchases/scan-credits.ts'
+import { settlePurchase } from '../purchases/settle-purchase.ts'
+import type { ReportId, verifyValidationPayment as contract } from './contract.ts'
+import { runScan } from './jobs/run-scan.ts'
+import { findLiteReport } from './report-queries.ts'
+import { startReport } from './start-report.ts'
+
+/**
+ * Settles the checkout that a buyer comes back from, and starts the full report that it was bought for:
+ * however often and from how many tabs it is called, one analysis and one credit.
+ * @throws AppError `not_found`, `forbidden` from another browser, `payment_required`, `conflict`,
+ * `unavailable`, `rate_limited`
+ */
+export async function verifyValidationPayment(
+  context: PurchasesContext,
+  { sessionId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { actor, db, jobs, limits, log } = context
+  await limits.take(checkoutLimits.verifyPerAddress, actor.address)
+  const purchase = await findPurchaseOfSession(db, sessionId)
+  if (purchase?.kind !== 'report') throw notFound('We do not know this payment.')
+  if (!(await mayUse(context, purchase))) {
+    log.warn(
+      { purchase: purchase.id },
+      'a checkout session came from a browser that did not open it',
+    )
+    throw forbidden(
+      'This payment was made in another browser. Go on there, or open the link in its receipt here.',
+    )
+  }
+  requireGranted(await settlePurchase(context, purchase.id))
+  const reportId = await db.transaction().execute((tx) => startOnce(context, tx, purchase.id))
+  jobs.wake(runScan)
+  return {
+    success: true,
+    report_id: reportId,
+    scans_remaining: await countCredits(db, actor.browserKey),
+  }
+}
+
+/** The browser that opened the checkout, one that opened the receipt, or one that proved the address. */
+async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
+  const { actor, db } = context
+  if (actor.browserKey === null) return false
+  if (actor.browserKey === purchase.browser_key) return true
+  if (purchase.grant_id && (await holdsGrant(db, actor.browserKey, purchase.grant_id))) return true
+  return hasProved(db, context, purchase.email)
+}
+
+/** @returns null where there is no free report to go on from */
+async function startOnce(
+  context: PurchasesContext,
+  tx: DatabaseTransaction,
+  id: PurchaseId,
+): Promise<ReportId | null> {
+  const purchase = await lockPurchase(tx, id)
+  if (purchase.started_report_id) return purchase.started_report_id as ReportId
+  const { lite_report_id: liteId, grant_id: grantId } = purchase
+  if (liteId === null || grantId === null) return null
+  // It may have been spent with a press on the free report's page in the meantime.
+  const spentOn = await lockCreditOf(tx, grantId)
+  const reportId = (spentOn as ReportId | null) ?? (await start(context, tx, liteId as ReportId))
+  if (spentOn === null) await spendCreditOf(tx, grantId, reportId)
+  await noteStartedReport(tx, id, reportId)
+  return reportId
+}
+
+async function start(
+  context: PurchasesContext,
+  tx: DatabaseTransaction,
+  liteId: ReportId,
+): Promise<ReportId> {
+  const lite = await findLiteReport(tx, liteId)
+  return startReport(tx, context, {
+    kind: 'full',
+    searchQuery: lite.search_query,
+    ideaId: lite.idea_id,
+    liteReportId: lite.id,
+  })
+}

@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeFile } from './file-answer.ts'
+
+describe('a file', () => {
+  let pieces: () => AsyncIterable<string>
+  let server: Server
+  let address: string
+  let outcome: PromiseWithResolvers<unknown>
+
+  beforeEach(async () => {
+    outcome = Promise.withResolvers()
+    server = createServer((request, response) => {
+      const leaving = new AbortController()
+      response.on('close', () => leaving.abort())
+      const file = { type: 'text/csv; charset=utf-8', name: 'list.csv', pieces: pieces() }
+      writeFile(request, response, file, leaving.signal).then(outcome.resolve, (error: unknown) => {
+        outcome.resolve(error)
+        if (response.headersSent) response.destroy()
+        else response.writeHead(404).end()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+
+  it('arrives whole, as one to keep and not to show', async () => {
+    pieces = async function* () {
+      yield 'one ü'
+      yield ', two 🙂'
+    }
+    const response = await fetch(address)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="list.csv"',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    expect(await response.text()).toBe('one ü, two 🙂')
+    expect(await outcome.promise).toBeUndefined()
+  })
+
+  it('may hold nothing at all', async () => {
+    pieces = async function* () {}
+    const response = await fetch(address)
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  it('is not begun for somebody who asks for its headers alone', async () => {
+    let isBegun = false
+    pieces = async function* () {
+      isBegun = true
+      yield 'one'
+    }
+    const response = await fetch(address, { method: 'HEAD' })
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    await outcome.promise
+    expect(isBegun).toBe(false)
+  })
+
+  it('says nothing before its first piece, so that a refusal can still be one', async () => {
+    pieces = async function* () {
+      yield await Promise.reject<string>(new Error('lost the database'))
+    }
+    const response = await fetch(address)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-disposition')).toBeNull()
+  })
+
+  it('is read no faster than the other side takes it', async () => {
+    let given = 0
+    pieces = async function* () {
+      for (; given < 2000; given += 1) yield 'x'.repeat(64 * 1024)
+    }
+    const response = await fetch(address)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    // The reader stands still: once what lies between the two is full, no more is asked for.
+    let before = -1
+    await expect
+      .poll(
+        () => {
+          const stands = given === before
+          before = given
+          return stands
+        },
+        { interval: 200 },
+      )
+      .toBe(true)
+    expect(given).toBeLessThan(1000)
+    let size = 0
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      size += read.value.length
+    }
+    expect(given).toBe(2000)
+    expect(size).toBeGreaterThan(1000 * 64 * 1024)
+  })
+
+  it('is put away when its reader leaves', async () => {
+    const left = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<string>()
+    pieces = async function* () {
+      try {
+        yield 'one'
+        await left.promise
+        for (;;) yield 'two'
+      } finally {
+        ended.resolve('put away')
+      }
+    }
+    const reader = new AbortController()
+    const response = await fetch(address, { signal: reader.signal })
+    await response.body?.getReader().read()
+    reader.abort()
+    left.resolve()
+    expect(await ended.promise).toBe('put away')
+    expect(await outcome.promise).toBeUndefined()
+  })
+
+  it('is put away when its reader leaves before the first piece', async () => {
+    const asked = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<string>()
+    pieces = async function* () {
+      try {
+        asked.resolve()
+        await left.promise
+        for (;;) yield 'one'
+      } finally {
+        ended.resolve('put away')
+      }
+    }
+    const reader = new AbortController()
+    const response = fetch(address, { signal: reader.signal }).catch(() => 'left')
+    await asked.promise
+    reader.abort()
+    expect(await response).toBe('left')
+    left.resolve()
+    expect(await ended.promise).toBe('put away')
+    expect(await outcome.promise).toBeUndefined()
+  })
+
+  it('breaks off where its source fails, and tells who wrote it', async () => {
+    const read = Promise.withResolvers<void>()
+    pieces = async function* () {
+      yield 'one'
+      await read.promise
+      throw new Error('lost the database')
+    }
+    const body = (await fetch(address)).body?.getReader()
+    await body?.read()
+    read.resolve()
+    await expect(readToEnd(body)).rejects.toThrow(/terminated|other side closed/)
+    expect(await outcome.promise).toMatchObject({ message: 'lost the database' })
+  })
+})
+
+async function readToEnd(body?: ReadableStreamDefaultReader): Promise<void> {
+  while (!(await body?.read())?.done);
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Purchase } from '../../src/features/purchases/queries.ts'
+import { reconcilePurchases } from '../../src/features/purchases/jobs/reconcile-purchases.ts'
+import { settlePurchase } from '../../src/features/purchases/settle-purchase.ts'
+import type { CheckoutState, Payments } from '../../src/integrations/payments/contract.ts'
+import { unavailable } from '../../src/platform/errors.ts'
+import { answering, openPurchase, paidSession } from '../purchases.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('settling a purchase', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const settle = (purchase: Purchase, payments: Payments) =>
+    settlePurchase({ ...world.site.house, payments, sandbox: null }, purchase.id)
+  const always = (checkout: CheckoutState | null) => answering(async () => checkout)
+  const runJob = (payments: Payments) =>
+    reconcilePurchases.run(
+      { ...world.site.house, payments, sandbox: null },
+      {},
+      new AbortController().signal,
+    )
+
+  async function stored({ id }: Purchase) {
+    return world.site.house.db
+      .selectFrom('purchases')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  }
+
+  async function credits() {
+    const rows = await world.site.house.db
+      .selectFrom('scan_credits')
+      .select(['grant_id', 'revoked_at'])
+      .execute()
+    return rows.map(({ revoked_at: revokedAt }) => (revokedAt ? 'revoked' : 'usable'))
+  }
+
+  async function letterKinds() {
+    const rows = await world.site.house.db
+      .selectFrom('letters')
+      .select('kind')
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  it('gives a scan and a receipt, once, however many settle it at once', async () => {
+    const purchase = await openPurchase(world)
+    const payments = always(paidSession(purchase))
+    const settled = await Promise.all(Array.from({ length: 10 }, () => settle(purchase, payments)))
+    expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['fulfilled']))
+    expect(await credits()).toEqual(['usable'])
+    expect(await letterKinds()).toEqual(['purchase-receipt'])
+    await settle(purchase, payments)
+    expect(await credits()).toEqual(['usable'])
+    expect(await letterKinds()).toEqual(['purchase-receipt'])
+  })
+
+  it('asks again when an answer was overtaken, and never writes an old one over a new one', async () => {
+    const purchase = await openPurchase(world)
+    const refunded = paidSession(purchase, { refundedCents: purchase.amount_cents })
+    const late = Promise.withResolvers<CheckoutState>()
+    const asked = Promise.withResolvers<void>()
+    let questions = 0
+    const slow = answering(async () => {
+      questions += 1
+      asked.resolve()
+      return questions === 1 ? late.promise : refunded
+    })
+    const first = settle(purchase, slow)
+    await asked.promise
+    await settle(purchase, always(refunded))
+    late.resolve(paidSession(purchase))
+    expect((await first).state).toBe('refunded')
+    expect(questions).toBe(2)
+    expect(await credits()).toEqual([])
+  })
+
+  it('takes the scan back with the money, and tells the buyer once', async () => {
+    const purchase = await openPurchase(world)
+    await settle(purchase, always(paidSession(purchase)))
+    const refunded = always(paidSession(purchase, { refundedCents: purchase.amount_cents }))
+    await settle(purchase, refunded)
+    await settle(purchase, refunded)
+    expect(await credits()).toEqual(['revoked'])
+    expect(await letterKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
+    // The refund failed at the bank after all.
+    await settle(purchase, always(paidSession(purchase)))
+    expect(await credits()).toEqual(['usable'])
+    expect((await stored(purchase)).state).toBe('fulfilled')
+  })
+
+  it('keeps a disputed scan until the dispute is lost', async () => {
+    const purchase = await openPurchase(world)
+    await settle(purchase, always(paidSession(purchase)))
+    await settle(purchase, always(paidSession(purchase, { dispute: 'open' })))
+    expect([(await stored(purchase)).state, await credits()]).toEqual(['disputed', ['usable']])
+    await settle(purchase, always(paidSession(purchase, { dispute: 'lost' })))
+    expect([(await stored(purchase)).state, await credits()]).toEqual(['disputed', ['revoked']])
+  })
+
+  it('changes nothing while the provider cannot be asked, and settles when it can', async () => {
+    const purchase = await openPurchase(world)
+    const away = answering(async () => {
+      throw unavailable('away')
+    })
+    await expect(settle(purchase, away)).rejects.toMatchObject({ code: 'unavailable' })
+    await runJob(away)
+    expect((await stored(purchase)).state).toBe('open')
+    world.clock.advance(120)
+    await runJob(always(paidSession(purchase)))
+    expect((await stored(purchase)).state).toBe('fulfilled')
+    expect(await credits()).toEqual(['usable'])
+  })
+
+  it('gives nothing for a session that is not what was ordered, and says so to the operator', async () => {
+    const purchase = await openPurchase(world)
+    await settle(purchase, always(paidSession(purchase, { amountCents: 1 })))
+    expect(await stored(purchase)).toMatchObject({ state: 'paid', is_granted: false })
+    expect((await stored(purchase)).trouble).toContain('amountCents 1 instead of 499')
+    expect(await credits()).toEqual([])
+    expect(await letterKinds()).toEqual([])
+  })
+
+  it('unlocks a waitlist once: who paid twice gets the second payment back by itself', async () => {
+    const first = await openPurchase(world, { kind: 'waitlist' })
+    const second = await openPurchase(world, { kind: 'waitlist', idea_id: first.idea_id })
+    await Promise.all([first, second].map((one) => settle(one, always(paidSession(one)))))
+    const [kept, double] = await (async () => {
+      const both = [await stored(first), await stored(second)]
+      return both.sort((one, other) => Number(other.is_granted) - Number(one.is_granted))
+    })()
+    if (!kept || !double) throw new Error('there are two')
+    expect([kept.state, double.state]).toEqual(['fulfilled', 'paid'])
+
+    const refunds: string[] = []
+    const payments = answering(
+      async (sessionId) =>
+        sessionId === double.session_id
+          ? paidSession(double, { refundedCents: refunds.length > 0 ? double.amount_cents : 0 })
+          : paidSession(kept),
+      { refund: async ({ paymentId }) => void refunds.push(paymentId) },
+    )
+    world.clock.advance(120)
+    await runJob(payments)
+    expect(refunds).toEqual([double.payment_id])
+    expect([(await stored(kept)).state, (await stored(double)).state]).toEqual([
+      'fulfilled',
+      'refunded',
+    ])
+    world.clock.advance(7200)
+    await runJob(payments)
+    expect(refunds).toHaveLength(1)
+    expect(await letterKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
+  })
+
+  it('lets one purchase that always fails keep no other from being settled', async () => {
+    const stuck = await openPurchase(world)
+    const fine = await openPurchase(world, { ask_at: new Date(world.clock.now().getTime() + 1) })
+    world.clock.advance(60)
+    const payments = answering(async (sessionId) => {
+      if (sessionId === stuck.session_id) throw unavailable('this one only')
+      return paidSession(fine)
+    })
+    await runJob(payments)
+    expect((await stored(fine)).state).toBe('fulfilled')
+    expect((await stored(stuck)).state).toBe('open')
+  })
+
+  it('ends a checkout that the provider never answered for', async () => {
+    const purchase = await openPurchase(world, { session_id: null })
+    world.clock.advance(3601)
+    await runJob(always(null))
+    expect(await stored(purchase)).toMatchObject({ state: 'expired', ask_at: null })
+  })
+
+  it('acts on a notice that never arrived, from the provider’s own list', async () => {
+    const purchase = await openPurchase(world)
+    await settle(purchase, always(paidSession(purchase)))
+    world.clock.advance(3 * 3600)
+    const refunded = paidSession(purchase, { refundedCents: purchase.amount_cents })
+    const notice = {
+      id: 'evt_1',
+      type: 'charge.refunded',
+      purchaseId: null,
+      sessionId: null,
+      paymentId: refunded.paymentId,
+    }
+    let questions = 0
+    const payments = answering(
+      async () => {
+        questions += 1
+        return refunded
+      },
+      { listNotices: async () => [notice] },
+    )
+    await runJob(payments)
+    expect((await stored(purchase)).state).toBe('refunded')
+    world.clock.advance(3700)
+    await runJob(payments)
+    expect(questions).toBe(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { PurchaseId } from '../src/features/purchases/contract.ts'
+import type { Purchase } from '../src/features/purchases/queries.ts'
+import type { CheckoutState, Payments } from '../src/integrations/payments/contract.ts'
+import type { World } from './world.ts'
+
+/** A purchase whose checkout is open, as `openCheckout` leaves it. */
+export async function openPurchase(world: World, about: Partial<Purchase> = {}): Promise<Purchase> {
+  const id = randomUUID() as PurchaseId
+  const now = world.clock.now()
+  const kind = about.kind ?? 'report'
+  return world.site.house.db
+    .insertInto('purchases')
+    .values({
+      id,
+      kind,
+      state: 'open',
+      provider: 'stripe',
+      session_id: `cs_${id}`,
+      email: 'ann@example.com',
+      browser_key: 'a browser',
+      title: 'Full report',
+      idea_id: kind === 'waitlist' ? randomUUID() : null,
+      currency: 'USD',
+      amount_cents: kind === 'waitlist' ? 500 : 499,
+      ask_at: now,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+      ...about,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a provider says of it once it is paid. */
+export function paidSession(purchase: Purchase, about: Partial<CheckoutState> = {}): CheckoutState {
+  return {
+    sessionId: purchase.session_id ?? '',
+    purchaseId: purchase.id,
+    kind: purchase.kind,
+    itemId: purchase.idea_id ?? purchase.lite_report_id ?? '',
+    amountCents: purchase.amount_cents,
+    currency: purchase.currency,
+    status: 'paid',
+    url: null,
+    paymentId: `pi_${purchase.id}`,
+    refundedCents: 0,
+    dispute: null,
+    ...about,
+  }
+}
+
+/** A provider that answers as a test says, to see how answers that cross each other are taken. */
+export function answering(
+  findCheckout: Payments['findCheckout'],
+  others: Partial<Payments> = {},
+): Payments {
+  const unasked = () => Promise.reject(new Error('the test does not expect this question'))
+  return {
+    name: 'stripe',
+    openCheckout: unasked,
+    findCheckout,
+    closeCheckout: unasked,
+    refund: unasked,
+    readNotice: () => null,
+    listNotices: async () => [],
+    ...others,
+  }
+}
