@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from '../tests/e2e/chromium.ts'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { createProcessGroups } from './test/process-groups.ts'
-import { type Tally, failuresOf, sumOf, tallyOf, textOf } from './test/tally.ts'
+import { type Tally, failuresOf, secondTriesOf, sumOf, tallyOf, textOf } from './test/tally.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
@@ -13,6 +13,7 @@ const groups = createProcessGroups(root)
 const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
 const tallies: Tally[] = []
 const failures: string[] = []
+const secondTries: string[] = []
 
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -22,6 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await (process.argv[2] === 'quick' ? testQuickly() : testEverything())
 
 const total = sumOf(tallies)
+for (const test of secondTries) console.log(`\nSECOND TRY  ${test}`)
 for (const failure of failures) console.log(`\nFAILED  ${failure}`)
 console.log(`\n${textOf(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
@@ -88,6 +90,7 @@ async function runTests(name: string, projects: string, databaseUrl = '') {
   const report = readReport(file)
   tallies.push(tallyOf(report, code))
   failures.push(...failuresOf(report, code).map((failure) => `${name}: ${failure}`))
+  secondTries.push(...secondTriesOf(report).map((test) => `${name}: ${test}`))
 }
 
 function readReport(file: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresOf, sumOf, tallyOf, textOf } from './tally.ts'
+import { failuresOf, secondTriesOf, sumOf, tallyOf, textOf } from './tally.ts'
 
 const passed = { status: 'passed', fullName: 'it works' }
 const clean = {
@@ -48,6 +48,15 @@ test('a run that fails without a failed test says where to look', () => {
   expect(failuresOf(clean, 1)).toEqual([expect.stringContaining('no test to blame')])
   expect(failuresOf(undefined, 1)).toEqual([expect.stringContaining('no report')])
   expect(failuresOf(clean, 0)).toEqual([])
+})
+
+test('what passed only the second time is named, and is no failure', () => {
+  const second = { ...passed, fullName: 'it needs time', failureMessages: ['Error: too slow\nat'] }
+  const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, second] }]
+  const report = { ...clean, testResults }
+  expect(secondTriesOf(report)).toEqual(['a.test.ts\nit needs time\nError: too slow\nat'])
+  expect(failuresOf(report, 0)).toEqual([])
+  expect(secondTriesOf(undefined)).toEqual([])
 })
 
 test('a clean run has no failure', () => {

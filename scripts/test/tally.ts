@@ -62,6 +62,15 @@ export function failuresOf(report: VitestReport | undefined, exitCode: number): 
   return failures
 }
 
+/** Tests that passed only the second time, with how the first try's message begins. */
+export function secondTriesOf(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map((each) => `${name}\n${each.fullName}\n${beginningOf(each.failureMessages?.[0])}`),
+  )
+}
+
 const messageLines = 12
 const messageLength = 1200
 
