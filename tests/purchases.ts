@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PurchaseId } from '../src/features/purchases/contract.ts'
 import type { Purchase } from '../src/features/purchases/queries.ts'
-import type { CheckoutState, Payments } from '../src/integrations/payments/contract.ts'
+import { takePaymentNotice } from '../src/features/purchases/take-payment-notice.ts'
+import type { CheckoutState, Payments, SandboxAction } from '../src/integrations/payments/contract.ts'
 import type { World } from './world.ts'
 
 /** A purchase whose checkout is open, as `openCheckout` leaves it. */
@@ -65,5 +66,21 @@ export function answering(
     readNotice: () => null,
     listNotices: async () => [],
     ...others,
+  }
+}
+
+/** What happens at the sandbox; its notice is kept for the test to deliver, or not. */
+export async function inSandbox(world: World, url: string, action: SandboxAction) {
+  const { sandbox } = world.site.house
+  if (!sandbox) throw new Error('this world has no sandbox')
+  const sessionId = url.slice(url.lastIndexOf('/') + 1)
+  const { leadsTo, notice } = await sandbox.act(sessionId, action)
+  return {
+    sessionId,
+    leadsTo,
+    /** The provider tells of it. */
+    tell: async () => {
+      if (notice) await takePaymentNotice(world.site.house, notice)
+    },
   }
 }

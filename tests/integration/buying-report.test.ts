@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getPaymentAnalytics, getPrices, getScanCredits, openScanCredit } from '../../src/features/purchases/contract.ts'
+import { getPaymentAnalytics as analytics } from '../../src/features/purchases/get-payment-analytics.ts'
+import { waiverWording } from '../../src/features/purchases/rules.ts'
+import {
+  createValidationCheckout,
+  getReport,
+  listFindings,
+  type ReportId,
+  verifyValidationPayment,
+} from '../../src/features/scans/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
+import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { inSandbox } from '../purchases.ts'
+import { followScan, scanToEnd } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+
+describe('buying a full report', () => {
+  let world: World
+  let buyer: TestBrowser
+  let liteId: ReportId
+  beforeAll(async () => {
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.hackerNews.finds(manyLateInvoices)
+    buyer = world.visitor()
+    liteId = (await scanToEnd(buyer, lateInvoicesQuery)).id
+  })
+  afterAll(() => world.close())
+
+  const checkout = (by = buyer, about = {}) =>
+    by.call(createValidationCheckout, { businessEmail: ann, reportId: liteId, ...about })
+  const verify = (sessionId: string, by = buyer) => by.call(verifyValidationPayment, { sessionId })
+  const paid = async () => inSandbox(world, (await checkout()).url, 'pay')
+  const fullReports = async () =>
+    (
+      await world.site.house.db
+        .selectFrom('pain_point_reports')
+        .select('id')
+        .where('kind', '=', 'full')
+        .execute()
+    ).length
+
+  it('starts the report on return, once, however often the return page is opened', async () => {
+    const { sessionId, leadsTo } = await paid()
+    expect(leadsTo).toBe(
+      `http://assay.test/validation?validation_payment=success&session_id=${sessionId}`,
+    )
+    const first = await verify(sessionId)
+    expect(first).toMatchObject({ success: true, scans_remaining: 0 })
+    const others = await Promise.all(Array.from({ length: 5 }, () => verify(sessionId)))
+    expect(new Set(others.map((one) => one.report_id))).toEqual(new Set([first.report_id]))
+    expect(await fullReports()).toBe(1)
+    await followScan(buyer, first.report_id as ReportId)
+    const report = await buyer.call(getReport, { id: first.report_id ?? '' })
+    expect(report).toMatchObject({ kind: 'full', lite_report_id: liteId, status: 'completed' })
+  })
+
+  it('is settled by the notice alone, and the receipt’s link finds it from any browser', async () => {
+    const { tell } = await paid()
+    await tell()
+    await tell()
+    const [letter, ...others] = await world.letters({ to: ann, kind: 'purchase-receipt' })
+    expect(others).toEqual([])
+    const link = letter?.links.find((one) => one.includes('credit=')) ?? ''
+    expect(link).toContain(`&report=${liteId}`)
+    const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
+    const elsewhere = world.visitor()
+    expect(await elsewhere.call(openScanCredit, { token })).toEqual({
+      success: true,
+      scans_remaining: 1,
+      report_id: null,
+    })
+    expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
+  })
+
+  it('tells the receipt’s link of the report that has started already', async () => {
+    const { sessionId, tell } = await paid()
+    const { report_id: reportId } = await verify(sessionId)
+    await tell()
+    const [letter] = await world.letters({ to: ann, kind: 'purchase-receipt' })
+    const link = letter?.links.find((one) => one.includes('credit=')) ?? ''
+    const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
+    expect(await world.visitor().call(openScanCredit, { token })).toMatchObject({
+      scans_remaining: 0,
+      report_id: reportId,
+    })
+  })
+
+  it('says how many scans are left where there is no free report to go on from', async () => {
+    const { url } = await checkout(buyer, { reportId: null })
+    const { sessionId } = await inSandbox(world, url, 'pay')
+    expect(await verify(sessionId)).toEqual({ success: true, report_id: null, scans_remaining: 1 })
+    expect(await fullReports()).toBe(0)
+  })
+
+  it('gives nothing to a browser that copied the session', async () => {
+    const { sessionId } = await paid()
+    const thief = world.visitor()
+    expect(await thief.refused(verifyValidationPayment, { sessionId })).toMatchObject({
+      code: 'forbidden',
+      error: expect.stringContaining('another browser'),
+    })
+    await world.postIdea(thief)
+    expect((await thief.refused(verifyValidationPayment, { sessionId })).status).toBe(403)
+    expect(await fullReports()).toBe(0)
+    expect((await verify(sessionId)).report_id).not.toBeNull()
+  })
+
+  it('refuses what is not paid, not known or not a session, with a text', async () => {
+    const { url } = await checkout()
+    const declined = await inSandbox(world, url, 'fail')
+    const { sessionId } = declined
+    const unpaid = await buyer.refused(verifyValidationPayment, { sessionId })
+    expect(unpaid).toMatchObject({ status: 402, error: expect.stringContaining('Nothing was charged') })
+    const later = await inSandbox(world, url, 'pay-later')
+    await later.tell()
+    const awaited = await buyer.refused(verifyValidationPayment, { sessionId })
+    expect(awaited).toMatchObject({ status: 402, error: expect.stringContaining('bank') })
+    const refused = await inSandbox(world, url, 'bank-refuses')
+    await refused.tell()
+    expect((await buyer.refused(verifyValidationPayment, { sessionId })).status).toBe(402)
+    for (const unknown of ['cs_unknown', 'x']) {
+      const problem = await buyer.refused(verifyValidationPayment, { sessionId: unknown })
+      expect(problem.status).toBe(404)
+    }
+    for (const bad of ['', '../x', 'a b', 1, null, 'x'.repeat(300)]) {
+      const problem = await buyer.refused(verifyValidationPayment, { sessionId: bad })
+      expect(problem.status).toBe(400)
+    }
+    expect(await fullReports()).toBe(0)
+  })
+
+  it('gives the same open checkout to who presses twice, and another to another browser', async () => {
+    const { url } = await checkout()
+    expect((await checkout()).url).toBe(url)
+    expect((await checkout(buyer, { acceptWaiver: true })).url).not.toBe(url)
+    expect((await checkout(world.visitor())).url).not.toBe(url)
+  })
+
+  it('sells nothing twice to who has paid in another tab', async () => {
+    const { url } = await checkout()
+    await inSandbox(world, url, 'pay')
+    const again = await buyer.refused(createValidationCheckout, {
+      businessEmail: ann,
+      reportId: liteId,
+    })
+    expect(again).toMatchObject({ status: 409, error: expect.stringContaining('paid for already') })
+  })
+
+  it('keeps the words that were ticked, with the time', async () => {
+    await checkout(buyer, { acceptWaiver: true })
+    const row = await world.site.house.db
+      .selectFrom('purchases')
+      .select(['waiver', 'waived_at', 'email', 'amount_cents', 'currency'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      waiver: waiverWording('report'),
+      waived_at: world.clock.now(),
+      email: ann,
+      amount_cents: 499,
+      currency: 'USD',
+    })
+    const unticked = await buyer.refused(createValidationCheckout, {
+      businessEmail: ann,
+      acceptWaiver: false,
+    })
+    expect(unticked.status).toBe(400)
+  })
+
+  it.each([
+    ['no email', { businessEmail: '' }, 400],
+    ['no address', { businessEmail: 'ann' }, 400],
+    ['two scans', { scansCount: 2 }, 400],
+    ['a foreign return', { returnUrl: 'https://attacker.example/' }, 400],
+    ['a look-alike return', { returnUrl: 'http://assay.test@attacker.example/' }, 400],
+    ['a script as return', { returnUrl: 'javascript:alert(1)' }, 400],
+    ['no address as return', { returnUrl: '/validation' }, 400],
+    ['a report that is none', { reportId: 'x' }, 400],
+    ['an unknown report', { reportId: '5f0c3f6e-7a51-4c55-9d2b-0d9f4d1c0a01' }, 404],
+  ])('refuses %s, and keeps nothing of it', async (_what, about, status) => {
+    const problem = await buyer.refused(createValidationCheckout, { businessEmail: ann, ...about })
+    expect(problem.status).toBe(status)
+    const { db } = world.site.house
+    expect(await db.selectFrom('purchases').selectAll().execute()).toEqual([])
+  })
+
+  it('comes back to the page of the idea it was bought on', async () => {
+    const id = await world.postIdea(buyer)
+    const { url } = await checkout(buyer, { returnUrl: `http://assay.test/ideas/${id}?x=1#y` })
+    const { leadsTo, sessionId } = await inSandbox(world, url, 'pay')
+    expect(leadsTo).toBe(
+      `http://assay.test/ideas/${id}?validation_payment=success&session_id=${sessionId}`,
+    )
+    const cancelled = await checkout(world.visitor())
+    expect((await inSandbox(world, cancelled.url, 'cancel')).leadsTo).toBe(
+      `http://assay.test/validation?validation_payment=cancelled&report=${liteId}`,
+    )
+  })
+
+  it('counts no sandbox purchase as revenue, and shows revenue to no visitor', async () => {
+    await (await paid()).tell()
+    expect(await analytics(world.site.house)).toEqual({
+      validation_revenue: 0,
+      waitlist_revenue: 0,
+      validation_purchases: 0,
+      waitlist_purchases: 0,
+      revenue_by_currency: {},
+    })
+    expect((await buyer.refused(getPaymentAnalytics, {})).code).toBe('unauthenticated')
+    expect((await buyer.call(getPrices, {})).payments).toBe('sandbox')
+  })
+})
+
+describe('a full report whose money was given back', () => {
+  let world: World
+  let forums: ForumsStandIn
+  beforeAll(async () => {
+    forums = await startForums()
+    forums.finds({ lemmy: forumLateInvoices })
+    const LEMMY_URLS = forums.env['LEMMY_URLS'] ?? ''
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LEMMY_URLS })
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  it('shows what a free one shows, under the same address, and its figures lead nowhere', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const buyer = world.visitor()
+    const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
+    const { url } = await buyer.call(createValidationCheckout, { businessEmail: ann, reportId })
+    const { sessionId } = await inSandbox(world, url, 'pay')
+    const { report_id: fullId } = await buyer.call(verifyValidationPayment, { sessionId })
+    const id = fullId as ReportId
+    await followScan(buyer, id)
+    const behind = { id, behind: 'score.pain' }
+    expect((await buyer.call(getReport, { id })).sections).not.toBeNull()
+    expect((await buyer.call(listFindings, behind)).findings).not.toEqual([])
+
+    await (await inSandbox(world, url, 'refund')).tell()
+    expect(await buyer.call(getReport, { id })).toMatchObject({
+      kind: 'lite',
+      validation_score: null,
+      recommendation: null,
+      decision: null,
+      sections: null,
+      score_parts: null,
+    })
+    expect((await buyer.refused(listFindings, behind)).status).toBe(400)
+    const problem = await buyer.refused(verifyValidationPayment, { sessionId })
+    expect(problem).toMatchObject({ status: 402, error: expect.stringContaining('given back') })
+    expect(await world.letters({ to: ann, kind: 'purchase-refund' })).toHaveLength(1)
+  })
+})
