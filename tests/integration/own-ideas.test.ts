@@ -16,7 +16,8 @@ import { openWorld, type World } from '../world.ts'
 
 const unknown = "This idea doesn't exist or has been removed."
 const withdrawn = 'This idea was withdrawn by its founder.'
-const notTheirs = 'Only the browser that posted this idea may change it. Open this page there.'
+const notTheirs =
+  'Only the founder of this idea may do this. Open this page in the browser that posted it, or ask for a link on the Analytics page (Claim My Ideas).'
 
 describe('an idea of one’s own', () => {
   let world: World

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ReportId } from './contract.ts'
 import { type ReportPicture, reportPictureOf } from './report-picture.ts'
+import { shownPart } from './shown-part.ts'
 
 /**
  * Reads one row, not the report's findings and texts as its page does.
@@ -11,6 +12,7 @@ export async function findReportPicture(db: Database, id: ReportId): Promise<Rep
   const row = await db
     .selectFrom('pain_point_reports')
     .select([
+      'id',
       'kind',
       'status',
       'validation_score',
@@ -22,7 +24,7 @@ export async function findReportPicture(db: Database, id: ReportId): Promise<Rep
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('There is no report at this address.')
-  const { assessment, ...report } = row
+  const { assessment, ...report } = await shownPart(db, row)
   return reportPictureOf({
     ...report,
     // Whether parts were counted says on which scale the score is; the picture shows none of them.

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
-import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { DiscussionVolume, Report, ReportId } from './contract.ts'
 import { type Evidence, signals } from './evidence/evidence.ts'
-import { isRevoked } from '../purchases/scan-credits.ts'
 import { fullReportOf } from './report/full-report.ts'
 import { idsBehind } from './report/ids-behind.ts'
 import { readReportFindings } from './report-facts.ts'
 import { readSections } from './report-sections.ts'
 import type { Assessment } from './score/assessment.ts'
+import { shownPart } from './shown-part.ts'
 
 /** @throws AppError `not_found` */
 export async function findReport(db: Database, id: ReportId): Promise<Report> {
@@ -74,22 +73,6 @@ export async function findLiteReport(db: Database, id: ReportId) {
   if (lite) return lite
   throw notFound('There is no free report with this id.')
 }
-
-/** A full report whose money was given back shows what a free one shows. */
-async function shownPart<
-  Row extends Pick<Selectable<Tables['pain_point_reports']>, ShownOnlyInFull>,
->(db: Database, row: Row): Promise<Row> {
-  if (row.kind !== 'full' || !(await isRevoked(db, row.id))) return row
-  return {
-    ...row,
-    kind: 'lite',
-    assessment: null,
-    validation_score: null,
-    recommendation: null,
-  }
-}
-
-type ShownOnlyInFull = 'id' | 'kind' | 'assessment' | 'validation_score' | 'recommendation'
 
 const noSuchReport = 'There is no report at this address.'
 

@@ -1,0 +1,17 @@
+import type { Payments } from '../../integrations/payments/contract.ts'
+import { prices } from '../../platform/brand.ts'
+import type { PurchasesContext } from './context.ts'
+import type { Prices } from './contract.ts'
+
+export async function getPrices({ payments }: Pick<PurchasesContext, 'payments'>): Promise<Prices> {
+  return {
+    waitlist: prices.waitlist.map((price) => ({
+      ...price,
+      listCents: prices.showsListPrice ? price.listCents : price.amountCents,
+    })),
+    report: prices.report,
+    payments: payments ? modes[payments.name] : 'off',
+  }
+}
+
+const modes: Record<Payments['name'], Prices['payments']> = { stripe: 'live', sandbox: 'sandbox' }

@@ -1,0 +1,15 @@
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import type { PurchasesContext } from './context.ts'
+import type { getSandboxCheckout as contract, SandboxCheckout } from './contract.ts'
+import { requireSandbox } from './require-sandbox.ts'
+
+/** @throws AppError `not_found` for an unknown session, and where there is no sandbox */
+export async function getSandboxCheckout(
+  context: Pick<PurchasesContext, 'sandbox'>,
+  { sessionId }: InputOf<typeof contract>,
+): Promise<SandboxCheckout> {
+  const checkout = await requireSandbox(context).show(sessionId)
+  if (checkout) return checkout
+  throw notFound('There is no such checkout in the sandbox.')
+}

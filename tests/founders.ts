@@ -1,0 +1,39 @@
+// Founders as tests use them: asking for a link, and opening what the letter brought.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openFounderLink, sendFounderLink } from '../src/features/founders/contract.ts'
+import { writeFounderLinkName } from '../src/features/founders/jobs/write-founder-link.ts'
+import { pacing } from '../src/platform/mail/rules.ts'
+import type { TestBrowser } from './browser.ts'
+import type { SentLetter } from './letters.ts'
+import type { World } from './world.ts'
+
+/** The letters with a link that this address has had by now, the oldest first. */
+export async function founderLetters(world: World, to: string): Promise<SentLetter[]> {
+  await expect.poll(() => unwritten(world)).toBe(0)
+  return world.letters({ to, kind: 'founder-link' })
+}
+
+/** The token of the newest letter with a link to this address; '' where there is none. */
+export async function founderToken(world: World, to: string): Promise<string> {
+  const path = (await founderLetters(world, to)).at(-1)?.links[0] ?? ''
+  return new URLSearchParams(path.split('?')[1]).get('founder') ?? ''
+}
+
+/** Asks for a link, reads the letter once its turn has come, and opens it in that browser. */
+export async function proveAddress(world: World, browser: TestBrowser, email: string) {
+  const { sessionId } = browser
+  await browser.call(sendFounderLink, { email, sessionId })
+  await founderLetters(world, email)
+  world.clock.advance(pacing.gapMs / 1000)
+  await browser.call(openFounderLink, { token: await founderToken(world, email) })
+}
+
+async function unwritten({ site }: World): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from jobs.job
+    where name = ${writeFounderLinkName.name} and state in ('created', 'retry', 'active')`.execute(
+    site.house.db,
+  )
+  return rows[0]?.count ?? 0
+}

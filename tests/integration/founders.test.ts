@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  getMyIdeas,
+  getSession,
+  openFounderLink,
+  sendFounderLink,
+} from '../../src/features/founders/contract.ts'
+import { founderUrl } from '../../src/features/founders/founder-link.ts'
+import { cleanFounderProofs } from '../../src/features/founders/jobs/clean-founder-proofs.ts'
+import { editIdea, getIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
+import { writeLinkToken } from '../../src/platform/mail/link-token.ts'
+import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import type { TestBrowser } from '../browser.ts'
+import { founderLetters, founderToken, proveAddress } from '../founders.ts'
+import { rowCounts } from '../row-counts.ts'
+import { signUp, tokenFor } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const days = (count: number) => count * 86_400
+const ann = 'ann@example.com'
+const ben = 'ben@example.org'
+const notWhole = 'This link is not whole. Please open it from the letter once more.'
+const expired = 'This link has expired. Ask for a new one on the Analytics page.'
+
+describe('the founder of an idea', () => {
+  let world: World
+  /** who posted Ann's idea */
+  let founder: TestBrowser
+  /** another browser of hers */
+  let phone: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    founder = world.visitor()
+    phone = world.visitor()
+    ideaId = await world.postIdea(founder, { businessEmail: 'Ann@Example.com' })
+  })
+  afterAll(() => world.close())
+
+  const owned = async (by: TestBrowser) => (await by.call(getSession, {})).ownedIdeaIds
+  const ask = (email: string, by = world.visitor()) =>
+    by.call(sendFounderLink, { email, sessionId: by.sessionId })
+
+  /** A link to an address as our letters hold it. */
+  function linkTo(email: string, expiresAt = new Date(world.clock.now().getTime() + 1)): string {
+    const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = world.site.house.config
+    const url = founderUrl({ email, expiresAt }, { publicUrl, secretKey })
+    return new URL(url).searchParams.get('founder') ?? ''
+  }
+
+  it('proves the address by a letter’s link, in a browser that was never here', async () => {
+    expect(await owned(phone)).toEqual([])
+    await ask(' ANN@example.com ', phone)
+    const [letter] = await founderLetters(world, ann)
+    expect(letter?.subject).toBe('Your ideas at Assay')
+    expect(letter?.links).toEqual([expect.stringMatching(/^\/analytics\?founder=[\w.-]+$/)])
+    expect(letter?.text).toContain('The link works for 7 days.')
+    expect(letter?.text).toContain('can edit and withdraw them')
+    expect(letter?.text).not.toContain('Chase late invoices')
+    const token = await founderToken(world, ann)
+    expect(await phone.call(openFounderLink, { token })).toEqual({ success: true, email: ann })
+    expect(await owned(phone)).toEqual([ideaId])
+    expect(await phone.call(getMyIdeas, { email: ann })).toEqual({
+      ideaIds: [ideaId],
+      proofNeeded: false,
+    })
+  })
+
+  it('may edit and withdraw with either proof, and with none is told what to do', async () => {
+    const change = { ideaId, description: 'Reminds clients by letter.' }
+    for (const contract of [editIdea, withdrawIdea]) {
+      const problem = await phone.refused(contract, change)
+      expect(problem).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(problem.error).toMatch(/browser that posted it.*Analytics page \(Claim My Ideas\)/)
+    }
+    await proveAddress(world, phone, ann)
+    await phone.call(editIdea, change)
+    expect(await phone.call(getIdea, { id: ideaId })).toMatchObject({
+      description: 'Reminds clients by letter.',
+    })
+    await founder.call(editIdea, { ...change, description: 'By post.' })
+    await phone.call(withdrawIdea, { ideaId })
+    expect([await owned(founder), await owned(phone)]).toEqual([[], []])
+  })
+
+  it('is no other founder: proof of one address says nothing of another', async () => {
+    const other = await world.postIdea(world.visitor(), { businessEmail: ben })
+    const stranger = world.visitor()
+    const own = await world.postIdea(stranger, { businessEmail: 'own@example.com' })
+    await proveAddress(world, stranger, ben)
+    expect(new Set(await owned(stranger))).toEqual(new Set([own, other]))
+    const asked = { ideaId, description: 'Mine now' }
+    expect(await stranger.refused(editIdea, asked)).toMatchObject({ status: 403 })
+    expect(await stranger.call(getMyIdeas, { email: ann })).toEqual({
+      ideaIds: [],
+      proofNeeded: true,
+    })
+  })
+
+  it('keeps several addresses in one browser, beside what was posted there', async () => {
+    world.clock.advance(60)
+    const ofBen = await world.postIdea(world.visitor(), { businessEmail: ben })
+    world.clock.advance(60)
+    const here = await world.postIdea(phone, { businessEmail: 'here@example.com' })
+    await proveAddress(world, phone, ann)
+    await proveAddress(world, phone, ben)
+    expect(await owned(phone)).toEqual([here, ofBen, ideaId])
+    expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ ideaIds: [ideaId] })
+    expect(await phone.call(getMyIdeas, { email: ben })).toMatchObject({ ideaIds: [ofBen] })
+    expect(await phone.call(getMyIdeas, { email: 'here@example.com' })).toEqual({
+      ideaIds: [here],
+      proofNeeded: true,
+    })
+  })
+
+  it('is shown each idea once that was posted here under an address proved here', async () => {
+    await proveAddress(world, founder, ann)
+    expect(await owned(founder)).toEqual([ideaId])
+    expect(await founder.call(getMyIdeas, { email: ann })).toEqual({
+      ideaIds: [ideaId],
+      proofNeeded: false,
+    })
+  })
+
+  it('gets from get-my-ideas only what this browser posted under that address, without a link', async () => {
+    world.clock.advance(1)
+    const second = await world.postIdea(founder, { businessEmail: ann })
+    await world.postIdea(founder, { businessEmail: ben })
+    await world.postIdea(world.visitor(), { businessEmail: ann })
+    expect(await founder.call(getMyIdeas, { email: 'ANN@example.com' })).toEqual({
+      ideaIds: [second, ideaId],
+      proofNeeded: true,
+    })
+    await founder.call(withdrawIdea, { ideaId: second })
+    expect(await founder.call(getMyIdeas, { email: ann })).toMatchObject({ ideaIds: [ideaId] })
+  })
+
+  it('opens a link as often as they like, in as many browsers, and it counts once in each', async () => {
+    const token = linkTo(ann)
+    const browsers = [phone, phone, world.visitor()]
+    const opened = await Promise.all(browsers.map((by) => by.call(openFounderLink, { token })))
+    expect(new Set(opened.map(({ email }) => email))).toEqual(new Set([ann]))
+    expect(await phone.call(openFounderLink, { token })).toMatchObject({ success: true })
+    expect(await owned(phone)).toEqual([ideaId])
+  })
+
+  it('is known for 90 days from the last time, and then no more', async () => {
+    await proveAddress(world, phone, ann)
+    world.clock.advance(days(89))
+    expect(await owned(phone)).toEqual([ideaId])
+    await phone.call(openFounderLink, { token: linkTo(ann) })
+    world.clock.advance(days(90) - 1)
+    expect(await owned(phone)).toEqual([ideaId])
+    await cleanFounderProofs.run(world.site.house, {}, new AbortController().signal)
+    expect(await rowCounts(world)).toMatchObject({ founder_proofs: 1 })
+    world.clock.advance(1)
+    expect(await owned(phone)).toEqual([])
+    expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
+    const asked = { ideaId, description: 'Too late' }
+    expect(await phone.refused(editIdea, asked)).toMatchObject({ status: 403 })
+    await cleanFounderProofs.run(world.site.house, {}, new AbortController().signal)
+    expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
+  })
+
+  it('has seven days to open a link', async () => {
+    await ask(ann)
+    const token = await founderToken(world, ann)
+    world.clock.advance(days(7) - 1)
+    await world.visitor().call(openFounderLink, { token })
+    world.clock.advance(1)
+    expect(await phone.refused(openFounderLink, { token })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: expired,
+    })
+    expect(await owned(phone)).toEqual([])
+  })
+
+  it('is nobody who comes with a link that our letters never held', async () => {
+    const { SECRET_KEY } = world.site.house.config
+    const id = Buffer.from(ann).toString('base64url')
+    const expiresAt = new Date(world.clock.now().getTime() + 1000)
+    await signUp(world.visitor(), ideaId, ann)
+    const wrong = [
+      '',
+      'x',
+      id,
+      5,
+      `${linkTo(ann)}x`,
+      linkTo(ann).replace(id, Buffer.from(ben).toString('base64url')),
+      await tokenFor(world, ann),
+      unsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
+      writeLinkToken({ id, expiresAt }, 'waitlist verification', SECRET_KEY),
+      writeLinkToken({ id, expiresAt }, 'founder link', 'another key of another site'),
+      writeLinkToken({ id, expiresAt: null }, 'founder link', SECRET_KEY),
+    ]
+    const before = await rowCounts(world)
+    for (const token of wrong) {
+      expect(await phone.refused(openFounderLink, { token })).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        error: notWhole,
+      })
+    }
+    expect(await rowCounts(world)).toEqual(before)
+    expect(await owned(phone)).toEqual([])
+  })
+
+  it('proves nothing by a mail scanner, nor by the page alone', async () => {
+    const token = linkTo(ann)
+    for (const method of ['GET', 'HEAD']) {
+      await phone.fetch(`/analytics?founder=${token}`, { method })
+      await phone.fetch(`/api/open-founder-link?token=${token}`, { method })
+    }
+    expect(await owned(phone)).toEqual([])
+    expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
+  })
+
+  it('leaves no token and no key of a browser where rows are kept', async () => {
+    await proveAddress(world, phone, ann)
+    const token = await founderToken(world, ann)
+    const { db } = world.site.house
+    const rows = [
+      await db.selectFrom('letters').selectAll().execute(),
+      await db.selectFrom('founder_proofs').selectAll().execute(),
+    ]
+    expect(rows[1]).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))
+  })
+
+  it('is written to where an idea, a purchase or a gift has the address, and nobody else is', async () => {
+    await world.site.house.db
+      .transaction()
+      .execute((tx) => grantCredits(tx, { email: ben, count: 1 }, world.clock.now()))
+    const withdrawn = await world.postIdea(founder, { businessEmail: 'gone@example.com' })
+    await founder.call(withdrawIdea, { ideaId: withdrawn })
+    for (const email of [ann, ben, 'gone@example.com', 'nobody@example.com']) {
+      expect(await ask(email)).toEqual({ success: true })
+    }
+    const to = async (email: string) => (await founderLetters(world, email)).length
+    expect([await to(ann), await to(ben)]).toEqual([1, 1])
+    expect([await to('gone@example.com'), await to('nobody@example.com')]).toEqual([0, 0])
+  })
+
+  it('gets one letter in two minutes and five a day, however often strangers ask', async () => {
+    for (let asked = 0; asked < 4; asked += 1) await ask(ann)
+    expect(await founderLetters(world, ann)).toHaveLength(1)
+    for (let asked = 0; asked < 8; asked += 1) {
+      world.clock.advance(150)
+      await ask(ann)
+      await founderLetters(world, ann)
+    }
+    expect(await founderLetters(world, ann)).toHaveLength(5)
+  })
+})
+
+describe('a stranger who asks about an address', () => {
+  let world: World
+  let strangers = 0
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    await world.postIdea(stranger(), { businessEmail: ann })
+  })
+  afterAll(() => world.close())
+
+  /** A visitor with a session and a network address that were never here. */
+  function stranger() {
+    strangers += 1
+    return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)
+  }
+
+  /** The whole answer as it comes over the wire, but for its date. */
+  async function answerOf(contract: { path: string }, input: object): Promise<string> {
+    const response = await stranger().fetch(contract.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    const headers = [...response.headers].filter(([name]) => name !== 'date')
+    return JSON.stringify([response.status, headers, await response.text()])
+  }
+
+  it('reads one answer for known and unknown, also when the day’s letters are used up', async () => {
+    const link = (email: string) => answerOf(sendFounderLink, { email })
+    const ideas = (email: string) => answerOf(getMyIdeas, { email })
+    const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
+    for (let asked = 0; asked < 8; asked += 1) {
+      expect([await link(ann), await ideas(ann)]).toEqual(whenUnknown)
+      await founderLetters(world, ann)
+      world.clock.advance(150)
+    }
+    expect(await founderLetters(world, ann)).toHaveLength(5)
+  })
+
+  it('leaves no trace of an unknown address', async () => {
+    const before = await rowCounts(world)
+    await answerOf(sendFounderLink, { email: 'nobody@example.com' })
+    expect(await founderLetters(world, 'nobody@example.com')).toEqual([])
+    expect(await rowCounts(world)).toEqual(before)
+  })
+
+  it('asks twenty times an hour for ideas from one address', async () => {
+    const browser = stranger()
+    for (let time = 0; time < 20; time += 1) {
+      await browser.call(getMyIdeas, { email: time % 2 === 0 ? ann : 'nobody@example.com' })
+    }
+    const refusal = { status: 429, code: 'rate_limited' }
+    expect(await browser.refused(getMyIdeas, { email: ann })).toMatchObject(refusal)
+    expect(await browser.refused(getMyIdeas, { email: ben })).toMatchObject(refusal)
+    expect(await stranger().call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
+  })
+
+  it.each([
+    ['known', ann],
+    ['unknown', 'nobody@example.com'],
+  ])('asks ten times an hour for links in one session, of %s addresses', async (_, email) => {
+    const { sessionId } = stranger()
+    for (let time = 0; time < 10; time += 1) {
+      await stranger().call(sendFounderLink, { email, sessionId })
+    }
+    expect(await stranger().refused(sendFounderLink, { email, sessionId })).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+    })
+  })
+
+  it('asks thirty times an hour for links from one address', async () => {
+    const browser = stranger()
+    for (let time = 0; time < 30; time += 1) {
+      await browser.call(sendFounderLink, { email: `someone${time}@gmail.com` })
+    }
+    const problem = await browser.refused(sendFounderLink, { email: ann })
+    expect(problem).toMatchObject({ status: 429 })
+    expect(await founderLetters(world, ann)).toEqual([])
+  })
+
+  it('tries sixty links an hour from one address', async () => {
+    const browser = stranger()
+    for (let time = 0; time < 60; time += 1) {
+      expect(await browser.refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 400 })
+    }
+    expect(await browser.refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 429 })
+    expect(await stranger().refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 400 })
+  })
+})
