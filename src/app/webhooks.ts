@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, unavailable } from '../platform/errors.ts'
 import { problem } from '../platform/functions/problem.ts'
-import { logFailure, problemFor, writeJson, writeProblem } from '../platform/functions/serve.ts'
+import {
+  causeOf,
+  logFailure,
+  problemFor,
+  writeJson,
+  writeProblem,
+} from '../platform/functions/serve.ts'
 import { readBytes } from '../platform/http/body.ts'
 import { takePaymentNotice } from '../features/purchases/take-payment-notice.ts'
 import { recordNotice } from '../platform/mail/record-notice.ts'
@@ -35,7 +41,8 @@ export async function answerWebhook(
     writeJson(request, response, 200, { received: true })
   } catch (error) {
     const refusal = problemFor(error, requestId)
-    if (refusal.status >= 500 && !(error instanceof AppError)) {
+    // What is not set up here is no failure, and strangers could fill the log with it.
+    if (refusal.status >= 500 && (!(error instanceof AppError) || causeOf(error))) {
       logFailure(house, error, { path, requestId })
     }
     writeProblem(request, response, refusal, error)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
 import type { Id } from '../../platform/ids.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
+import { waitlistPriceIds } from './rules.ts'
 
 export type PurchaseId = Id<'purchase'>
 /** The right to one full report. */
@@ -64,7 +65,12 @@ export const getPrices = declareRead({
   output: z.object({
     /** `listCents` is the price it is struck down from; equal where there is none */
     waitlist: z.array(
-      z.object({ priceId: z.string(), currency, amountCents, listCents: amountCents }),
+      z.object({
+        priceId: z.enum(waitlistPriceIds),
+        currency,
+        amountCents,
+        listCents: amountCents,
+      }),
     ),
     report: z.object({ currency, amountCents }),
     /** `sandbox`: no money moves; `off`: nothing can be bought here now */

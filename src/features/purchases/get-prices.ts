@@ -3,7 +3,7 @@ import { prices } from '../../platform/brand.ts'
 import type { PurchasesContext } from './context.ts'
 import type { Prices } from './contract.ts'
 
-export async function getPrices({ payments }: Pick<PurchasesContext, 'payments'>): Promise<Prices> {
+export async function getPrices({ payments }: PurchasesContext): Promise<Prices> {
   return {
     waitlist: prices.waitlist.map((price) => ({
       ...price,

@@ -6,7 +6,7 @@ import { requireSandbox } from './require-sandbox.ts'
 
 /** @throws AppError `not_found` for an unknown session, and where there is no sandbox */
 export async function getSandboxCheckout(
-  context: Pick<PurchasesContext, 'sandbox'>,
+  context: PurchasesContext,
   { sessionId }: InputOf<typeof contract>,
 ): Promise<SandboxCheckout> {
   const checkout = await requireSandbox(context).show(sessionId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payments } from '../../integrations/payments/contract.ts'
-import { conflict } from '../../platform/errors.ts'
+import { AppError, conflict, unavailable } from '../../platform/errors.ts'
 import type { PurchasesContext } from './context.ts'
 import type { PurchaseId } from './contract.ts'
 import { nextAskAt } from './ask-times.ts'
@@ -42,12 +42,22 @@ export async function openCheckout(
   const payments = requirePayments(context)
   await context.limits.take(checkoutLimits.perAddress, context.actor.address)
   const browserKey = context.actor.keepBrowserKey()
-  for (const open of await findOpen(context, payments, order, browserKey)) {
-    const url = await openUrl(context, payments, order, open, browserKey)
-    if (url) return { url }
+  try {
+    for (const open of await findOpen(context, payments, order, browserKey)) {
+      const url = await openUrl(context, payments, order, open, browserKey)
+      if (url) return { url }
+    }
+    return { url: await openNew(context, payments, order, browserKey) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+    const failure = unavailable(failedText)
+    failure.cause = error.cause
+    throw failure
   }
-  return { url: await openNew(context, payments, order, browserKey) }
 }
+
+const failedText =
+  'Failed to create checkout session. The payment provider cannot be reached right now, and nothing was charged. Please try again in a few minutes.'
 
 /** Sessions that would sell the same a second time. */
 async function findOpen(

@@ -113,8 +113,17 @@ export function problemFor(error: unknown, requestId: string): Problem {
 export function logFailure(house: House, error: unknown, about: object): void {
   // Errors of the embedded database carry 30 KB of source: message, code and the first frames are enough.
   const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
+  const cause = causeOf(error)
   const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
-  house.log.error({ ...about, message: message ?? String(error), code, frames }, 'a call failed')
+  house.log.error(
+    { ...about, message: message ?? String(error), code, cause, frames },
+    'a call failed',
+  )
+}
+
+/** What an outside service said of a failure, for the operator; undefined where nothing did. */
+export function causeOf(error: unknown): string | undefined {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
 }
 
 function readInput(

@@ -9,7 +9,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'What does it cost?',
-    answer: `Posting an idea, voting and the free scan cost nothing. Two extras have a price, paid once and never by subscription: the full AI report (${reportPrice()}) and, for an idea with 5 verified waitlist sign-ups, its founder’s list of those emails (${waitlistPrice()}). Neither is on sale yet.`,
+    answer: `Posting an idea, voting and the free scan cost nothing. Two extras have a price, paid once and never by subscription: the full AI report (${reportPrice()}) and, for an idea with 5 verified waitlist sign-ups, its founder’s list of those emails (${waitlistPrice()}).`,
   },
   {
     question: 'Do I need an account?',

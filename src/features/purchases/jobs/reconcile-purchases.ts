@@ -1,5 +1,6 @@
 import type { Payments } from '../../../integrations/payments/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { causeOf } from '../../../platform/functions/serve.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { nextAskAt } from '../ask-times.ts'
 import type { PurchasesHouse } from '../context.ts'
@@ -34,7 +35,7 @@ export const reconcilePurchases = defineJob({
     } catch (error) {
       if (!isUnavailable(error)) throw error
       // The next minute goes on where this one stopped.
-      house.log.warn({ reason: error.message }, 'purchases could not be reconciled')
+      house.log.warn({ reason: reasonOf(error) }, 'purchases could not be reconciled')
     }
   },
 })
@@ -63,7 +64,10 @@ async function askAboutDue(house: PurchasesHouse, payments: Payments): Promise<v
         .set({ ask_at: nextAskAt(purchase, clock()) })
         .where('id', '=', purchase.id)
         .execute()
-      log.warn({ purchase: purchase.id, reason: error.message }, 'a purchase could not be settled')
+      log.warn(
+        { purchase: purchase.id, reason: reasonOf(error) },
+        'a purchase could not be settled',
+      )
     }
   }
 }
@@ -81,6 +85,10 @@ async function bringUpToDate(
 
 function isUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'unavailable'
+}
+
+function reasonOf(error: AppError): string {
+  return causeOf(error) ?? error.message
 }
 
 async function catchUpOnNotices(house: PurchasesHouse, payments: Payments): Promise<void> {

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getPaymentAnalytics } from '../../src/features/purchases/get-payment-analytics.ts'
+import {
+  createValidationCheckout,
+  verifyValidationPayment,
+} from '../../src/features/scans/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { type StripeStandIn, startStripe } from '../outside/stripe.ts'
+import type { StripeNotice } from '../outside/stripe-account.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('notices of Stripe', () => {
+  let world: World
+  let stripe: StripeStandIn
+  let buyer: TestBrowser
+  let id: string
+  beforeAll(async () => {
+    stripe = await startStripe(() => world.clock.now())
+    world = await openWorld({
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      ROLE: 'web',
+    })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    stripe.isDown(null)
+    buyer = world.visitor()
+    await buyer.call(createValidationCheckout, { businessEmail: 'ann@example.com' })
+    id = stripe.sessions().at(-1)?.id ?? ''
+  })
+  afterAll(async () => {
+    await world.close()
+    await stripe.close()
+  })
+
+  const post = (notice: Partial<StripeNotice> = {}) =>
+    world.visitor().fetch('/webhooks/stripe', {
+      method: 'POST',
+      body: notice.body ?? null,
+      headers: notice.headers ?? {},
+    })
+  const newest = (type: string) => {
+    const notice = stripe.notices.findLast((one) => one.type === type)
+    if (!notice) throw new Error(`Stripe told of no ${type}`)
+    return notice
+  }
+
+  async function state() {
+    const { db } = world.site.house
+    const row = await db.selectFrom('purchases').select('state').executeTakeFirstOrThrow()
+    const credits = await db.selectFrom('scan_credits').select('id').execute()
+    return [row.state, credits.length]
+  }
+
+  it('settle a purchase whose buyer never came back, and are acted on once', async () => {
+    stripe.pay(id)
+    const completed = newest('checkout.session.completed')
+    expect((await post(completed)).status).toBe(200)
+    expect(await state()).toEqual(['fulfilled', 1])
+    const asked = stripe.requests.length
+    expect((await post(completed)).status).toBe(200)
+    expect(stripe.requests).toHaveLength(asked)
+    expect(await state()).toEqual(['fulfilled', 1])
+  })
+
+  it('say nothing by themselves: one that claims a payment is not believed', async () => {
+    stripe.pay(id, { later: true })
+    const completed = newest('checkout.session.completed')
+    expect((await post(completed)).status).toBe(200)
+    expect(await state()).toEqual(['open', 0])
+    const claim = completed.body.replace('"payment_status": "unpaid"', '"payment_status": "paid"')
+    expect(claim).not.toBe(completed.body)
+    const other = claim.replace(completed.id, 'evt_another')
+    expect((await post({ ...stripe.signed(other) })).status).toBe(200)
+    expect(await state()).toEqual(['open', 0])
+  })
+
+  it('are refused where they are forged, changed, old or empty, and change nothing', async () => {
+    stripe.pay(id)
+    const genuine = newest('checkout.session.completed')
+    const event = JSON.parse(genuine.body) as object
+    const refused: [string, Partial<StripeNotice>][] = [
+      ['another secret', stripe.signed(event, { secret: 'whsec_of_somebody_else' })],
+      ['an old time', stripe.signed(event, { age: 3600 })],
+      ['another body', { ...genuine, body: genuine.body.replace('complete', 'open') }],
+      ['no signature', { body: genuine.body }],
+      ['no body', { headers: genuine.headers }],
+    ]
+    for (const [what, notice] of refused) {
+      const response = await post(notice)
+      expect([what, response.status]).toEqual([what, 403])
+      expect(await response.json()).toMatchObject({ code: 'forbidden' })
+    }
+    expect(await state()).toEqual(['open', 0])
+  })
+
+  it('ask to be told again while Stripe cannot be asked, and nothing is lost', async () => {
+    stripe.pay(id)
+    const completed = newest('checkout.session.completed')
+    stripe.isDown({ status: 401 })
+    const response = await post(completed)
+    expect([response.status, await state()]).toEqual([503, ['open', 0]])
+    stripe.isDown(null)
+    expect((await post(completed)).status).toBe(200)
+    expect(await state()).toEqual(['fulfilled', 1])
+  })
+
+  it('about sessions of others, and of what we do not follow, are taken and left', async () => {
+    const foreign = {
+      id: 'evt_foreign',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_foreign', object: 'checkout.session', metadata: {} } },
+    }
+    expect((await post(stripe.signed(foreign))).status).toBe(200)
+    expect((await post(stripe.signed({ ...foreign, type: 'customer.created' }))).status).toBe(200)
+    expect(await state()).toEqual(['open', 0])
+  })
+
+  it('may be a megabyte long, and no more', async () => {
+    const response = await post(stripe.signed('x'.repeat(1024 * 1024 + 1)))
+    expect(response.status).toBe(413)
+    expect((await world.visitor().fetch('/webhooks/stripe')).status).toBe(405)
+  })
+
+  it('bring revenue down by what was given back, and lost in a dispute', async () => {
+    stripe.pay(id)
+    await post(newest('checkout.session.completed'))
+    const revenue = async () =>
+      (await getPaymentAnalytics(world.site.house)).revenue_by_currency['USD']?.validation
+    expect(await revenue()).toBe(499)
+    stripe.refund(id, 100)
+    await post(newest('charge.refunded'))
+    expect([await revenue(), await state()]).toEqual([399, ['fulfilled', 1]])
+    stripe.dispute(id)
+    await post(newest('charge.dispute.created'))
+    expect([await revenue(), await state()]).toEqual([399, ['disputed', 1]])
+    stripe.endDispute(id, 'lost')
+    await post(newest('charge.dispute.closed'))
+    expect(await getPaymentAnalytics(world.site.house)).toEqual({
+      validation_revenue: 0,
+      waitlist_revenue: 0,
+      validation_purchases: 0,
+      waitlist_purchases: 0,
+      revenue_by_currency: { USD: { validation: 0, waitlist: 0 } },
+    })
+    const problem = await buyer.refused(verifyValidationPayment, { sessionId: id })
+    expect(problem.status).toBe(402)
+  })
+
+  it('of a session that was changed at Stripe give nothing', async () => {
+    stripe.tamper(id, { amount_total: 1 })
+    stripe.pay(id)
+    await post(newest('checkout.session.completed'))
+    expect(await state()).toEqual(['paid', 0])
+    const problem = await buyer.refused(verifyValidationPayment, { sessionId: id })
+    expect(problem).toMatchObject({ status: 409, error: expect.stringContaining('support') })
+  })
+
+  it('leave the visitor with the specified text when Stripe is down at the checkout', async () => {
+    stripe.isDown({ status: 401 })
+    const visitor = world.visitor()
+    const problem = await visitor.refused(createValidationCheckout, {
+      businessEmail: 'ben@example.com',
+    })
+    expect(problem).toMatchObject({
+      status: 503,
+      error: expect.stringMatching(/^Failed to create checkout session\. .*nothing was charged/),
+    })
+    expect(JSON.stringify(problem)).not.toContain(stripe.secretKey)
+  })
+})
+
+describe('a site without Stripe', () => {
+  it('takes no notice in its name, not even of its own sandbox', async () => {
+    const world = await openWorld({ SANDBOX_PAYMENTS: 'on', ROLE: 'web' })
+    try {
+      const response = await world
+        .visitor()
+        .fetch('/webhooks/stripe', { method: 'POST', body: '{}' })
+      expect(response.status).toBe(503)
+    } finally {
+      await world.close()
+    }
+  })
+})
