@@ -126,6 +126,18 @@ describe('settling a purchase', () => {
     expect((await stored(purchase)).trouble).toContain('amountCents 1 instead of 499')
     expect(await credits()).toEqual([])
     expect(await letterKinds()).toEqual([])
+
+    const refunds: string[] = []
+    world.clock.advance(120)
+    await runJob(
+      answering(
+        async () => paidSession(purchase, { amountCents: 1, refundedCents: refunds.length }),
+        { refund: async ({ paymentId }) => void refunds.push(paymentId) },
+      ),
+    )
+    expect(refunds).toEqual([`pi_${purchase.id}`])
+    expect(await stored(purchase)).toMatchObject({ state: 'refunded', is_granted: false })
+    expect(await letterKinds()).toEqual(['purchase-refund'])
   })
 
   it('unlocks a waitlist once: who paid twice gets the second payment back by itself', async () => {

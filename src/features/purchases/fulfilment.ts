@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { writeLetter } from '../../platform/mail/outbox.ts'
 import type { PurchasesHouse } from './context.ts'
+import type { RefundReason } from './letters.ts'
 import type { Purchase } from './queries.ts'
 import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
@@ -59,13 +60,13 @@ export async function tellOfRefund(
   desk: Desk,
   tx: DatabaseTransaction,
   purchase: Purchase,
-  { wasPaidTwice }: { wasPaidTwice: boolean },
+  reason: RefundReason,
 ): Promise<void> {
   const { id, email, title, currency, refunded_cents: amountCents } = purchase
   await writeLetter(desk, tx, {
     kind: 'purchase-refund',
     to: email,
     about: id,
-    data: { title, amountCents, currency, wasPaidTwice },
+    data: { title, amountCents, currency, reason },
   })
 }

@@ -9,11 +9,13 @@ declare module '../../platform/mail/letters.ts' {
       title: string
       amountCents: number
       currency: string
-      /** our own doing: nobody asked for it */
-      wasPaidTwice: boolean
+      reason: RefundReason
     }
   }
 }
+
+/** All but the first are our own doing: nobody asked for it. */
+export type RefundReason = 'given back' | 'paid twice' | 'fits no order'
 
 export interface Receipt {
   purchaseId: PurchaseId

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { sendLettersName } from '../../platform/mail/outbox.ts'
 import { nextAskAt } from './ask-times.ts'
+import type { RefundReason } from './letters.ts'
 import type { PurchasesHouse } from './context.ts'
 import type { PurchaseId } from './contract.ts'
 import { giveFirst, giveOnceMore, takeBack, tellOfRefund } from './fulfilment.ts'
@@ -107,8 +108,7 @@ async function soldOnce(
   return other ? { ...standing, state: 'paid', isGranted: false, trouble: paidTwice } : standing
 }
 
-/** The trouble of a purchase that is to be given back. */
-export const paidTwice = 'this waitlist was paid for before'
+const paidTwice = 'this waitlist was paid for before'
 
 async function followGrant(
   house: PurchasesHouse,
@@ -117,12 +117,17 @@ async function followGrant(
   after: Purchase,
 ): Promise<void> {
   if (after.state === 'refunded' && before.state !== 'refunded') {
-    await tellOfRefund(house, tx, after, { wasPaidTwice: before.trouble === paidTwice })
+    await tellOfRefund(house, tx, after, reasonOf(before))
   }
   if (before.is_granted === after.is_granted) return
   if (!after.is_granted) return takeBack(tx, after, house.clock())
   if (before.fulfilled_at) return giveOnceMore(tx, after)
   await giveFirst(house, tx, after)
+}
+
+function reasonOf({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReason {
+  if (trouble === paidTwice) return 'paid twice'
+  return fulfilledAt ? 'given back' : 'fits no order'
 }
 
 function note({ log }: PurchasesHouse, before: Purchase, after: Purchase): void {

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { nextAskAt } from '../ask-times.ts'
 import type { PurchasesHouse } from '../context.ts'
 import type { Purchase } from '../queries.ts'
-import { paidTwice, settlePurchase } from '../settle-purchase.ts'
+import { settlePurchase } from '../settle-purchase.ts'
 import { actOnNotice } from '../take-payment-notice.ts'
 
 const atOnce = 50
@@ -17,8 +17,8 @@ const lookBackMs = 3 * 24 * hourMs
 const listedKey = 'payments:notices listed until'
 
 /**
- * Settles what no notice and no browser did: asks about open sessions, gives double payments back, and
- * once an hour looks through the provider's own list of notices for those that never arrived.
+ * Settles what no notice and no browser did: asks about open sessions, gives back what was paid twice or
+ * fits no order, and once an hour looks through the provider's own list of notices for those that never arrived.
  */
 export const reconcilePurchases = defineJob({
   name: 'reconcile-purchases',
@@ -75,9 +75,10 @@ async function askAboutDue(house: PurchasesHouse, payments: Payments): Promise<v
 async function bringUpToDate(
   house: PurchasesHouse,
   payments: Payments,
-  { id, state, trouble, payment_id: paymentId }: Purchase,
+  { id, state, payment_id: paymentId }: Purchase,
 ): Promise<void> {
-  if (state === 'paid' && trouble === paidTwice && paymentId !== null) {
+  // Money that nothing can be given for goes back.
+  if (state === 'paid' && paymentId !== null) {
     await payments.refund({ paymentId, purchaseId: id })
   }
   await settlePurchase(house, id)

@@ -71,7 +71,12 @@ describe('a receipt', () => {
 })
 
 describe('the letter of a refund', () => {
-  const refund = { title: 'Full report', amountCents: 499, currency: 'USD', wasPaidTwice: false }
+  const refund = {
+    title: 'Full report',
+    amountCents: 499,
+    currency: 'USD',
+    reason: 'given back',
+  } as const
 
   it('says what comes back and what it takes along', () => {
     const { subject, text } = render(refundLetter(refund, site))
@@ -80,7 +85,7 @@ describe('the letter of a refund', () => {
   })
 
   it('says so where it had been paid for twice', () => {
-    const { text } = render(refundLetter({ ...refund, wasPaidTwice: true }, site))
+    const { text } = render(refundLetter({ ...refund, reason: 'paid twice' }, site))
     expect(text).toContain('paid for twice; what you bought first stays yours')
   })
 })

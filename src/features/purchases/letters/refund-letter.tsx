@@ -3,12 +3,20 @@ import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.t
 import type { LetterWriter } from '../../../platform/mail/letters.ts'
 import { strangerText } from '../../../platform/mail/stranger-text.ts'
 import { formatMoney } from '../../../platform/ui/format-money.ts'
+import type { RefundReason } from '../letters.ts'
+
+const consequences: Record<RefundReason, string> = {
+  'given back':
+    'What it had paid for can no longer be used: a waitlist is locked again, and a full report shows what its free scan shows.',
+  'paid twice': 'It had been paid for twice; what you bought first stays yours.',
+  'fits no order': 'The payment fitted none of our orders, so it had unlocked nothing.',
+}
 
 export const refundLetter: LetterWriter<'purchase-refund'> = ({
   title,
   amountCents,
   currency,
-  wasPaidTwice,
+  reason,
 }) => {
   const money = formatMoney(amountCents, currency)
   return {
@@ -23,11 +31,7 @@ export const refundLetter: LetterWriter<'purchase-refund'> = ({
           We gave {money} ({currency}) back for: {strangerText(title)}. Until it shows on your
           account your bank may take some days.
         </LetterText>
-        <LetterText>
-          {wasPaidTwice
-            ? 'It had been paid for twice; what you bought first stays yours.'
-            : 'What it had paid for can no longer be used: a waitlist is locked again, and a full report shows what its free scan shows.'}
-        </LetterText>
+        <LetterText>{consequences[reason]}</LetterText>
       </LetterLayout>
     ),
   }
