@@ -140,6 +140,14 @@ describe('settling a purchase', () => {
     expect(await letterKinds()).toEqual(['purchase-refund'])
   })
 
+  it('leaves what was bought where the provider has forgotten it, as after a change of account', async () => {
+    const [paid, unpaid] = [await openPurchase(world), await openPurchase(world)]
+    await settle(paid, always(paidSession(paid)))
+    expect((await settle(paid, always(null))).state).toBe('fulfilled')
+    expect(await credits()).toEqual(['usable'])
+    expect((await settle(unpaid, always(null))).state).toBe('expired')
+  })
+
   it('unlocks a waitlist once: who paid twice gets the second payment back by itself', async () => {
     const first = await openPurchase(world, { kind: 'waitlist' })
     const second = await openPurchase(world, { kind: 'waitlist', idea_id: first.idea_id })

@@ -63,6 +63,9 @@ async function settle(
   const before = await lockPurchase(tx, id)
   if (before.applied > number) return null
   const now = house.clock()
+  // A provider that forgets what it was paid for is set up with another account, or lost its memory: what
+  // was bought stays.
+  if (checkout === null && before.paid_at !== null) return leave(house, tx, before, number)
   const alone = standingOf(before, checkout)
   const standing = await soldOnce(tx, before, alone)
   const { state, dispute, isGranted, trouble } = standing
@@ -88,6 +91,21 @@ async function settle(
   await followGrant(house, tx, before, after)
   note(house, before, after)
   return after
+}
+
+async function leave(
+  { log }: PurchasesHouse,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  number: number,
+): Promise<Purchase> {
+  log.error({ purchase: purchase.id }, 'the payment provider does not know a session that was paid')
+  await tx
+    .updateTable('purchases')
+    .set({ applied: number, ask_at: null })
+    .where('id', '=', purchase.id)
+    .execute()
+  return purchase
 }
 
 /** An idea's waitlist is sold once: a second payment for it is given back. */

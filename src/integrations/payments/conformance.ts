@@ -1,0 +1,300 @@
+// What every provider of payments must do, whatever its wire format; each provider's test runs it.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../platform/errors.ts'
+import type { CheckoutOrder, CheckoutState, Payments } from './contract.ts'
+import { testOrder } from './test-order.ts'
+
+/** A provider at the far end, in its own wire format. */
+export interface FarEnd {
+  payments: Payments
+  happens(sessionId: string, what: Happening): void | Promise<void>
+  /** Notices as they would be posted, the oldest first. */
+  notices(): PostedNotice[] | Promise<PostedNotice[]>
+  /** @param how `age`: seconds since; `isForeign`: with another secret. @returns headers, lower-cased */
+  sign(body: string, how?: { age?: number; isForeign?: boolean }): Record<string, string>
+  /** What every try meets from now on; null: nothing. */
+  meets(fault: Fault | null): void
+  close(): Promise<void>
+}
+
+export interface PostedNotice {
+  body: string
+  headers: Record<string, string>
+}
+
+export type Happening =
+  | 'pay'
+  | 'pay-later'
+  | 'bank-confirms'
+  | 'bank-refuses'
+  | 'a day passes'
+  | 'refund'
+  | 'dispute'
+  | 'dispute-won'
+  | 'dispute-lost'
+
+export type Fault =
+  | 'hangs'
+  | 'hangs up'
+  | 'fails on its side'
+  | 'does not know us'
+  | 'asks us to slow down'
+  | 'refuses what we ask'
+  | 'sends a page of somebody else'
+  | 'sends nothing that we know'
+  | 'leads to another host'
+
+interface ConformingPayments {
+  open: () => Promise<FarEnd>
+  /** the faults that this kind of provider can have */
+  faults: Fault[]
+}
+
+export function describePayments(name: string, { open, faults }: ConformingPayments): void {
+  describe(`${name}, as every provider of payments`, () => {
+    let end: FarEnd
+    let order: CheckoutOrder
+    beforeEach(async () => {
+      end = await open()
+      order = testOrder()
+    })
+    afterEach(() => end.close())
+
+    async function opened(...happenings: Happening[]): Promise<CheckoutState> {
+      const { sessionId } = await end.payments.openCheckout(order)
+      for (const what of happenings) await end.happens(sessionId, what)
+      return find(sessionId)
+    }
+
+    async function find(sessionId: string): Promise<CheckoutState> {
+      const state = await end.payments.findCheckout(sessionId)
+      expect(state).not.toBeNull()
+      return state as CheckoutState
+    }
+
+    it('opens a session for what was ordered', async () => {
+      const { sessionId, url, expiresAt } = await end.payments.openCheckout(order)
+      expect(sessionId).toMatch(/^[\w-]{1,200}$/)
+      expect(expiresAt).toBeInstanceOf(Date)
+      expect(await find(sessionId)).toEqual({
+        sessionId,
+        purchaseId: order.purchaseId,
+        kind: 'waitlist',
+        itemId: order.itemId,
+        amountCents: 130_000,
+        currency: 'KES',
+        status: 'open',
+        url,
+        paymentId: null,
+        refundedCents: 0,
+        dispute: null,
+      } satisfies CheckoutState)
+    })
+
+    it('keeps that something is for no item', async () => {
+      order = { ...order, kind: 'report', itemId: '' }
+      expect(await opened('pay')).toMatchObject({ kind: 'report', itemId: '' })
+    })
+
+    it('opens one session for a purchase, however often and at once it is asked', async () => {
+      const asked = [1, 2, 3].map(() => end.payments.openCheckout(order))
+      const [first, ...others] = await Promise.all(asked)
+      for (const other of others) expect(other).toEqual(first)
+      expect(await end.payments.openCheckout(order)).toEqual(first)
+      expect(await end.payments.openCheckout(testOrder())).not.toEqual(first)
+    })
+
+    it('says of a session it does not know that there is none, and closes none', async () => {
+      const { sessionId } = await end.payments.openCheckout(order)
+      const unknown = `${sessionId.slice(0, -4)}none`
+      expect(await end.payments.findCheckout(unknown)).toBeNull()
+      await end.payments.closeCheckout(unknown)
+      expect((await find(sessionId)).status).toBe('open')
+    })
+
+    it('says that it was paid, and by which payment', async () => {
+      const state = await opened('pay')
+      expect(state).toMatchObject({ status: 'paid', url: null, refundedCents: 0, dispute: null })
+      expect(state.paymentId).toMatch(/^[\w-]+$/)
+    })
+
+    it.each<[CheckoutState['status'], Happening[]]>([
+      ['awaiting', ['pay-later']],
+      ['paid', ['pay-later', 'bank-confirms']],
+      ['failed', ['pay-later', 'bank-refuses']],
+      ['expired', ['a day passes']],
+      ['paid', ['pay', 'a day passes']],
+    ])('says %s after: %s', async (status, happenings) => {
+      expect(await opened(...happenings)).toMatchObject({ status, url: null })
+    })
+
+    it('closes an open session, and again, and leaves a paid one alone', async () => {
+      const { sessionId } = await opened()
+      await end.payments.closeCheckout(sessionId)
+      await end.payments.closeCheckout(sessionId)
+      expect(await find(sessionId)).toMatchObject({ status: 'expired', url: null })
+      order = testOrder()
+      const paid = await opened('pay')
+      await end.payments.closeCheckout(paid.sessionId)
+      expect(await find(paid.sessionId)).toEqual(paid)
+    })
+
+    it('gives money back once, however often it is asked', async () => {
+      const { sessionId, paymentId } = await opened('pay')
+      const payment = { paymentId: paymentId ?? '', purchaseId: order.purchaseId }
+      for (let time = 0; time < 2; time += 1) await end.payments.refund(payment)
+      expect(await find(sessionId)).toMatchObject({ status: 'paid', refundedCents: 130_000 })
+    })
+
+    it('has given back what the operator gave back by hand', async () => {
+      const { sessionId, paymentId, refundedCents } = await opened('pay', 'refund')
+      expect(refundedCents).toBe(130_000)
+      await end.payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId })
+      expect((await find(sessionId)).refundedCents).toBe(130_000)
+    })
+
+    it.each<[CheckoutState['dispute'], Happening[]]>([
+      ['open', ['dispute']],
+      ['won', ['dispute', 'dispute-won']],
+      ['lost', ['dispute', 'dispute-lost']],
+    ])('says that a dispute is %s after: %s', async (dispute, happenings) => {
+      const bystander = await opened('pay', 'dispute', 'dispute-lost')
+      order = testOrder()
+      expect(await opened('pay', ...happenings)).toMatchObject({ status: 'paid', dispute })
+      expect(await find(bystander.sessionId)).toEqual(bystander)
+    })
+
+    it('cannot give back what is disputed, or what is none of its payments', async () => {
+      const { sessionId, paymentId } = await opened('pay', 'dispute')
+      for (const id of [paymentId ?? '', 'pi_none']) {
+        const refund = end.payments.refund({ paymentId: id, purchaseId: order.purchaseId })
+        await expect(refund).rejects.toMatchObject({ code: 'unavailable' })
+      }
+      expect((await find(sessionId)).refundedCents).toBe(0)
+    })
+
+    it('tells of all that happens, so that the purchase can be found', async () => {
+      await opened('pay', 'dispute', 'dispute-won')
+      order = testOrder()
+      const { sessionId, paymentId } = await opened('pay-later', 'bank-confirms', 'refund')
+      const read = (await end.notices()).map(({ body, headers }) =>
+        end.payments.readNotice(body, headers),
+      )
+      const own = read.filter(
+        (notice) =>
+          notice?.sessionId === sessionId ||
+          notice?.purchaseId === order.purchaseId ||
+          notice?.paymentId === paymentId,
+      )
+      expect(own[0]).toMatchObject({ sessionId, purchaseId: order.purchaseId, paymentId })
+      expect(own.map((notice) => notice?.type)).toEqual(
+        expect.arrayContaining([
+          'checkout.session.completed',
+          'checkout.session.async_payment_succeeded',
+          'charge.refunded',
+        ]),
+      )
+    })
+
+    it('lists what it told of since then, the oldest first', async () => {
+      const before = (await end.payments.listNotices(new Date(0))).map(({ id }) => id)
+      await opened('pay-later', 'bank-refuses')
+      const told = (await end.notices()).flatMap(
+        ({ body, headers }) => end.payments.readNotice(body, headers) ?? [],
+      )
+      const listed = await end.payments.listNotices(new Date(0))
+      const added = listed.filter(({ id }) => !before.includes(id))
+      expect(added.map(({ type }) => type)).toEqual([
+        'checkout.session.completed',
+        'checkout.session.async_payment_failed',
+      ])
+      for (const notice of added) expect(told).toContainEqual(notice)
+      expect(await end.payments.listNotices(new Date('2100-01-01'))).toEqual([])
+    })
+
+    describe('given a notice', () => {
+      let body: string
+      let headers: Record<string, string>
+      beforeEach(async () => {
+        await opened('pay')
+        const posted = (await end.notices()).at(-1)
+        body = posted?.body ?? ''
+        headers = posted?.headers ?? {}
+      })
+
+      const read = (given: string, withHeaders: Record<string, string | undefined>) => () =>
+        end.payments.readNotice(given, withHeaders)
+
+      it('reads it as often as it comes, and nearly five minutes late', () => {
+        const notice = read(body, headers)()
+        expect(notice).toMatchObject({ purchaseId: order.purchaseId })
+        expect(read(body, headers)()).toEqual(notice)
+        expect(read(body, end.sign(body, { age: 280 }))()).toEqual(notice)
+      })
+
+      it('refuses one that is forged, altered, signed by another, or old', () => {
+        const [name = ''] = Object.keys(headers).filter((header) => header.includes('signature'))
+        const signature = headers[name] ?? ''
+        const forged = [undefined, '', 'v1', 't=1,v1=', 't=,v1=', 't=x,v1=y', `${signature}0`].map(
+          (value) => read(body, { ...headers, [name]: value }),
+        )
+        const others = [
+          read(body, {}),
+          read('', headers),
+          read(body.replace(order.purchaseId, randomUUID()), headers),
+          read(`${body} `, headers),
+          read(body, end.sign(body, { isForeign: true })),
+          read(body, end.sign(body, { age: 320 })),
+        ]
+        for (const refused of [...forged, ...others]) {
+          expect(refused).toThrow(expect.objectContaining({ code: 'forbidden' }))
+        }
+      })
+
+      it('passes over a genuine one that it does not follow, or cannot read', () => {
+        const event = JSON.parse(body) as object
+        const odd = [
+          JSON.stringify({ ...event, type: 'customer.created' }),
+          JSON.stringify({ ...event, id: 5 }),
+          '[]',
+          'null',
+          'not JSON',
+        ]
+        for (const text of odd) expect(read(text, end.sign(text))()).toBeNull()
+      })
+    })
+
+    it.each(faults)('says that it is unavailable, to every call, when it %s', async (fault) => {
+      const { sessionId, paymentId } = await opened('pay')
+      const next = testOrder()
+      end.meets(fault)
+      const calls: (() => Promise<unknown>)[] = [
+        () => end.payments.openCheckout(next),
+        () => end.payments.findCheckout(sessionId),
+        () => end.payments.closeCheckout(sessionId),
+        () => end.payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId }),
+        () => end.payments.listNotices(new Date(0)),
+      ]
+      const failures = await Promise.all(
+        calls.map((call) => call().then(() => noFailure, failureOf)),
+      )
+      for (const failure of failures) {
+        expect(failure.text).toMatch(/^[A-Z][^:]*(: [a-z].*)?\.$/)
+        expect(failure).toMatchObject({ code: 'unavailable', reason: expect.stringMatching(/\w/) })
+        expect(JSON.stringify(failure)).not.toMatch(/sk_|https?:/)
+      }
+      end.meets(null)
+      expect(await find(sessionId)).toMatchObject({ status: 'paid', refundedCents: 0 })
+      expect((await end.payments.openCheckout(next)).url).toMatch(/^https?:/)
+    })
+  })
+}
+
+const noFailure = { code: 'none', text: '', reason: '' }
+
+function failureOf(thrown: unknown) {
+  if (!(thrown instanceof AppError)) throw thrown
+  const { code, message, cause } = thrown
+  return { code, text: message, reason: cause instanceof Error ? cause.message : '' }
+}

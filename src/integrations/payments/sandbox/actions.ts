@@ -1,0 +1,80 @@
+// What can happen to a session of the sandbox, and what it makes of it.
+import type { CheckoutOrder, CheckoutState, SandboxAction } from '../contract.ts'
+
+export interface SandboxSession extends CheckoutOrder {
+  status: CheckoutState['status']
+  refundedCents: number
+  dispute: CheckoutState['dispute']
+  /** milliseconds since 1970 */
+  expiresAt: number
+  /** changes so far */
+  version: number
+}
+
+export type Standing = Pick<SandboxSession, 'status' | 'refundedCents' | 'dispute' | 'amountCents'>
+
+export function actionsFor({ status, refundedCents, dispute }: Standing): SandboxAction[] {
+  if (status === 'open') return ['pay', 'pay-later', 'fail', 'cancel']
+  if (status === 'awaiting') return ['bank-confirms', 'bank-refuses']
+  if (status !== 'paid' || refundedCents > 0) return []
+  if (dispute === 'open') return ['dispute-won', 'dispute-lost']
+  return dispute === null ? ['refund', 'dispute'] : []
+}
+
+interface Effect {
+  becomes: (standing: Standing) => Partial<Standing>
+  /** the notice's type, in Stripe's words */
+  tells: NoticeType
+}
+
+export const noticeTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const
+export type NoticeType = (typeof noticeTypes)[number]
+
+/** What changes a session; a declined card and a buyer who turns back change nothing. */
+export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> = {
+  pay: { becomes: () => ({ status: 'paid' }), tells: 'checkout.session.completed' },
+  'pay-later': { becomes: () => ({ status: 'awaiting' }), tells: 'checkout.session.completed' },
+  'bank-confirms': {
+    becomes: () => ({ status: 'paid' }),
+    tells: 'checkout.session.async_payment_succeeded',
+  },
+  'bank-refuses': {
+    becomes: () => ({ status: 'failed' }),
+    tells: 'checkout.session.async_payment_failed',
+  },
+  refund: {
+    becomes: ({ amountCents }) => ({ refundedCents: amountCents }),
+    tells: 'charge.refunded',
+  },
+  dispute: { becomes: () => ({ dispute: 'open' }), tells: 'charge.dispute.created' },
+  'dispute-won': { becomes: () => ({ dispute: 'won' }), tells: 'charge.dispute.closed' },
+  'dispute-lost': { becomes: () => ({ dispute: 'lost' }), tells: 'charge.dispute.closed' },
+}
+
+/** Why something cannot happen now, and what can be done. */
+export function refusalText({ status, refundedCents, dispute }: Standing): string {
+  switch (status) {
+    case 'open':
+      return 'This checkout is not paid yet: pay, pay later or cancel first.'
+    case 'awaiting':
+      return 'The bank has not answered yet: let it confirm or refuse first.'
+    case 'failed':
+      return 'The bank refused this payment and nothing was charged: go back to the site and start again.'
+    case 'expired':
+      return 'This checkout has expired and nothing was charged: go back to the site and start again.'
+    case 'paid':
+      if (refundedCents > 0) return 'This payment was given back: nothing more can happen to it.'
+      if (dispute === 'open') return 'This payment is disputed: decide the dispute first.'
+      if (dispute)
+        return `The dispute of this payment was ${dispute}: nothing more can happen to it.`
+      return 'This checkout is paid already: go back to the site to use what was bought.'
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { forbidden } from '../../../platform/errors.ts'
+import { keyedHash } from '../../../platform/http/signed.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { PaymentNotice } from '../contract.ts'
+import { type NoticeType, noticeTypes } from './actions.ts'
+
+export interface SentNotice {
+  body: string
+  headers: Record<string, string>
+}
+
+const keptSeconds = 30 * 86_400
+const toleranceSeconds = 300
+const listMax = 1000
+const prefix = 'payments:sandbox:notice:'
+const signatureHeader = 'sandbox-signature'
+
+const noticeSchema = z.object({
+  id: z.string(),
+  type: z.enum(noticeTypes),
+  purchaseId: z.string(),
+  sessionId: z.string(),
+  paymentId: z.string().nullable(),
+})
+
+interface NoticesOptions {
+  store: Store
+  secretKey: string
+  clock: () => Date
+}
+
+/** Notices as a provider sends them: signed over the body as it goes, and kept in a list for a month. */
+export function sandboxNotices({ store, secretKey, clock }: NoticesOptions) {
+  return {
+    async write(type: NoticeType, about: Omit<PaymentNotice, 'id' | 'type'>): Promise<SentNotice> {
+      const notice = { id: `evt_sandbox_${randomUUID()}`, type, ...about }
+      await store.set(prefix + notice.id, notice, keptSeconds)
+      const body = JSON.stringify(notice)
+      return { body, headers: signedHeaders(body, { secretKey, at: clock() }) }
+    },
+    /** @throws AppError `forbidden` */
+    read(body: string, headers: Record<string, string | undefined>): PaymentNotice | null {
+      if (!isGenuine(body, headers[signatureHeader] ?? '')) {
+        throw forbidden('This notice is not signed by this site, or it is too old.')
+      }
+      return noticeSchema.safeParse(parsed(body)).data ?? null
+    },
+    /** The oldest first. */
+    async list(since: Date): Promise<PaymentNotice[]> {
+      const kept = await store.list(prefix, listMax)
+      return kept
+        .filter(({ createdAt }) => createdAt >= since)
+        .toReversed()
+        .flatMap(({ value }) => noticeSchema.safeParse(value).data ?? [])
+    },
+  }
+
+  function isGenuine(body: string, signature: string): boolean {
+    const [, seconds, given] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
+    if (!seconds || !given) return false
+    const wanted = Buffer.from(noticeHash(body, seconds, secretKey))
+    const isOurs = wanted.length === given.length && timingSafeEqual(wanted, Buffer.from(given))
+    return isOurs && clock().getTime() / 1000 - Number(seconds) <= toleranceSeconds
+  }
+}
+
+export function signedHeaders(
+  body: string,
+  { secretKey, at }: { secretKey: string; at: Date },
+): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  const hash = noticeHash(body, seconds, secretKey)
+  return { 'content-type': 'application/json', [signatureHeader]: `t=${seconds},v1=${hash}` }
+}
+
+function noticeHash(body: string, seconds: string, secretKey: string): string {
+  return keyedHash(`${seconds}.${body}`, 'sandbox notice', secretKey)
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

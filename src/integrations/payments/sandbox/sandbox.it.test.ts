@@ -1,0 +1,227 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../../../tests/world.ts'
+import { describePayments, type PostedNotice } from '../conformance.ts'
+import type { CheckoutOrder, Payments, SandboxAction, SandboxDesk } from '../contract.ts'
+import { testOrder } from '../test-order.ts'
+import { signedHeaders } from './notices.ts'
+import { sandboxPayments } from './sandbox.ts'
+
+const secretKey = 'a secret of this test, no other'
+const publicUrl = 'https://assay.example'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+function openSandbox(secret = secretKey): Payments & SandboxDesk {
+  const { store } = world.site.house
+  return sandboxPayments({ store, publicUrl, secretKey: secret, clock: () => world.clock.now() })
+}
+
+describePayments('The sandbox', {
+  faults: [],
+  async open() {
+    const payments = openSandbox()
+    const posted: PostedNotice[] = []
+    return {
+      payments,
+      async happens(sessionId, what) {
+        if (what === 'a day passes') return world.clock.advance(86_400)
+        const { notice } = await payments.act(sessionId, what)
+        if (notice) posted.push(notice)
+        // Notices of one moment have no order.
+        world.clock.advance(1)
+      },
+      notices: () => posted,
+      sign(body, { age = 0, isForeign = false } = {}) {
+        const at = new Date(world.clock.now().getTime() - age * 1000)
+        return signedHeaders(body, { at, secretKey: isForeign ? 'of another' : secretKey })
+      },
+      meets: () => {},
+      close: async () => {},
+    }
+  },
+})
+
+describe('The sandbox’s desk', () => {
+  let sandbox: Payments & SandboxDesk
+  let order: CheckoutOrder
+  beforeEach(() => {
+    sandbox = openSandbox()
+    order = testOrder()
+  })
+
+  async function opened(...actions: SandboxAction[]): Promise<string> {
+    const { sessionId } = await sandbox.openCheckout(order)
+    for (const action of actions) await sandbox.act(sessionId, action)
+    return sessionId
+  }
+
+  it('has its page on this site, for a day', async () => {
+    const { sessionId, url, expiresAt } = await sandbox.openCheckout(order)
+    expect(sessionId).toMatch(/^cs_sandbox_[\w-]{24}$/)
+    expect(url).toBe(`https://assay.example/sandbox/checkout/${sessionId}`)
+    expect(expiresAt.getTime() - world.clock.now().getTime()).toBe(86_400_000)
+  })
+
+  it('opens none anew that was paid', async () => {
+    const sessionId = await opened('pay')
+    expect(await sandbox.openCheckout(order)).toMatchObject({ sessionId })
+    expect(await sandbox.show(sessionId)).toMatchObject({ status: 'paid' })
+  })
+
+  it('shows what is paid for, and nothing of a session that it does not know', async () => {
+    const { title, description, amountCents, currency, email } = order
+    expect(await sandbox.show(await opened())).toEqual({
+      title,
+      description,
+      amountCents,
+      currency,
+      email,
+      status: 'open',
+      refundedCents: 0,
+      dispute: null,
+      actions: ['pay', 'pay-later', 'fail', 'cancel'],
+    })
+    expect(await sandbox.show('cs_sandbox_none')).toBeNull()
+    await expect(sandbox.act('cs_sandbox_none', 'pay')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it.each<[SandboxAction[], SandboxAction[]]>([
+    [
+      ['fail', 'cancel'],
+      ['pay', 'pay-later', 'fail', 'cancel'],
+    ],
+    [['pay-later'], ['bank-confirms', 'bank-refuses']],
+    [['pay-later', 'bank-refuses'], []],
+    [
+      ['pay-later', 'bank-confirms'],
+      ['refund', 'dispute'],
+    ],
+    [['pay'], ['refund', 'dispute']],
+    [['pay', 'refund'], []],
+    [
+      ['pay', 'dispute'],
+      ['dispute-won', 'dispute-lost'],
+    ],
+    [['pay', 'dispute', 'dispute-won'], []],
+    [['pay', 'dispute', 'dispute-lost'], []],
+  ])('after %s offers %s', async (actions, offered) => {
+    const shown = await sandbox.show(await opened(...actions))
+    expect(shown?.actions).toEqual(offered)
+  })
+
+  it('sends the buyer back where they came from', async () => {
+    const sessionId = await opened()
+    expect(await sandbox.act(sessionId, 'fail')).toEqual({ leadsTo: null, notice: null })
+    expect(await sandbox.act(sessionId, 'cancel')).toEqual({
+      leadsTo: order.cancelUrl,
+      notice: null,
+    })
+    const { leadsTo, notice } = await sandbox.act(sessionId, 'pay-later')
+    expect(queryOf(leadsTo)).toEqual({ payment: 'success', idea: 'a b', session_id: sessionId })
+    expect(notice?.headers).toHaveProperty('sandbox-signature')
+    expect((await sandbox.act(sessionId, 'bank-confirms')).leadsTo).toBeNull()
+    order = testOrder()
+    const paid = await opened()
+    const { leadsTo: back } = await sandbox.act(paid, 'pay')
+    expect(queryOf(back)).toEqual({ payment: 'success', idea: 'a b', session_id: paid })
+  })
+
+  it('says why something cannot happen, and what can be done', async () => {
+    const sessionId = await opened('pay')
+    await expect(sandbox.act(sessionId, 'pay')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This checkout is paid already: go back to the site to use what was bought.',
+    })
+    order = testOrder()
+    const late = await opened()
+    world.clock.advance(86_400)
+    await expect(sandbox.act(late, 'pay')).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'This checkout has expired and nothing was charged: go back to the site and start again.',
+    })
+  })
+
+  it('does one of two things that happen at once', async () => {
+    const sessionId = await opened()
+    const since = world.clock.now()
+    const both = await Promise.allSettled([
+      sandbox.act(sessionId, 'pay'),
+      sandbox.act(sessionId, 'pay-later'),
+      sandbox.closeCheckout(sessionId),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const told = await sandbox.listNotices(since)
+    expect(told.filter(({ sessionId: of }) => of === sessionId)).toHaveLength(1)
+  })
+
+  it('tells that a session was closed', async () => {
+    const sessionId = await opened()
+    await sandbox.closeCheckout(sessionId)
+    const types = (await sandbox.listNotices(new Date(0)))
+      .filter(({ sessionId: of }) => of === sessionId)
+      .map(({ type }) => type)
+    expect(types).toEqual(['checkout.session.expired'])
+  })
+
+  it('believes no notice of another site', async () => {
+    const { notice } = await sandbox.act(await opened(), 'pay')
+    const { body = '', headers = {} } = notice ?? {}
+    const another = openSandbox('the secret of another site')
+    expect(() => another.readNotice(body, headers)).toThrow(
+      expect.objectContaining({ code: 'forbidden' }),
+    )
+  })
+
+  it('does what it offers and nothing else, with one notice for each change, in any order', async () => {
+    const anyActions = fc.array(fc.constantFrom(...allActions), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(anyActions, async (actions) => {
+        order = testOrder()
+        const sessionId = await opened()
+        let told = 0
+        for (const action of actions) {
+          const before = await sandbox.show(sessionId)
+          const done = await sandbox.act(sessionId, action).catch(() => null)
+          const after = await sandbox.show(sessionId)
+          expect(done !== null).toBe(before?.actions.includes(action))
+          // What was refused, and what no notice tells of, changed nothing.
+          expect(isDeepStrictEqual(after, before)).toBe(!done?.notice)
+          expect(stages[after?.status ?? 'open']).toBeGreaterThanOrEqual(
+            stages[before?.status ?? 'open'],
+          )
+          told += done?.notice ? 1 : 0
+        }
+        const listed = await sandbox.listNotices(new Date(0))
+        expect(listed.filter(({ sessionId: of }) => of === sessionId)).toHaveLength(told)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+/** No session goes back. */
+const stages = { open: 0, awaiting: 1, paid: 2, failed: 2, expired: 2 }
+
+const allActions: SandboxAction[] = [
+  'pay',
+  'pay-later',
+  'fail',
+  'cancel',
+  'bank-confirms',
+  'bank-refuses',
+  'refund',
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+]
+
+function queryOf(url: string | null): Record<string, string> {
+  return Object.fromEntries(new URL(url ?? '').searchParams)
+}

@@ -1,0 +1,123 @@
+import { conflict, notFound, unavailable } from '../../../platform/errors.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { CheckoutState, Payments, SandboxAction, SandboxDesk } from '../contract.ts'
+import { returnUrl } from '../return-url.ts'
+import {
+  actionsFor,
+  effects,
+  type NoticeType,
+  refusalText,
+  type SandboxSession,
+} from './actions.ts'
+import { sandboxNotices, type SentNotice } from './notices.ts'
+import { paymentOf, sandboxSessions, sessionOf } from './sessions.ts'
+
+interface SandboxOptions {
+  store: Store
+  /** without a slash at its end */
+  publicUrl: string
+  secretKey: string
+  /** of the site */
+  clock: () => Date
+}
+
+const changed =
+  'Something else happened to this checkout at the same moment. Load the page again to see how it stands.'
+
+/** A provider of our own, for where no other is set: all works as with real money, and none moves. */
+export function sandboxPayments(options: SandboxOptions): Payments & SandboxDesk {
+  const sessions = sandboxSessions(options)
+  const notices = sandboxNotices(options)
+  const pageOf = (id: string) => `${options.publicUrl}/sandbox/checkout/${id}`
+
+  return {
+    name: 'sandbox',
+    async openCheckout(order) {
+      const { id, session } = await sessions.open(order)
+      return { sessionId: id, url: pageOf(id), expiresAt: new Date(session.expiresAt) }
+    },
+    async findCheckout(id) {
+      const session = await sessions.find(id)
+      return session ? stateOf(id, session) : null
+    },
+    async closeCheckout(id) {
+      const session = await sessions.find(id)
+      if (session?.status !== 'open') return
+      const became = await change(id, session, { status: 'expired' }, 'checkout.session.expired')
+      if (!became) throw unavailable(changed)
+    },
+    async refund({ paymentId }) {
+      const id = sessionOf(paymentId)
+      const session = await sessions.find(id)
+      if (session?.status === 'paid' && session.refundedCents > 0) return
+      const isAllowed = session && actionsFor(session).includes('refund')
+      if (!isAllowed || !(await effect(id, session, 'refund'))) {
+        throw unavailable('This payment cannot be given back as it stands.')
+      }
+    },
+    readNotice: (body, headers) => notices.read(body, headers),
+    listNotices: (since) => notices.list(since),
+    async show(id) {
+      const session = await sessions.find(id)
+      if (!session) return null
+      const { title, description, amountCents, currency, email } = session
+      const { status, refundedCents, dispute } = session
+      const order = { title, description, amountCents, currency, email }
+      return { ...order, status, refundedCents, dispute, actions: actionsFor(session) }
+    },
+    async act(id, action) {
+      const session = await sessions.find(id)
+      if (!session)
+        throw notFound('We do not know this checkout. Go back to the site and start again.')
+      if (!actionsFor(session).includes(action)) throw conflict(refusalText(session))
+      const leadsTo = leadOf(id, session, action)
+      if (action === 'fail' || action === 'cancel') return { leadsTo, notice: null }
+      const notice = await effect(id, session, action)
+      if (!notice) throw conflict(changed)
+      return { leadsTo, notice }
+    },
+  }
+
+  function stateOf(id: string, session: SandboxSession): CheckoutState {
+    const { purchaseId, kind, itemId, amountCents, currency, status } = session
+    return {
+      sessionId: id,
+      purchaseId,
+      kind,
+      itemId,
+      amountCents,
+      currency,
+      status,
+      url: status === 'open' ? pageOf(id) : null,
+      paymentId: paymentOf(id, session),
+      refundedCents: session.refundedCents,
+      dispute: session.dispute,
+    }
+  }
+
+  function effect(id: string, session: SandboxSession, action: keyof typeof effects) {
+    const { becomes, tells } = effects[action]
+    return change(id, session, becomes(session), tells)
+  }
+
+  /** @returns null when something else happened to it first */
+  async function change(
+    id: string,
+    session: SandboxSession,
+    to: Partial<SandboxSession>,
+    type: NoticeType,
+  ): Promise<SentNotice | null> {
+    if (!(await sessions.change(id, session, to))) return null
+    const paymentId = paymentOf(id, { ...session, ...to })
+    return notices.write(type, { purchaseId: session.purchaseId, sessionId: id, paymentId })
+  }
+}
+
+function leadOf(
+  id: string,
+  { successUrl, cancelUrl }: SandboxSession,
+  action: SandboxAction,
+): string | null {
+  if (action === 'cancel') return cancelUrl
+  return action === 'pay' || action === 'pay-later' ? returnUrl(successUrl, id) : null
+}

@@ -1,0 +1,74 @@
+import { keyedHash } from '../../../platform/http/signed.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { CheckoutOrder } from '../contract.ts'
+import type { SandboxSession } from './actions.ts'
+
+const keptSeconds = 400 * 86_400
+const openMs = 24 * 3_600_000
+/** a change takes milliseconds; who dies in the middle holds the next one up for so long */
+const turnSeconds = 60
+
+const sessionPrefix = 'cs_sandbox_'
+const paymentPrefix = 'pi_sandbox_'
+
+export interface SandboxSessions {
+  /** The one of this purchase, opened now if there was none. */
+  open(order: CheckoutOrder): Promise<{ id: string; session: SandboxSession }>
+  /** As it stands now: what nobody paid in time is expired. */
+  find(id: string): Promise<SandboxSession | null>
+  /** @returns false when it has changed since it was found */
+  change(id: string, found: SandboxSession, to: Partial<SandboxSession>): Promise<boolean>
+}
+
+interface SessionsOptions {
+  store: Store
+  secretKey: string
+  clock: () => Date
+}
+
+export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): SandboxSessions {
+  const keyOf = (id: string) => `payments:sandbox:session:${id}`
+
+  return {
+    async open(order) {
+      // Nobody can guess it, and two who open it at once open the same.
+      const id =
+        sessionPrefix + keyedHash(order.purchaseId, 'sandbox session', secretKey).slice(0, 24)
+      const before = await find(id)
+      if (before) return { id, session: before }
+      const session: SandboxSession = {
+        ...order,
+        status: 'open',
+        refundedCents: 0,
+        dispute: null,
+        expiresAt: clock().getTime() + openMs,
+        version: 0,
+      }
+      await store.set(keyOf(id), session, keptSeconds)
+      return { id, session }
+    },
+    find,
+    async change(id, found, to) {
+      const turn = `payments:sandbox:turn:${id}:${found.version}`
+      if (!(await store.take(turn, 1, turnSeconds)).isTaken) return false
+      await store.set(keyOf(id), { ...found, ...to, version: found.version + 1 }, keptSeconds)
+      return true
+    },
+  }
+
+  async function find(id: string): Promise<SandboxSession | null> {
+    const session = (await store.get(keyOf(id))) as SandboxSession | null
+    if (session?.status !== 'open' || clock().getTime() < session.expiresAt) return session
+    return { ...session, status: 'expired' }
+  }
+}
+
+/** A session has one payment, from when its buyer is done. */
+export function paymentOf(id: string, { status }: SandboxSession): string | null {
+  const isBegun = status !== 'open' && status !== 'expired'
+  return isBegun ? paymentPrefix + id.slice(sessionPrefix.length) : null
+}
+
+export function sessionOf(paymentId: string): string {
+  return sessionPrefix + paymentId.slice(paymentPrefix.length)
+}

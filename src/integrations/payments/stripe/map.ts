@@ -1,0 +1,114 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { CheckoutOrder, CheckoutState, OpenCheckout } from '../contract.ts'
+import { returnUrl } from '../return-url.ts'
+
+/** What POST /v1/checkout/sessions is asked for. */
+export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const { purchaseId, kind, itemId } = order
+  // Stripe takes an empty value for one to be removed.
+  const metadata = { purchaseId, kind, ...(itemId === '' ? {} : { itemId }) }
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency.toLowerCase(),
+          unit_amount: order.amountCents,
+          product_data: { name: order.title, description: order.description },
+        },
+      },
+    ],
+    customer_email: order.email,
+    client_reference_id: purchaseId,
+    metadata,
+    // The session's is not copied; refunds and disputes are traced by this one.
+    payment_intent_data: { metadata },
+    // Else Stripe may charge another currency than the one that was chosen.
+    adaptive_pricing: { enabled: false },
+    success_url: returnUrl(order.successUrl, '{CHECKOUT_SESSION_ID}'),
+    cancel_url: order.cancelUrl,
+  }
+}
+
+export const openedSchema = z.object({ id: z.string(), url: z.string(), expires_at: z.int() })
+
+export function openCheckoutOf({
+  id,
+  url,
+  expires_at: expiresAt,
+}: z.output<typeof openedSchema>): OpenCheckout {
+  return { sessionId: id, url, expiresAt: new Date(expiresAt * 1000) }
+}
+
+const chargeSchema = z.object({ amount_refunded: z.int(), disputed: z.boolean() })
+
+/** Charge and payment intent must have been expanded: ids alone would hide a refund. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+  url: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  payment_intent: z
+    .object({ id: z.string(), status: z.string(), latest_charge: chargeSchema.nullable() })
+    .nullable(),
+})
+export type Session = z.output<typeof sessionSchema>
+
+const disputeSchema = z.object({
+  status: z.string(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullable(),
+})
+export const disputesSchema = z.object({ data: z.array(disputeSchema) })
+type Dispute = z.output<typeof disputeSchema>
+
+/** @param disputes of this session's payment, and perhaps of others */
+export function checkoutStateOf(session: Session, disputes: readonly Dispute[]): CheckoutState {
+  const { purchaseId = null, kind = null, itemId = '' } = session.metadata ?? {}
+  const intent = session.payment_intent
+  const own = disputes.filter((dispute) => intent !== null && paymentOf(dispute) === intent.id)
+  return {
+    sessionId: session.id,
+    purchaseId,
+    kind,
+    itemId: purchaseId === null ? null : itemId,
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency?.toUpperCase() ?? '',
+    status: statusOf(session),
+    url: session.status === 'open' ? (session.url ?? null) : null,
+    paymentId: intent?.id ?? null,
+    refundedCents: intent?.latest_charge?.amount_refunded ?? 0,
+    dispute: disputeOf(own),
+  }
+}
+
+function paymentOf({ payment_intent: payment }: Dispute): string | undefined {
+  return typeof payment === 'string' ? payment : payment?.id
+}
+
+function statusOf(session: Session): CheckoutState['status'] {
+  if (session.status !== 'complete') return session.status
+  // A session is complete when the buyer is done; only this says that the money came.
+  if (['paid', 'no_payment_required'].includes(session.payment_status)) return 'paid'
+  const intent = session.payment_intent?.status ?? ''
+  return ['requires_payment_method', 'canceled'].includes(intent) ? 'failed' : 'awaiting'
+}
+
+/** Of several, as a payment may have, the worst for us. */
+function disputeOf(disputes: readonly Dispute[]): CheckoutState['dispute'] {
+  const outcomes = new Set(disputes.map(({ status }) => outcomeOf(status)))
+  return (['lost', 'open', 'won'] as const).find((outcome) => outcomes.has(outcome)) ?? null
+}
+
+/** docs.stripe.com/disputes/how-disputes-work: enquiries ('warning') withdraw no money. */
+function outcomeOf(status: string): CheckoutState['dispute'] {
+  if (status.startsWith('warning_')) return null
+  if (status === 'won' || status === 'prevented') return 'won'
+  // What is appealed was lost before: the money stays with the buyer until the appeal is won.
+  if (status === 'lost' || status.startsWith('appeal_')) return 'lost'
+  return 'open'
+}

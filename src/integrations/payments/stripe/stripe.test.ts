@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type StripeFault,
+  type StripeStandIn,
+  startStripe,
+} from '../../../../tests/outside/stripe.ts'
+import { describePayments, type Fault, type Happening } from '../conformance.ts'
+import { testOrder } from '../test-order.ts'
+import { stripePayments } from './stripe.ts'
+
+const faults: Record<Fault, StripeFault> = {
+  hangs: 'hang',
+  'hangs up': 'hang up',
+  'fails on its side': { status: 500 },
+  'does not know us': { status: 401, message: 'Invalid API Key provided: sk_test_****test' },
+  'asks us to slow down': { status: 429, code: 'rate_limit' },
+  'refuses what we ask': { status: 400, code: 'email_invalid' },
+  'sends a page of somebody else': 'garbage',
+  'sends nothing that we know': 'empty object',
+  'leads to another host': 'lead away',
+}
+
+function happen(outside: StripeStandIn, sessionId: string, what: Happening): void {
+  if (what === 'pay') outside.pay(sessionId)
+  if (what === 'pay-later') outside.pay(sessionId, { later: true })
+  if (what === 'bank-confirms') outside.bank(sessionId, 'confirms')
+  if (what === 'bank-refuses') outside.bank(sessionId, 'refuses')
+  if (what === 'refund') outside.refund(sessionId)
+  if (what === 'dispute') outside.dispute(sessionId)
+  if (what === 'dispute-won') outside.endDispute(sessionId, 'won')
+  if (what === 'dispute-lost') outside.endDispute(sessionId, 'lost')
+}
+
+function paymentsOf({ url, secretKey, webhookSecret }: StripeStandIn) {
+  return stripePayments({ url: `${url}/`, secretKey, webhookSecret, timeoutMs: 1000 })
+}
+
+describePayments('Stripe', {
+  faults: Object.keys(faults) as Fault[],
+  async open() {
+    let now = Date.now()
+    const outside = await startStripe(() => new Date(now))
+    return {
+      payments: paymentsOf(outside),
+      happens(sessionId, what) {
+        if (what === 'a day passes') now += 86_400_000
+        else happen(outside, sessionId, what)
+      },
+      notices: () => outside.notices,
+      sign(body, { age = 0, isForeign = false } = {}) {
+        const secret = isForeign ? 'whsec_of_another' : outside.webhookSecret
+        return outside.signed(body, { age, secret }).headers
+      },
+      meets: (fault) => outside.isDown(fault && faults[fault]),
+      close: () => outside.close(),
+    }
+  },
+})
+
+describe('Stripe', () => {
+  let outside: StripeStandIn
+  beforeEach(async () => {
+    outside = await startStripe()
+  })
+  afterEach(() => outside.close())
+
+  const order = testOrder({
+    kind: 'report',
+    itemId: '',
+    title: 'Full report',
+    description: 'One scan',
+    amountCents: 499,
+    currency: 'USD',
+    email: 'ann@example.com',
+    successUrl: 'https://assay.example/validation?payment=success',
+  })
+  const open = () => paymentsOf(outside).openCheckout(order)
+
+  it('is asked in one version of its API for what costs what, in the currency that was chosen', async () => {
+    const { sessionId } = await open()
+    const [request] = outside.requests
+    const metadata = { purchaseId: order.purchaseId, kind: 'report' }
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      headers: {
+        'stripe-version': '2026-10-28.endive',
+        'idempotency-key': `checkout-${order.purchaseId}`,
+      },
+      body: {
+        mode: 'payment',
+        line_items: {
+          0: {
+            quantity: '1',
+            price_data: {
+              currency: 'usd',
+              unit_amount: '499',
+              product_data: { name: 'Full report', description: 'One scan' },
+            },
+          },
+        },
+        customer_email: 'ann@example.com',
+        client_reference_id: order.purchaseId,
+        metadata,
+        payment_intent_data: { metadata },
+        adaptive_pricing: { enabled: 'false' },
+      },
+    })
+    expect(request?.headers).not.toHaveProperty('x-stripe-client-telemetry')
+    expect(outside.pay(sessionId)).toBe(`${order.successUrl}&session_id=${sessionId}`)
+  })
+
+  it('has one session for a purchase where its answer was lost on the way', async () => {
+    outside.fails('take and hang up')
+    const { sessionId } = await open()
+    expect(outside.sessions().map(({ id }) => id)).toEqual([sessionId])
+  })
+
+  it('has given money back once where its answer was lost on the way', async () => {
+    const payments = paymentsOf(outside)
+    const { sessionId } = await open()
+    outside.pay(sessionId)
+    const { paymentId } = (await payments.findCheckout(sessionId)) ?? {}
+    outside.fails('take and hang up')
+    await payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId })
+    const types = outside.notices.map(({ type }) => type)
+    expect(types.filter((type) => type === 'refund.created')).toHaveLength(1)
+  })
+
+  it('is not followed to another address, with the order and the key', async () => {
+    outside.isDown('lead away')
+    await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(outside.requests.map(({ path }) => path)).toEqual(['/v1/checkout/sessions'])
+  })
+
+  it('says how much of a payment was given back', async () => {
+    const { sessionId } = await open()
+    outside.pay(sessionId)
+    outside.refund(sessionId, 200)
+    const state = await paymentsOf(outside).findCheckout(sessionId)
+    expect(state).toMatchObject({ status: 'paid', refundedCents: 200 })
+  })
+
+  it.each([
+    [['needs_response'], 'open'],
+    [['under_review'], 'open'],
+    [['warning_needs_response'], null],
+    [['warning_closed'], null],
+    [['won'], 'won'],
+    [['prevented'], 'won'],
+    [['lost'], 'lost'],
+    [['appeal_under_review'], 'lost'],
+    [['lost', 'won'], 'lost'],
+    [['won', 'needs_response'], 'open'],
+    [['warning_closed', 'won'], 'won'],
+    [['a word of next year'], 'open'],
+  ])('takes disputes that are %s for %s', async (statuses, dispute) => {
+    const { sessionId } = await open()
+    outside.pay(sessionId)
+    for (const status of statuses) outside.dispute(sessionId, status)
+    expect(await paymentsOf(outside).findCheckout(sessionId)).toMatchObject({ dispute })
+  })
+
+  it('is not believed that money came while it says unpaid', async () => {
+    const { sessionId } = await open()
+    outside.tamper(sessionId, { status: 'complete' })
+    const state = await paymentsOf(outside).findCheckout(sessionId)
+    expect(state).toMatchObject({ status: 'awaiting', paymentId: null })
+  })
+
+  it('has sessions that are none of ours', async () => {
+    const { sessionId } = await open()
+    outside.tamper(sessionId, { metadata: { shop: 'another of this account' } })
+    const state = await paymentsOf(outside).findCheckout(sessionId)
+    expect(state).toMatchObject({ purchaseId: null, kind: null, itemId: null })
+  })
+
+  it('lists more notices than fit a page', async () => {
+    const { sessionId } = await open()
+    outside.pay(sessionId)
+    for (let count = 0; count < 60; count += 1) outside.dispute(sessionId, 'lost')
+    const listed = await paymentsOf(outside).listNotices(new Date(0))
+    const followed = outside.notices.filter(({ type }) => type !== 'charge.succeeded')
+    expect(listed.map(({ id }) => id)).toEqual(followed.map(({ id }) => id))
+    expect(outside.requests.filter(({ path }) => path === '/v1/events')).toHaveLength(2)
+  })
+
+  it('reads no notice where its secret is not set', () => {
+    const { url, secretKey } = outside
+    const payments = stripePayments({ url, secretKey, webhookSecret: undefined })
+    const { body, headers } = outside.signed({ type: 'charge.refunded' }, { secret: 'undefined' })
+    expect(() => payments.readNotice(body, headers)).toThrow(
+      'STRIPE_WEBHOOK_SECRET is not set on this site.',
+    )
+  })
+
+  it.each<[StripeFault, RegExp]>([
+    [
+      { status: 400, code: 'amount_too_small', message: 'No, ann@example.com' },
+      /^Stripe: StripeInvalidRequestError, code amount_too_small, status 400, request req_\w+$/,
+    ],
+    ['hang', /^Stripe: StripeConnectionError, network ETIMEDOUT$/],
+    ['hang up', /^Stripe: StripeConnectionError, network [A-Z_]+$/],
+    ['empty object', /^Stripe: an answer that cannot be read: id, url, expires_at$/],
+  ])('tells the operator, and nobody else, why it failed: %s', async (fault, reason) => {
+    outside.isDown(fault)
+    const { url, secretKey } = outside
+    const payments = stripePayments({ url, secretKey, webhookSecret: undefined, timeoutMs: 100 })
+    await expect(payments.openCheckout(order)).rejects.toMatchObject({
+      message:
+        'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.',
+      cause: { message: expect.stringMatching(reason) },
+    })
+  })
+})

@@ -1,0 +1,128 @@
+import { Stripe } from 'stripe'
+import { z } from 'zod'
+import { forbidden, unavailable } from '../../../platform/errors.ts'
+import type { Payments } from '../contract.ts'
+import { answerOf, type StripeAccess, stripeClient } from './client.ts'
+import { isRefusal, stripeFailure } from './failure.ts'
+import {
+  checkoutStateOf,
+  disputesSchema,
+  openCheckoutOf,
+  openedSchema,
+  type Session,
+  sessionParams,
+  sessionSchema,
+} from './map.ts'
+import { followedEvents, noticeOf } from './notices.ts'
+
+interface StripeOptions extends StripeAccess {
+  webhookSecret: string | undefined
+}
+
+/** Stripe's docs: a notice is signed anew each time that it is sent. */
+const toleranceSeconds = 300
+/** Stripe gives the newest first: of more than these the oldest are left out. */
+const noticesMax = 1000
+
+const texts = {
+  open: 'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.',
+  find: 'The payment provider cannot be asked right now. Nothing is lost: please try again in a few minutes.',
+  close:
+    'The payment provider cannot be reached right now, so an earlier checkout is still open. Please try again in a few minutes.',
+  refund:
+    'The payment provider could not give the money back right now. Please try again in a few minutes.',
+}
+
+/** Stripe Checkout, by its official SDK (docs.stripe.com/api). */
+export function stripePayments({ webhookSecret, ...access }: StripeOptions): Payments {
+  const stripe = stripeClient(access)
+  const { sessions } = stripe.checkout
+
+  return {
+    name: 'stripe',
+    async openCheckout(order) {
+      const options = { idempotencyKey: `checkout-${order.purchaseId}` }
+      const opened = await answerOf(openedSchema, texts.open, () =>
+        sessions.create(sessionParams(order), options),
+      )
+      return openCheckoutOf(opened)
+    },
+    async findCheckout(sessionId) {
+      const session = await retrieve(sessionId, texts.find)
+      if (!session) return null
+      const intent = session.payment_intent
+      if (!intent?.latest_charge?.disputed) return checkoutStateOf(session, [])
+      const { data } = await answerOf(disputesSchema, texts.find, () =>
+        stripe.disputes.list({ payment_intent: intent.id, limit: 100 }),
+      )
+      return checkoutStateOf(session, data)
+    },
+    async closeCheckout(sessionId) {
+      try {
+        z.object({ status: z.literal('expired') }).parse(await sessions.expire(sessionId))
+      } catch (thrown) {
+        // The refusal to close one that is not open has no code of its own.
+        const isRefused = thrown instanceof Stripe.errors.StripeInvalidRequestError
+        const session = isRefused ? await retrieve(sessionId, texts.close) : undefined
+        if (session === undefined || session?.status === 'open') {
+          throw stripeFailure(texts.close, thrown)
+        }
+      }
+    },
+    async refund({ paymentId, purchaseId }) {
+      try {
+        const options = { idempotencyKey: `refund-${purchaseId}` }
+        const refund = await stripe.refunds.create({ payment_intent: paymentId }, options)
+        z.object({ status: z.enum(['pending', 'requires_action', 'succeeded']) }).parse(refund)
+      } catch (thrown) {
+        if (!isRefusal(thrown, 'charge_already_refunded')) throw stripeFailure(texts.refund, thrown)
+      }
+    },
+    readNotice(body, headers) {
+      if (!webhookSecret) throw unavailable('STRIPE_WEBHOOK_SECRET is not set on this site.')
+      if (!isGenuine(body, headers['stripe-signature'] ?? '', webhookSecret)) {
+        throw forbidden('This notice is not signed with our secret, or it is too old.')
+      }
+      return noticeOf(parsed(body))
+    },
+    async listNotices(since) {
+      const events = await answerOf(z.array(z.unknown()), texts.find, () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        const types = [...followedEvents]
+        return stripe.events
+          .list({ types, created, limit: 100 })
+          .autoPagingToArray({ limit: noticesMax })
+      })
+      return events.toReversed().flatMap((event) => noticeOf(event) ?? [])
+    },
+  }
+
+  async function retrieve(sessionId: string, text: string): Promise<Session | null> {
+    return answerOf(sessionSchema.nullable(), text, async () => {
+      try {
+        const expand = ['payment_intent.latest_charge']
+        return await sessions.retrieve(sessionId, { expand })
+      } catch (thrown) {
+        if (isRefusal(thrown, 'resource_missing')) return null
+        throw thrown
+      }
+    })
+  }
+
+  function isGenuine(body: string, signature: string, secret: string): boolean {
+    try {
+      const { signature: signatures } = stripe.webhooks
+      return signatures?.verifyHeader(body, signature, secret, toleranceSeconds) ?? false
+    } catch {
+      return false
+    }
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
