@@ -7,6 +7,7 @@ const benchmarks = [
   'pages',
   'list-scale',
   'waitlist',
+  'csv-export',
   'scan',
   'scan-quality',
   'report',

@@ -25,8 +25,11 @@ export async function loadWaitlist(client: pg.ClientBase, count: number): Promis
     `insert into idea_days (idea_id, day, sign_ups) values ($1, '2026-11-20', $2)`,
     [idea, count],
   )
+  await client.query('update ideas set rank_sign_ups = $2 where id = $1', [idea, count])
   await client.query('update idea_counters set sign_ups = $2 where idea_id = $1', [idea, count])
-  await client.query(`update idea_totals set sign_ups = $1 where kind = 'all'`, [count])
+  await client.query(
+    `update idea_totals set sign_ups = (select sum(sign_ups) from idea_counters) where kind = 'all'`,
+  )
   await client.query('vacuum (analyze) waitlist, waitlist_blocks')
   const { rows } = await client.query<{ id: string }>('select id from waitlist order by turn')
   return rows.map(({ id }) => id)

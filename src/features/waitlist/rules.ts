@@ -11,3 +11,12 @@ export const unverifiedKeptDays = 7
 export function consentWording(terms = 'terms and conditions'): string {
   return `I agree to the ${terms}. Once I have confirmed my address, the founder of this idea receives it and may write to me about early access. It is not used for anything else.`
 }
+
+/** A waitlist is sold from so many people with a verified address on. */
+export const unlockAt = 5
+/** The most rows that are sent as JSON; longer lists are a file. */
+export const csvRowsMax = 10_000
+
+export const statusLimits = {
+  perAddress: { name: 'check-payment-status:address', points: 20, seconds: 3600 },
+} as const

@@ -10,24 +10,42 @@ export async function writeFile(
   { type, name, pieces }: FileAnswer,
   signal: AbortSignal,
 ): Promise<void> {
-  // What fails before the first piece can still be answered as a problem.
-  const rest = request.method === 'HEAD' ? [] : await opened(pieces)
-  response.setHeader('content-type', type)
-  response.setHeader('content-disposition', `attachment; filename="${name}"`)
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('x-robots-tag', 'noindex')
+  const iterator = pieces[Symbol.asyncIterator]()
   try {
-    await pipeline(Readable.from(rest), response, { signal })
-  } catch (error) {
-    // Whoever left is nobody's failure.
-    if (!signal.aborted) throw error
+    // What fails before the first piece can still be answered as a problem.
+    const rest = request.method === 'HEAD' ? [] : restOf(iterator, await iterator.next())
+    response.setHeader('content-type', type)
+    response.setHeader('content-disposition', `attachment; filename="${name}"`)
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('x-robots-tag', 'noindex')
+    await sendPieces(rest, response, signal)
+  } finally {
+    // Where nobody reads on, what gives the pieces has to know.
+    await iterator.return?.()
   }
 }
 
-async function opened(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
-  const iterator = pieces[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  return (async function* () {
-    for (let next = first; !next.done; next = await iterator.next()) yield next.value
-  })()
+async function sendPieces(
+  pieces: AsyncIterable<string> | string[],
+  response: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), response, { signal })
+  } catch (error) {
+    if (!hasLeft(error)) throw error
+  }
+}
+
+/** Whoever left is nobody's failure. The signal alone says nothing: what fails here ends the answer too. */
+function hasLeft(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+async function* restOf(
+  iterator: AsyncIterator<string>,
+  first: IteratorResult<string>,
+): AsyncGenerator<string> {
+  for (let next = first; !next.done; next = await iterator.next()) yield next.value
 }

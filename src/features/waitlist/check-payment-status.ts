@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { isOwned } from '../founders/queries.ts'
+import type { checkPaymentStatus as contract } from './contract.ts'
+import { statusLimits } from './rules.ts'
+import { isUnlocked } from './unlocked.ts'
+
+type Input = InputOf<typeof contract>
+
+/** The same answer for everybody but the founder, so that it tells nothing. @throws AppError `rate_limited` */
+export async function checkPaymentStatus(
+  context: Context,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  await context.limits.take(statusLimits.perAddress, context.actor.address)
+  const hasPaid = (await isOfCaller(context, input)) && (await isUnlocked(context.db, input.ideaId))
+  return { hasPaid }
+}
+
+async function isOfCaller(
+  { actor, clock, db }: Context,
+  { ideaId, businessEmail }: Input,
+): Promise<boolean> {
+  const { browserKey } = actor
+  if (browserKey === null) return false
+  const idea = await db
+    .selectFrom('ideas')
+    .select('business_email')
+    .where('id', '=', ideaId)
+    .where(isOwned({ browserKey, now: clock() }))
+    .executeTakeFirst()
+  return idea?.business_email === businessEmail
+}

@@ -1,0 +1,78 @@
+import { prices } from '../../platform/brand.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { conflict, invalidInput } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { findIdea } from '../ideas/queries.ts'
+import type { PurchasesContext } from '../purchases/context.ts'
+import { openCheckout } from '../purchases/open-checkout.ts'
+import { waiverWording } from '../purchases/rules.ts'
+import { paidWaitlists } from '../purchases/waitlist-sales.ts'
+import type { createWaitlistCheckout as contract } from './contract.ts'
+import { countPeople } from './listed-entries.ts'
+import { requireBusinessEmail } from './require-business-email.ts'
+import { unlockAt } from './rules.ts'
+
+type Input = InputOf<typeof contract>
+
+/**
+ * Opens a checkout for the waitlist of an idea; asked by its founder.
+ * @throws AppError `invalid_input` for a price that is not in the table, `forbidden` for another address,
+ * `not_found` for a withdrawn idea, `conflict` with too few sign-ups and where it is paid already, and what
+ * `openCheckout` throws
+ */
+export async function createWaitlistCheckout(
+  context: PurchasesContext,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  const { config, db } = context
+  const { ideaId, businessEmail, acceptWaiver } = input
+  const price = priceOf(input)
+  await requireBusinessEmail(context, input)
+  const idea = await findIdea(db, ideaId)
+  await requireUnsold(db, ideaId)
+  await requireEnoughPeople(db, ideaId)
+  return openCheckout(context, {
+    kind: 'waitlist',
+    email: businessEmail,
+    itemId: ideaId,
+    price,
+    title: `Waitlist of "${idea.title}"`,
+    description:
+      'All verified sign-ups of this idea as a CSV file, always fresh: paid once, for its lifetime.',
+    successUrl: `${config.PUBLIC_URL}/analytics?payment=success`,
+    cancelUrl: `${config.PUBLIC_URL}/analytics?payment=cancelled`,
+    waiver: acceptWaiver ? waiverWording('waitlist') : null,
+  })
+}
+
+function priceOf({ priceId, currency }: Input) {
+  const row = prices.waitlist.find(
+    (price) => price.priceId === priceId && price.currency === currency,
+  )
+  if (row) return { currency: row.currency, amountCents: row.amountCents }
+  throw invalidInput([
+    {
+      path: 'currency',
+      message: 'This price is in another currency. Choose one of the listed prices.',
+    },
+  ])
+}
+
+async function requireUnsold(db: Database, ideaId: IdeaId): Promise<void> {
+  const sale = (await paidWaitlists(db, [ideaId])).get(ideaId)
+  if (sale?.hasPaid) throw conflict('This waitlist is already unlocked: download it.')
+  if (sale?.isAwaiting) {
+    throw conflict(
+      'A payment for this waitlist is on its way: your bank has not confirmed it yet. We will mail you as soon as it has.',
+    )
+  }
+}
+
+async function requireEnoughPeople(db: Database, ideaId: IdeaId): Promise<void> {
+  const missing = unlockAt - (await countPeople(db, ideaId))
+  if (missing <= 0) return
+  throw conflict(
+    `This waitlist unlocks at ${unlockAt} verified sign-ups of different people. ${missing} more to go.`,
+  )
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { downloadWaitlist as contract } from './contract.ts'
+import { handOutWaitlist } from './hand-out-waitlist.ts'
+import { requireBusinessEmail } from './require-business-email.ts'
+import { requireUnlocked } from './unlocked.ts'
+
+/** Asked by the idea's founder. @throws AppError `forbidden` for another address, `payment_required` */
+export async function downloadWaitlist(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await requireBusinessEmail(context, input)
+  await requireUnlocked(context.db, input.ideaId)
+  return handOutWaitlist(context, input.ideaId)
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts'
+import type { FileAnswer, InputOf } from '../../platform/functions/declare.ts'
+import type { exportWaitlist as contract } from './contract.ts'
+import { keepDownload } from './downloads.ts'
+import { requireUnlocked } from './unlocked.ts'
+import { csvPieces } from './waitlist-csv.ts'
+
+/** Asked by the idea's founder. @throws AppError `payment_required` */
+export async function exportWaitlist(
+  context: Context,
+  { ideaId }: InputOf<typeof contract>,
+): Promise<FileAnswer> {
+  await requireUnlocked(context.db, ideaId)
+  return {
+    type: 'text/csv; charset=utf-8',
+    name: `waitlist-${ideaId.slice(0, 8)}.csv`,
+    pieces: countedPieces(context, ideaId),
+  }
+}
+
+/** A download counts once its first piece is asked for: asking for the headers alone is none. */
+async function* countedPieces(
+  { clock, db }: Context,
+  ideaId: InputOf<typeof contract>['ideaId'],
+): AsyncGenerator<string> {
+  await keepDownload(db, ideaId, clock())
+  yield* csvPieces(db, ideaId)
+}

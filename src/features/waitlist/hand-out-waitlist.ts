@@ -1,0 +1,37 @@
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { OutputOf } from '../../platform/functions/declare.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { type downloadWaitlist, exportWaitlist } from './contract.ts'
+import { keepDownload } from './downloads.ts'
+import { countListed, listedPages } from './listed-entries.ts'
+import { csvHeading, csvOf } from './waitlist-csv.ts'
+import { csvRowsMax } from './rules.ts'
+
+/**
+ * The list as it is now, which counts as a download. Of one too long for JSON only the address is given,
+ * and the download counts when the file is read.
+ */
+export async function handOutWaitlist(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  ideaId: IdeaId,
+): Promise<OutputOf<typeof downloadWaitlist>> {
+  const expected = await countListed(db, ideaId)
+  if (expected > csvRowsMax) {
+    const csvUrl = exportWaitlist.path.replace('{ideaId}', ideaId)
+    return { success: true, csv: '', count: expected, csvUrl }
+  }
+  const list = await readWhole(db, ideaId)
+  await keepDownload(db, ideaId, clock())
+  return { success: true, ...list, csvUrl: null }
+}
+
+async function readWhole(db: Database, ideaId: IdeaId): Promise<{ csv: string; count: number }> {
+  let csv = csvHeading
+  let count = 0
+  for await (const entries of listedPages(db, ideaId)) {
+    csv += csvOf(entries)
+    count += entries.length
+  }
+  return { csv, count }
+}

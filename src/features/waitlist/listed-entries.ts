@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+
+/** Somebody on a waitlist, as its founder is told. */
+export interface ListedEntry {
+  email: string
+  joinedAt: Date
+  verifiedAt: Date
+  comments: string
+  referrals: number
+  position: number
+}
+
+/** Read at once: few enough that the embedded database's only session is soon free for others. */
+const rowsPerPage = 1000
+
+/**
+ * The verified entries of an idea by position, in pages and without a transaction, however long their
+ * reader takes. Meanwhile people leave, and referrals move others up and down: whoever was there at the
+ * start and stays is listed once. Addresses that no letter may go to are left out and keep their place.
+ */
+export async function* listedPages(
+  db: Database,
+  ideaId: IdeaId,
+  size = rowsPerPage,
+): AsyncGenerator<ListedEntry[]> {
+  const lastTurn = await findLastTurn(db, ideaId)
+  const isRead = new Uint8Array(lastTurn + 1)
+  // The second time for those who moved up past the page that was being read.
+  for (const leastReferrals of [0, 1]) {
+    let position = 0
+    for await (const rows of pages(db, { ideaId, lastTurn, leastReferrals, size })) {
+      const listed: ListedEntry[] = []
+      for (const { turn, isSuppressed, ...entry } of rows) {
+        position += 1
+        if (!isRead[turn] && !isSuppressed) listed.push({ ...entry, position })
+        isRead[turn] = 1
+      }
+      if (listed.length > 0) yield listed
+    }
+  }
+}
+
+/** How many `listedPages` has, now. */
+export async function countListed(db: Database, ideaId: IdeaId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from waitlist
+    where idea_id = ${ideaId} and verified and not ${isSuppressed}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The people behind them: dotted and plus-tagged forms of one address are one person. */
+export async function countPeople(db: Database, ideaId: IdeaId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct person) from waitlist
+    where idea_id = ${ideaId} and verified and not ${isSuppressed}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const isSuppressed = sql`exists (select from suppressed_addresses where address = waitlist.email)`
+
+async function findLastTurn(db: Database, ideaId: IdeaId): Promise<number> {
+  const last = await db
+    .selectFrom('waitlist')
+    .select('turn')
+    .where('idea_id', '=', ideaId)
+    .where('verified', '=', true)
+    .orderBy('turn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.turn ?? 0
+}
+
+interface Row extends Omit<ListedEntry, 'position'> {
+  turn: number
+  isSuppressed: boolean
+}
+
+interface Walk {
+  ideaId: IdeaId
+  /** entries of later turns came after the start */
+  lastTurn: number
+  leastReferrals: number
+  size: number
+}
+
+async function* pages(db: Database, walk: Walk): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const { rows } = await pageAfter(last, walk).execute(db)
+    if (rows.length > 0) yield rows
+    last = rows.length === walk.size ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** As two ranges of the index: with one condition for both, each page would read all those before it. */
+function pageAfter(last: Row | undefined, walk: Walk): RawBuilder<Row> {
+  if (!last) return range(walk, sql`true`)
+  const { referrals, turn } = last
+  return sql<Row>`
+    (${range(walk, sql`referrals = ${referrals} and turn > ${turn}`)})
+    union all (${range(walk, sql`referrals < ${referrals}`)})
+    order by referrals desc, turn limit ${walk.size}`
+}
+
+function range(
+  { ideaId, lastTurn, leastReferrals, size }: Walk,
+  where: RawBuilder<unknown>,
+): RawBuilder<Row> {
+  return sql<Row>`
+    select email, created_at as "joinedAt", verified_at as "verifiedAt", comments, referrals, turn,
+      ${isSuppressed} as "isSuppressed"
+    from waitlist
+    where idea_id = ${ideaId} and verified and turn <= ${lastTurn}
+      and referrals >= ${leastReferrals} and ${where}
+    order by referrals desc, turn limit ${size}`
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+
+interface Claim {
+  ideaId: IdeaId
+  /** lower-cased */
+  businessEmail: string
+}
+
+/** @throws AppError `forbidden` for any other address than the one the idea was posted with */
+export async function requireBusinessEmail(
+  { db, log }: Context,
+  { ideaId, businessEmail }: Claim,
+): Promise<void> {
+  const idea = await db
+    .selectFrom('ideas')
+    .select('business_email')
+    .where('id', '=', ideaId)
+    .executeTakeFirst()
+  if (idea?.business_email === businessEmail) return
+  log.warn({ idea: ideaId }, 'a waitlist was asked for with another address than its founder’s')
+  throw forbidden('Business email not found')
+}

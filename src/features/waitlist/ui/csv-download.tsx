@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { plural } from '../../../platform/ui/plural.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { Idea } from '../../ideas/contract.ts'
+import type { downloadWaitlist } from '../contract.ts'
+import { keepCsv } from './csv-file.ts'
+
+export interface CsvDownloadProps {
+  idea: Pick<Idea, 'id' | 'title'>
+  businessEmail: string
+  downloads: number
+  lastDownloadAt: string | null
+  onDownloaded: () => void
+}
+
+/** The list of an unlocked waitlist, as it is at the moment of the press. */
+export function CsvDownload({ idea, businessEmail, onDownloaded, ...log }: CsvDownloadProps) {
+  const [isLoading, setIsLoading] = useState(false)
+
+  async function download() {
+    setIsLoading(true)
+    try {
+      const input = { ideaId: idea.id, businessEmail }
+      keepCsv(await call<typeof downloadWaitlist>('/api/download-waitlist', input), idea.title)
+      onDownloaded()
+    } catch (error) {
+      const told = error instanceof CallError ? error.message : ''
+      const text = told || 'Could not download waitlist. Please try again.'
+      toast({ title: 'Download failed', text, tone: 'error' })
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm text-ink-soft">
+        <DownloadLog {...log} />
+      </p>
+      <Button size="sm" variant="primary" onClick={download} busy={isLoading && 'Downloading...'}>
+        <Download aria-hidden="true" />
+        Download
+        <span className="sr-only">: waitlist of {idea.title}</span>
+      </Button>
+    </div>
+  )
+}
+
+function DownloadLog({
+  downloads,
+  lastDownloadAt,
+}: Pick<CsvDownloadProps, 'downloads' | 'lastDownloadAt'>) {
+  if (downloads === 0 || lastDownloadAt === null) return 'Unlocked. Not downloaded yet.'
+  return (
+    <>
+      {plural(downloads, 'download')}, the last <RelativeTime at={lastDownloadAt} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { csvFileName } from './csv-file.ts'
+
+describe('the name of a waitlist’s file', () => {
+  it('is made of the words of the idea', () => {
+    expect(csvFileName('A sleep diary: for *shift* workers!')).toBe(
+      'waitlist-a-sleep-diary-for-shift-workers.csv',
+    )
+  })
+
+  it('keeps other scripts, and needs no letters', () => {
+    expect(csvFileName('日本語の アイデア 🚀')).toBe('waitlist-日本語の-アイデア.csv')
+    expect(csvFileName('हिन्दी')).toBe('waitlist-हिन्दी.csv')
+    expect(csvFileName('🚀')).toBe('waitlist.csv')
+  })
+
+  it('leads nowhere else and stays short', () => {
+    expect(csvFileName('../../etc/passwd\0')).toBe('waitlist-etc-passwd.csv')
+    const long = csvFileName('wonderful '.repeat(12))
+    expect(long).toMatch(/^[a-z-]+[a-z]\.csv$/)
+    expect(long.length).toBeLessThanOrEqual(64)
+  })
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { openInNewTab } from '../../../platform/ui/open-in-new-tab.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { Prices } from '../../purchases/contract.ts'
+import type { createWaitlistCheckout } from '../contract.ts'
+import type { UnlockProps } from './unlock.tsx'
+
+export type WaitlistPrice = Prices['waitlist'][number]
+
+/** From the press of the pay button to a checkout in a tab of its own. */
+export function useUnlockCheckout({ idea, businessEmail }: UnlockProps) {
+  const [isOpening, setIsOpening] = useState(false)
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+
+  /** Call it inside the click itself: the tab opens then. */
+  async function pay({ priceId, currency }: WaitlistPrice) {
+    const tab = openInNewTab('Opening the checkout...')
+    setIsOpening(true)
+    try {
+      const { url } = await call<typeof createWaitlistCheckout>('/api/create-waitlist-checkout', {
+        ideaId: idea.id,
+        businessEmail,
+        ideaTitle: idea.title,
+        priceId,
+        currency,
+        acceptWaiver: true,
+      })
+      if (tab.leadTo(url)) setOpenedAt(url)
+    } catch (error) {
+      tab.close()
+      const told = error instanceof CallError ? error.message : ''
+      toast({
+        title: 'Error',
+        text: told || 'Failed to create checkout session',
+        tone: 'error',
+      })
+    } finally {
+      setIsOpening(false)
+    }
+  }
+
+  return { isOpening, openedAt, pay }
+}

@@ -1,0 +1,115 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
+import { plural } from '../../../platform/ui/plural.ts'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useUnlockCheckout } from './unlock-checkout.ts'
+import { UnlockForm } from './unlock-form.tsx'
+import { usePrices } from './unlock-prices.ts'
+import type { UnlockProps } from './unlock.tsx'
+
+export function UnlockDialog({ onClose, ...unlock }: UnlockProps & { onClose: () => void }) {
+  const { idea } = unlock
+  const checkout = useUnlockCheckout(unlock)
+  return (
+    <DialogPanel
+      title="Unlock this waitlist"
+      description={
+        <>
+          The addresses of the people who wait for{' '}
+          <q dir="auto" className="wrap-anywhere">
+            {idea.title}
+          </q>
+        </>
+      }
+      onClose={onClose}
+    >
+      {checkout.openedAt === null ? (
+        <div className="grid gap-5">
+          <ul className="grid gap-2">
+            <Gain>
+              Verified emails only: {plural(idea.waitlistCount, 'person has', 'people have')}{' '}
+              confirmed theirs so far
+            </Gain>
+            <Gain>Always fresh: each download holds everybody who has joined by then</Gain>
+            <Gain>Paid once, for the lifetime of the idea</Gain>
+            <Gain>For this idea only</Gain>
+          </ul>
+          <Offer isOpening={checkout.isOpening} onPay={checkout.pay} />
+        </div>
+      ) : (
+        <OpenedElsewhere url={checkout.openedAt} onClose={onClose} />
+      )}
+    </DialogPanel>
+  )
+}
+
+function Gain({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Check aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-good" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+interface OfferProps {
+  isOpening: boolean
+  onPay: ReturnType<typeof useUnlockCheckout>['pay']
+}
+
+function Offer(props: OfferProps) {
+  const { prices, hasFailed, retry } = usePrices()
+  if (hasFailed) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-ink-soft">The prices could not be loaded.</p>
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (prices === null) {
+    return (
+      <div aria-busy="true" className="grid gap-5">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  }
+  if (prices.payments === 'off') {
+    return (
+      <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
+        It cannot be bought here at the moment: this site takes no payments now. Your waitlist goes
+        on growing meanwhile.
+      </p>
+    )
+  }
+  return <UnlockForm {...props} prices={prices} />
+}
+
+/** While the founder pays in another tab. */
+function OpenedElsewhere({ url, onClose }: { url: string; onClose: () => void }) {
+  return (
+    <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">
+      <p className="text-lg font-medium">Pay in the tab that has just opened</p>
+      <p className="text-ink-soft">
+        Once it is paid, the list downloads there, and this page offers it too. You can close this.
+      </p>
+      <div className="mt-1 flex flex-col gap-2 sm:flex-row">
+        <ButtonLink to={url} target="_blank" variant="primary">
+          Open the checkout again
+        </ButtonLink>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  )
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
+}

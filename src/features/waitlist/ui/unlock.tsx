@@ -1,0 +1,53 @@
+import { LockOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { Idea } from '../../ideas/contract.ts'
+
+export interface UnlockProps {
+  idea: Pick<Idea, 'id' | 'title' | 'waitlistCount'>
+  /** '' where none is known */
+  businessEmail: string
+}
+
+/** The button to an idea's checkout; its dialog loads when somebody is about to open it. */
+export function Unlock({ idea, businessEmail }: UnlockProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  function open() {
+    if (businessEmail !== '') return setIsOpen(true)
+    toast({
+      title: 'No contact email',
+      text: 'Please submit your idea with a business email first',
+      tone: 'error',
+    })
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="primary" onClick={open} onPointerEnter={warm} onFocus={warm}>
+        <LockOpen aria-hidden="true" />
+        Unlock
+        <span className="sr-only">: waitlist of {idea.title}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UnlockDialog
+            idea={idea}
+            businessEmail={businessEmail}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const loadDialog = () => import('./unlock-dialog.tsx')
+
+const UnlockDialog = lazy(async () => ({ default: (await loadDialog()).UnlockDialog }))
+
+function warm() {
+  // A failed warm-up is met again, and handled, when the dialog opens.
+  loadDialog().catch(() => {})
+}

@@ -1,0 +1,36 @@
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { requireOwner } from '../founders/require-owner.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { PurchasesContext } from '../purchases/context.ts'
+import { findPurchaseOfSession } from '../purchases/queries.ts'
+import { requireGranted } from '../purchases/require-granted.ts'
+import { checkoutLimits } from '../purchases/rules.ts'
+import { settlePurchase } from '../purchases/settle-purchase.ts'
+import type { verifyWaitlistPayment as contract } from './contract.ts'
+import { handOutWaitlist } from './hand-out-waitlist.ts'
+import { isUnlocked } from './unlocked.ts'
+
+/**
+ * Settles the checkout that a founder comes back from, and hands out the list; as often as it is called.
+ * @throws AppError `not_found`, `forbidden` to anybody but the idea's founder, `payment_required`,
+ * `conflict`, `unavailable`, `rate_limited`
+ */
+export async function verifyWaitlistPayment(
+  context: PurchasesContext,
+  { sessionId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { actor, db, limits } = context
+  await limits.take(checkoutLimits.verifyPerAddress, actor.address)
+  const purchase = await findPurchaseOfSession(db, sessionId)
+  if (purchase?.kind !== 'waitlist') throw notFound('We do not know this payment.')
+  const ideaId = purchase.idea_id as IdeaId
+  await requireOwner(context, ideaId)
+  const settled = await settlePurchase(context, purchase.id)
+  const isUseless = !settled.is_granted && settled.paid_at !== null
+  if (isUseless && (await isUnlocked(db, ideaId))) {
+    throw conflict('This waitlist is unlocked by another payment, and this one is given back.')
+  }
+  requireGranted(settled)
+  return { ...(await handOutWaitlist(context, ideaId)), ideaId }
+}

@@ -1,0 +1,54 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Database } from '../../platform/db/tables.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { type ListedEntry, listedPages } from './listed-entries.ts'
+
+// RFC 4180; a lone \r or \n in a comment would be taken for the end of a row if it were not quoted.
+const layout = { record_delimiter: 'windows', quote_record_delimiter: true } as const
+
+/** Begins with the mark by which spreadsheets know UTF-8. */
+export const csvHeading = stringify([], {
+  ...layout,
+  bom: true,
+  header: true,
+  columns: ['email', 'joined at', 'verified at', 'comments', 'referrals', 'position'],
+})
+
+/** Rows without the heading; no cell of them runs as a formula. */
+export function csvOf(entries: readonly ListedEntry[]): string {
+  const rows = entries.map((entry) => [
+    entry.email,
+    entry.joinedAt.toISOString(),
+    entry.verifiedAt.toISOString(),
+    entry.comments,
+    entry.referrals,
+    entry.position,
+  ])
+  return stringify(rows, {
+    ...layout,
+    escape_formulas: true,
+    cast: { string: withoutInnerFormulas },
+  })
+}
+
+/** The whole list, a page at a time; with the first piece the database has answered. */
+export async function* csvPieces(
+  db: Database,
+  ideaId: IdeaId,
+  pageSize?: number,
+): AsyncGenerator<string> {
+  let heading = csvHeading
+  for await (const entries of listedPages(db, ideaId, pageSize)) {
+    yield heading + csvOf(entries)
+    heading = ''
+  }
+  if (heading) yield heading
+}
+
+/**
+ * Spreadsheets set to a country that separates by semicolons open the file without knowing its quotes, and
+ * begin a cell at each semicolon, tab and line end.
+ */
+function withoutInnerFormulas(cell: string): string {
+  return cell.replaceAll(/(?<=[;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "'")
+}

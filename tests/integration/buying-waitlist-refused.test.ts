@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import {
+  checkPaymentStatus,
+  createWaitlistCheckout,
+  verifyWaitlistPayment,
+} from '../../src/features/waitlist/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { fillWaitlist, readers } from '../paid-waitlist.ts'
+import { inSandbox } from '../purchases.ts'
+import { openWorld, type World } from '../world.ts'
+
+const { businessEmail } = ideaFields
+const dollars = { priceId: 'waitlist_usd', currency: 'USD' } as const
+
+describe('buying a waitlist is refused', () => {
+  let world: World
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', SANDBOX_PAYMENTS: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder)
+    await fillWaitlist(world, ideaId, readers(5))
+  })
+  afterAll(() => world.close())
+
+  const order = () => ({ ideaId, businessEmail, ideaTitle: 'As shown', ...dollars })
+  const checkout = async () => (await founder.call(createWaitlistCheckout, order())).url
+  const refusedVerify = (sessionId: string, browser = founder) =>
+    browser.refused(verifyWaitlistPayment, { sessionId })
+  const purchases = () => world.site.house.db.selectFrom('purchases').selectAll().execute()
+  async function downloads(): Promise<number> {
+    const { db } = world.site.house
+    return (await db.selectFrom('waitlist_downloads').select('id').execute()).length
+  }
+  const nothingBought = async () => expect(await purchases()).toEqual([])
+  const refused = (about: object = {}, browser = founder) =>
+    browser.refused(createWaitlistCheckout, { ...order(), ...about })
+
+  it.each([
+    ['the price of another currency', { currency: 'EUR' }],
+    ['a price of one’s own', { priceId: 'waitlist_free' }],
+    ['an unknown currency', { priceId: 'waitlist_usd', currency: 'JPY' }],
+  ])('at %s', async (_what, about) => {
+    expect(await refused(about)).toMatchObject({ status: 400, code: 'invalid_input' })
+    await nothingBought()
+  })
+
+  it('where the waiver is asked for and not given', async () => {
+    expect(await refused({ acceptWaiver: false })).toMatchObject({
+      status: 400,
+      error: 'Please agree to delivery at once',
+    })
+    await nothingBought()
+  })
+
+  it('with too few people, and says how many are missing', async () => {
+    const few = await world.postIdea(founder, { title: 'Few' })
+    await fillWaitlist(world, few, readers(4))
+    expect(await refused({ ideaId: few })).toMatchObject({
+      status: 409,
+      error: 'This waitlist unlocks at 5 verified sign-ups of different people. 1 more to go.',
+    })
+    const three = await world.postIdea(founder, { title: 'Three' })
+    await fillWaitlist(world, three, [
+      { email: 'ann@example.com' },
+      { email: 'ann+2@example.com' },
+      { email: 'a.nn@example.com' },
+      { email: 'ben@example.com' },
+      { email: 'cleo@example.com' },
+    ])
+    expect(await refused({ ideaId: three })).toMatchObject({
+      status: 409,
+      error: 'This waitlist unlocks at 5 verified sign-ups of different people. 2 more to go.',
+    })
+    await nothingBought()
+  })
+
+  it('to a stranger, to another founder, and for another address, with a line for the operator', async () => {
+    const warnings = vi.spyOn(world.site.house.log, 'warn')
+    const other = world.visitor()
+    await world.postIdea(other, { title: 'Another' })
+    for (const browser of [world.visitor(), other]) {
+      const problem = await refused({}, browser)
+      expect(problem).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(problem.error).toContain('Claim My Ideas')
+    }
+    expect(await refused({ businessEmail: 'someone@example.com' })).toMatchObject({
+      status: 403,
+      error: 'Business email not found',
+    })
+    expect(warnings).toHaveBeenCalledTimes(3)
+    expect(JSON.stringify(warnings.mock.calls)).not.toContain('@')
+    warnings.mockRestore()
+    await nothingBought()
+  })
+
+  it('for an idea that was withdrawn or never was', async () => {
+    expect(await refused({ ideaId: crypto.randomUUID() })).toMatchObject({ status: 404 })
+    await founder.call(withdrawIdea, { ideaId })
+    expect(await refused()).toMatchObject({
+      status: 404,
+      error: 'This idea was withdrawn by its founder.',
+    })
+    await nothingBought()
+  })
+
+  it('on return to whoever copied the session, and grants nothing by it', async () => {
+    const { sessionId } = await inSandbox(world, await checkout(), 'pay')
+    const warnings = vi.spyOn(world.site.house.log, 'warn')
+    const other = world.visitor()
+    await world.postIdea(other, { title: 'Another' })
+    for (const browser of [world.visitor(), other]) {
+      expect(await refusedVerify(sessionId, browser)).toMatchObject({ status: 403 })
+    }
+    expect(warnings).toHaveBeenCalledTimes(2)
+    warnings.mockRestore()
+    expect((await purchases()).map(({ state }) => state)).toEqual(['open'])
+    for (const unknown of ['cs_unknown', 'x'.repeat(200)]) {
+      expect(await refusedVerify(unknown)).toMatchObject({
+        status: 404,
+        error: 'We do not know this payment.',
+      })
+    }
+    expect(await refusedVerify("' or 1=1")).toMatchObject({ status: 400 })
+    expect(await downloads()).toBe(0)
+  })
+})
+
+describe('a site without payments', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', SANDBOX_PAYMENTS: 'off' })
+  })
+  afterAll(() => world.close())
+
+  it('sells no waitlist, and says so', async () => {
+    const founder = world.visitor()
+    const ideaId = await world.postIdea(founder)
+    await fillWaitlist(world, ideaId, readers(5))
+    const input = { ideaId, businessEmail, ...dollars }
+    expect(await founder.refused(createWaitlistCheckout, input)).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    })
+  })
+
+  it('tells how a payment stands twenty times an hour', async () => {
+    const visitor = world.visitor()
+    const input = { ideaId: crypto.randomUUID(), businessEmail }
+    for (let time = 0; time < 20; time += 1) {
+      expect(await visitor.call(checkPaymentStatus, input)).toEqual({ hasPaid: false })
+    }
+    expect(await visitor.refused(checkPaymentStatus, input)).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+    })
+  })
+})

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { waiverWording } from '../../src/features/purchases/rules.ts'
+import {
+  checkPaymentStatus,
+  createWaitlistCheckout,
+  downloadWaitlist,
+  verifyWaitlistPayment,
+} from '../../src/features/waitlist/contract.ts'
+import { prices } from '../../src/platform/brand.ts'
+import type { TestBrowser } from '../browser.ts'
+import { readCsv } from '../csv.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { browserKeyOf, fillWaitlist, proveAddress, readers } from '../paid-waitlist.ts'
+import { inSandbox } from '../purchases.ts'
+import { openWorld, type World } from '../world.ts'
+
+const { businessEmail } = ideaFields
+const dollars = { priceId: 'waitlist_usd', currency: 'USD' } as const
+
+describe('buying a waitlist', () => {
+  let world: World
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', SANDBOX_PAYMENTS: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder, { title: 'Chase "late" invoices' })
+    await fillWaitlist(world, ideaId, readers(5))
+  })
+  afterAll(() => world.close())
+
+  const order = () => ({ ideaId, businessEmail, ideaTitle: 'As shown', ...dollars })
+  const checkout = async () => (await founder.call(createWaitlistCheckout, order())).url
+  const verify = (sessionId: string) => founder.call(verifyWaitlistPayment, { sessionId })
+  const refusedVerify = (sessionId: string, browser = founder) =>
+    browser.refused(verifyWaitlistPayment, { sessionId })
+  const hasPaid = async (browser = founder, about: object = {}) =>
+    (await browser.call(checkPaymentStatus, { ideaId, businessEmail, ...about })).hasPaid
+
+  const purchases = () => world.site.house.db.selectFrom('purchases').selectAll().execute()
+  async function downloads(): Promise<number> {
+    const { db } = world.site.house
+    return (await db.selectFrom('waitlist_downloads').select('id').execute()).length
+  }
+
+  it('opens a checkout at the price of the table, pays, and hands out the list on return', async () => {
+    expect(await hasPaid()).toBe(false)
+    const url = await checkout()
+    const { sessionId, leadsTo } = await inSandbox(world, url, 'pay')
+    expect(leadsTo).toBe(`http://assay.test/analytics?payment=success&session_id=${sessionId}`)
+    const { csv, ...answer } = await verify(sessionId)
+    expect(answer).toEqual({ success: true, count: 5, csvUrl: null, ideaId })
+    expect(readCsv(csv.slice(1)).map(([email]) => email)).toEqual([
+      'email',
+      ...readers(5).map(({ email }) => email),
+    ])
+    expect(await purchases()).toMatchObject([
+      {
+        kind: 'waitlist',
+        state: 'fulfilled',
+        idea_id: ideaId,
+        email: businessEmail,
+        title: 'Waitlist of "Chase "late" invoices"',
+        currency: 'USD',
+        amount_cents: 500,
+        is_granted: true,
+        waiver: null,
+      },
+    ])
+    expect(await hasPaid()).toBe(true)
+    expect(await founder.call(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({ csv })
+    expect(await downloads()).toBe(2)
+  })
+
+  it.each(prices.waitlist.map((price) => [price.currency, price] as const))(
+    'is priced in %s as the table says',
+    async (currency, { priceId, amountCents }) => {
+      const { url } = await founder.call(createWaitlistCheckout, {
+        ...order(),
+        priceId,
+        currency: currency.toLowerCase(),
+        acceptWaiver: true,
+      })
+      expect(await purchases()).toMatchObject([
+        { currency, amount_cents: amountCents, waiver: waiverWording('waitlist') },
+      ])
+      const { sandbox } = world.site.house
+      const shown = await sandbox?.show(url.slice(url.lastIndexOf('/') + 1))
+      expect(shown).toMatchObject({ currency, amountCents, email: businessEmail, status: 'open' })
+    },
+  )
+
+  it('settles once, however often and from how many sides it is told of', async () => {
+    const { sessionId, tell } = await inSandbox(world, await checkout(), 'pay')
+    await Promise.all([verify(sessionId), tell(), verify(sessionId), tell()])
+    const { csv } = await verify(sessionId)
+    expect((await verify(sessionId)).csv).toBe(csv)
+    expect((await purchases()).map(({ is_granted: isGranted }) => isGranted)).toEqual([true])
+    const letters = await world.letters({ kind: 'purchase-receipt' })
+    expect(letters.map(({ to }) => to)).toEqual([businessEmail])
+  })
+
+  it('unlocks the list though the buyer never comes back', async () => {
+    const { tell } = await inSandbox(world, await checkout(), 'pay')
+    await tell()
+    expect(await hasPaid()).toBe(true)
+    expect(await founder.call(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
+      count: 5,
+    })
+  })
+
+  it('says on return that nothing was charged, that the bank is awaited, or that it was given back', async () => {
+    const url = await checkout()
+    const { sessionId } = await inSandbox(world, url, 'fail')
+    expect(await refusedVerify(sessionId)).toMatchObject({
+      status: 402,
+      code: 'payment_required',
+      error: 'This payment has not been completed. Nothing was charged.',
+    })
+    await inSandbox(world, url, 'pay-later')
+    expect(await refusedVerify(sessionId)).toMatchObject({
+      status: 402,
+      error: 'Your bank has not confirmed the payment yet. We will mail you as soon as it has.',
+    })
+    expect(await hasPaid()).toBe(false)
+    await inSandbox(world, url, 'bank-confirms')
+    expect(await verify(sessionId)).toMatchObject({ count: 5 })
+    await inSandbox(world, url, 'refund')
+    const refunded = await refusedVerify(sessionId)
+    expect(refunded).toMatchObject({ status: 402 })
+    expect(refunded.error).toContain('given back')
+    expect(await hasPaid()).toBe(false)
+    expect(await founder.refused(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
+      status: 402,
+      error: 'Unlock this waitlist first.',
+    })
+  })
+
+  it('keeps the list through a dispute and takes it back when that is lost', async () => {
+    const url = await checkout()
+    const { sessionId } = await inSandbox(world, url, 'pay')
+    await verify(sessionId)
+    await inSandbox(world, url, 'dispute')
+    expect(await verify(sessionId)).toMatchObject({ count: 5 })
+    await inSandbox(world, url, 'dispute-lost')
+    expect(await refusedVerify(sessionId)).toMatchObject({ status: 402 })
+    expect(await hasPaid()).toBe(false)
+  })
+
+  it('gives the same checkout again while it is open, and none where it is paid or about to be', async () => {
+    const url = await checkout()
+    expect(await checkout()).toBe(url)
+    await inSandbox(world, url, 'pay-later')
+    const awaited = { status: 409, error: expect.stringContaining('your bank has not confirmed') }
+    // First as the provider knows it, then as the database does.
+    expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject(awaited)
+    expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject(awaited)
+    const { tell } = await inSandbox(world, url, 'bank-confirms')
+    await tell()
+    expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: 'This waitlist is already unlocked: download it.',
+    })
+    expect(await purchases()).toHaveLength(1)
+  })
+
+  it('sells one idea once: a second payment for it unlocks nothing more, and goes back', async () => {
+    const first = await checkout()
+    // As when both were opened at the same moment: only one of them is seen by the other.
+    const { db } = world.site.house
+    await db.updateTable('purchases').set({ state: 'expired' }).execute()
+    const second = await checkout()
+    expect(second).not.toBe(first)
+    const [{ sessionId }, { sessionId: secondSession }] = [
+      await inSandbox(world, first, 'pay'),
+      await inSandbox(world, second, 'pay'),
+    ]
+    await verify(sessionId)
+    for (const action of ['paid', 'refund'] as const) {
+      if (action === 'refund') await inSandbox(world, second, action)
+      expect(await refusedVerify(secondSession)).toMatchObject({
+        status: 409,
+        error: 'This waitlist is unlocked by another payment, and this one is given back.',
+      })
+    }
+    expect(await verify(sessionId)).toMatchObject({ count: 5 })
+  })
+
+  it('leads back without a charge where the buyer gives up', async () => {
+    const { leadsTo, sessionId } = await inSandbox(world, await checkout(), 'cancel')
+    expect(leadsTo).toBe('http://assay.test/analytics?payment=cancelled')
+    expect(await refusedVerify(sessionId)).toMatchObject({ status: 402 })
+  })
+
+  it('is known to nobody but the founder', async () => {
+    const { sessionId } = await inSandbox(world, await checkout(), 'pay')
+    await verify(sessionId)
+    const phone = world.visitor()
+    const ofPhone = await world.postIdea(phone, { title: 'Another' })
+    expect(await hasPaid(phone)).toBe(false)
+    expect(await hasPaid(world.visitor())).toBe(false)
+    expect(await hasPaid(founder, { businessEmail: 'someone@example.com' })).toBe(false)
+    expect(await hasPaid(founder, { ideaId: crypto.randomUUID() })).toBe(false)
+    expect(await hasPaid(phone, { ideaId: ofPhone })).toBe(false)
+    const browserKey = await browserKeyOf(world, ofPhone)
+    await proveAddress(world, { browserKey, email: businessEmail })
+    expect(await hasPaid(phone)).toBe(true)
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import {
+  countListed,
+  countPeople,
+  type ListedEntry,
+  listedPages,
+} from '../../src/features/waitlist/listed-entries.ts'
+import type { WaitlistEntryId } from '../../src/features/waitlist/contract.ts'
+import { placeOf } from '../../src/features/waitlist/turns.ts'
+import { fillWaitlist, readers } from '../paid-waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the entries of a waitlist', () => {
+  let world: World
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    ideaId = crypto.randomUUID() as IdeaId
+  })
+  afterAll(() => world.close())
+
+  /** Something that happens to an entry while the list is read. */
+  type Move = { who: number; change: 'leaves' | 'one referral more' | 'one referral less' }
+  const db = () => world.site.house.db
+
+  async function happen({ who, change }: Move): Promise<void> {
+    const entry = sql`where idea_id = ${ideaId} and email = ${`reader${who}@example.com`}`
+    if (change === 'leaves') return void (await sql`delete from waitlist ${entry}`.execute(db()))
+    const by = change === 'one referral more' ? 1 : -1
+    await sql`update waitlist set referrals = greatest(0, referrals + ${by}) ${entry}`.execute(db())
+  }
+
+  async function listed(size?: number): Promise<ListedEntry[]> {
+    return (await Array.fromAsync(listedPages(db(), ideaId, size))).flat()
+  }
+
+  it('are listed at the places that their owners are told, whatever a page holds', async () => {
+    const entries = readers(30).map((entry, index) => ({ ...entry, referrals: (index * 7) % 4 }))
+    await fillWaitlist(world, ideaId, entries)
+    await sql`insert into waitlist_blocks values (${ideaId}, 0, 30)`.execute(db())
+    const { rows } = await sql<{ id: WaitlistEntryId; email: string }>`
+      select id, email from waitlist where idea_id = ${ideaId}`.execute(db())
+    const told = new Map<string, number | undefined>()
+    for (const { id, email } of rows) {
+      told.set(email, (await placeOf(id).execute(db())).rows[0]?.position)
+    }
+    const whole = await listed()
+    expect(new Map(whole.map(({ email, position }) => [email, position]))).toEqual(told)
+    for (const size of [1, 2, 7, 30, 31]) expect(await listed(size)).toEqual(whole)
+  })
+
+  it('are each listed once though others leave and move up and down meanwhile', async () => {
+    const move = fc.record({
+      who: fc.integer({ min: 1, max: 12 }),
+      change: fc.constantFrom<Move['change']>('leaves', 'one referral more', 'one referral less'),
+    })
+    // Many of one move each: a list of moves for each time that a page has been read.
+    const moves = fc.array(fc.array(move, { maxLength: 3 }), { maxLength: 8 })
+    const start = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 12, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(start, moves, async (referrals, meanwhile) => {
+        await sql`truncate waitlist cascade`.execute(db())
+        const entries = readers(12).map((entry, index) => ({
+          ...entry,
+          referrals: referrals[index] ?? 0,
+        }))
+        await fillWaitlist(world, ideaId, entries)
+        const seen: string[] = []
+        let page = 0
+        for await (const rows of listedPages(db(), ideaId, 3)) {
+          seen.push(...rows.map(({ email }) => email))
+          for (const one of meanwhile[page++] ?? []) await happen(one)
+        }
+        expect(new Set(seen).size).toBe(seen.length)
+        const { rows: stayed } = await sql<{ email: string }>`
+          select email from waitlist where idea_id = ${ideaId}`.execute(db())
+        expect(seen).toEqual(expect.arrayContaining(stayed.map(({ email }) => email)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('that come while the list is read are for the next one, so that it ends', async () => {
+    await fillWaitlist(world, ideaId, readers(4))
+    const seen: string[] = []
+    let turn = 4
+    for await (const rows of listedPages(db(), ideaId, 1)) {
+      seen.push(...rows.map(({ email }) => email))
+      turn += 1
+      await sql`
+        insert into waitlist (id, idea_id, email, person, comments, verified, created_at, verified_at, turn)
+        values (gen_random_uuid(), ${ideaId}, ${`new${turn}`}, '', '', true, now(), now(), ${turn})`.execute(
+        db(),
+      )
+    }
+    expect(seen).toEqual(readers(4).map(({ email }) => email))
+    expect(await countListed(db(), ideaId)).toBe(8)
+  })
+
+  it('count as people where several addresses are one person’s', async () => {
+    await fillWaitlist(world, ideaId, [
+      { email: 'ann@example.com' },
+      { email: 'ann+beta@example.com' },
+      { email: 'a.n.n@example.com' },
+      { email: 'ben@gmail.com' },
+      { email: 'ben@googlemail.com' },
+      { email: 'cleo@example.com' },
+    ])
+    await db()
+      .insertInto('suppressed_addresses')
+      .values({ address: 'cleo@example.com', reason: 'bounced', created_at: world.clock.now() })
+      .execute()
+    expect(await countListed(db(), ideaId)).toBe(5)
+    expect(await countPeople(db(), ideaId)).toBe(2)
+  })
+})

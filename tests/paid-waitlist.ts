@@ -1,0 +1,75 @@
+// Waitlists as their founders buy them: filled by SQL, unlocked with or without a checkout.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { IdeaId } from '../src/features/ideas/contract.ts'
+import { personOf } from '../src/platform/mail/address.ts'
+import { openPurchase } from './purchases.ts'
+import type { World } from './world.ts'
+
+interface EntryAbout {
+  email: string
+  comments?: string
+  referrals?: number
+}
+
+/** Verified entries, their turns in this order. */
+export async function fillWaitlist(
+  { site, clock }: World,
+  ideaId: IdeaId,
+  entries: readonly EntryAbout[],
+): Promise<void> {
+  await sql`
+    insert into waitlist (id, idea_id, email, person, comments, referrals, verified, created_at, verified_at, turn)
+    select gen_random_uuid(), ${ideaId}, email, person, comments, referrals, true,
+      ${clock.now()}::timestamptz - interval '1 hour', ${clock.now()}, turn
+    from unnest(${entries.map(({ email }) => email)}::text[],
+      ${entries.map(({ email }) => personOf(email))}::text[],
+      ${entries.map(({ comments = '' }) => comments)}::text[],
+      ${entries.map(({ referrals = 0 }) => referrals)}::integer[])
+      with ordinality as entry (email, person, comments, referrals, turn)`.execute(site.house.db)
+}
+
+export function readers(count: number): EntryAbout[] {
+  return Array.from({ length: count }, (_, index) => ({ email: `reader${index + 1}@example.com` }))
+}
+
+/** As settling leaves a purchase that was paid. */
+export async function unlock(world: World, ideaId: IdeaId): Promise<void> {
+  const now = world.clock.now()
+  await openPurchase(world, {
+    kind: 'waitlist',
+    idea_id: ideaId,
+    session_id: `cs_${randomUUID()}`,
+    state: 'fulfilled',
+    is_granted: true,
+    paid_at: now,
+    fulfilled_at: now,
+  })
+}
+
+/** A browser that has opened a link mailed to the address. @param browserKey of that browser */
+export async function proveAddress(
+  { site, clock }: World,
+  { browserKey, email }: { browserKey: string; email: string },
+): Promise<void> {
+  const now = clock.now()
+  await site.house.db
+    .insertInto('founder_proofs')
+    .values({
+      browser_key: browserKey,
+      email,
+      proved_at: now,
+      expires_at: new Date(now.getTime() + 90 * 86_400_000),
+    })
+    .execute()
+}
+
+/** The key behind the cookie of a browser that posted this idea. */
+export async function browserKeyOf({ site }: World, ideaId: IdeaId): Promise<string> {
+  const { founder_key: key } = await site.house.db
+    .selectFrom('ideas')
+    .select('founder_key')
+    .where('id', '=', ideaId)
+    .executeTakeFirstOrThrow()
+  return key
+}
