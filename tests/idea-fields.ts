@@ -5,6 +5,7 @@ type Shape = (typeof submitIdea.input)['shape']
 export interface IdeaAbout {
   title?: string
   description?: string
+  businessEmail?: string
   category?: string[]
   targetAudience?: Shape['targetAudience']['_input']
   location?: Shape['location']['_input']

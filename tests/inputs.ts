@@ -7,6 +7,7 @@ interface FieldSchema {
   enum?: string[]
   const?: unknown
   format?: string
+  pattern?: string
   maxLength?: number
   items?: FieldSchema
   anyOf?: FieldSchema[]
@@ -49,7 +50,8 @@ function sampleOf(schema: FieldSchema): unknown {
   if (schema.type === 'array') return [sampleOf(schema.items ?? {})]
   if (schema.type === 'boolean') return true
   if (schema.type === 'number' || schema.type === 'integer') return 1
-  return 'founder@example.com'
+  const text = 'founder@example.com'
+  return schema.pattern && !new RegExp(schema.pattern).test(text) ? 'sample' : text
 }
 
 /** Values of every other type, nested and hostile: no field takes all of them, and none may break. */

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { PurchaseId } from '../src/features/purchases/contract.ts'
 import type { Purchase } from '../src/features/purchases/queries.ts'
 import { takePaymentNotice } from '../src/features/purchases/take-payment-notice.ts'
-import type { CheckoutState, Payments, SandboxAction } from '../src/integrations/payments/contract.ts'
+import type {
+  CheckoutState,
+  Payments,
+  SandboxAction,
+} from '../src/integrations/payments/contract.ts'
 import type { World } from './world.ts'
 
 /** A purchase whose checkout is open, as `openCheckout` leaves it. */

@@ -8,7 +8,9 @@ import {
   type Verified,
   verifyWaitlistEmail,
 } from '../src/features/waitlist/contract.ts'
+import { linkExpiryFrom, verificationLinks } from '../src/features/waitlist/verification-link.ts'
 import { pacing } from '../src/platform/mail/rules.ts'
+import { unsubscribeToken } from '../src/platform/mail/unsubscribe-link.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
@@ -59,6 +61,23 @@ export async function join(
   return browser.call(verifyWaitlistEmail, { token, sessionId: browser.sessionId })
 }
 
+/** The tokens that an entry's letters carry, without waiting for them; null where there is no entry. */
+export async function tokensOf({ site, clock }: World, ideaId: IdeaId, email: string) {
+  const { db, config } = site.house
+  const entry = await db
+    .selectFrom('waitlist')
+    .select('id')
+    .where('idea_id', '=', ideaId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!entry) return null
+  const link = { id: entry.id, expiresAt: linkExpiryFrom(clock.now()) }
+  return {
+    verify: verificationLinks.write(link, config.SECRET_KEY),
+    leave: unsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
+  }
+}
+
 export function countOf(browser: TestBrowser, ideaId: IdeaId): Promise<number> {
   return browser.call(getWaitlistCount, { idea_uuid: ideaId })
 }
@@ -79,6 +98,9 @@ export async function miscounts({ site }: World): Promise<unknown[]> {
     )
     select 'idea' as what, idea_id::text as which from per_idea
       where not (sign_ups = verified and of_days = verified and of_blocks = verified)
+    union all
+    select 'rank', i.id::text from ideas i join per_idea p on p.idea_id = i.id
+      where i.rank_sign_ups <> p.sign_ups
     union all
     select 'day', d.idea_id || ' ' || d.day from idea_days d
       where d.sign_ups <> (select count(*) from counted w

@@ -9,9 +9,19 @@ export interface Shape {
   paths: string[]
 }
 
+/** Each sort: its order, and what its cursors say of an idea. */
 const sorts = {
-  top: 'rank_up desc, rank_net desc, created_at desc, id desc',
-  recent: 'created_at desc, id desc',
+  top: {
+    order: 'rank_up desc, rank_net desc, created_at desc, id desc',
+    ranks: 'rank_up, rank_net',
+  },
+  recent: { order: 'created_at desc, id desc', ranks: 'rank_up, rank_net' },
+}
+/** Those of the dashboard that /api/ideas has not. */
+const dashboardSorts = {
+  votes: 'rank_net',
+  waitlist: 'rank_sign_ups',
+  engagement: '2 * rank_up - rank_net + rank_sign_ups',
 }
 /** Values that many, some and few ideas have. */
 const filters = [
@@ -35,22 +45,36 @@ export async function shapesOf(databaseUrl: string): Promise<Shape[]> {
       shapes.push({ name: `${sort}, ${filter.name}, first page`, paths: first })
       const deep = depths.map((): string[] => [])
       for (const value of filter.values) {
-        const cursors = await cursorsOf(client, sorts[sort], filter.kind, value)
-        for (const [index, atDepth] of cursors.entries()) {
+        const positions = await positionsOf(client, sorts[sort], filter.kind, value)
+        for (const [index, atDepth] of positions.entries()) {
           const paths = atDepth.map(
-            (cursor) => `${pathOf(sort, filter.field, value)}&cursor=${cursor}`,
+            (position) => `${pathOf(sort, filter.field, value)}&cursor=${writeCursor(position)}`,
           )
           deep[index]?.push(...paths)
         }
       }
-      for (const [index, paths] of deep.entries()) {
-        const percent = (depths[index] ?? 0) * 100
-        shapes.push({ name: `${sort}, ${filter.name}, at ${percent} %`, paths })
-      }
+      shapes.push(...deepShapes(`${sort}, ${filter.name}`, deep))
     }
+  }
+  for (const [sort, rank] of Object.entries(dashboardSorts)) {
+    const name = `dashboard by ${sort}`
+    const path = `/api/dashboard?sort=${sort}`
+    const order = `${rank} desc, created_at desc, id desc`
+    const positions = await positionsOf(client, { order, ranks: rank }, '', '')
+    const deep = positions.map((atDepth) =>
+      atDepth.map((position) => `${path}&cursor=${writeCursor([sort, position])}`),
+    )
+    shapes.push({ name: `${name}, first page`, paths: [path] }, ...deepShapes(name, deep))
   }
   await client.end()
   return shapes
+}
+
+function deepShapes(name: string, deep: string[][]): Shape[] {
+  return deep.map((paths, index) => ({
+    name: `${name}, at ${(depths[index] ?? 0) * 100} %`,
+    paths,
+  }))
 }
 
 /** Searches and combined filters over the large site. */
@@ -71,10 +95,16 @@ export function searchCases(): Shape[] {
       `country=Global&q=${wordOfRank(300)}`,
     ],
   }
-  return Object.entries(cases).map(([name, queries]) => ({
+  const lists = Object.entries(cases).map(([name, queries]) => ({
     name,
     paths: queries.flatMap((query) => [`/api/ideas?${query}`, `/api/ideas?sort=recent&${query}`]),
   }))
+  const ranks = [rarestRank - 1, 150, 40, 5, 0]
+  const dashboards = Object.keys(dashboardSorts).map((sort) => ({
+    name: `the dashboard by ${sort}, of words from rare to common`,
+    paths: words(ranks).map((query) => `/api/dashboard?sort=${sort}&${query}`),
+  }))
+  return [...lists, ...dashboards]
 }
 
 function pathOf(sort: string, field: string, value: string): string {
@@ -82,16 +112,16 @@ function pathOf(sort: string, field: string, value: string): string {
   return `/api/ideas?sort=${sort}${filter}`
 }
 
-/** Cursors for each depth, as the page before would have given them. */
-async function cursorsOf(
+/** Positions for each depth, as the page before would have given them. */
+async function positionsOf(
   client: pg.Client,
-  order: string,
+  { order, ranks }: { order: string; ranks: string },
   kind: string,
   value: string,
-): Promise<string[][]> {
+): Promise<unknown[][][]> {
   const source =
     kind === ''
-      ? 'select id, rank_up, rank_net, created_at from ideas where withdrawn_at is null'
+      ? 'select id, rank_up, rank_net, rank_sign_ups, created_at from ideas where withdrawn_at is null'
       : 'select idea_id as id, rank_up, rank_net, created_at from idea_tags where kind = $1 and value = $2'
   const { rows } = await client.query<{ depth: number; position: unknown[] }>(
     `with numbered as (
@@ -102,12 +132,12 @@ async function cursorsOf(
        from unnest(array[${depths.join(',')}]) as depth, generate_series(0, ${placesPerDepth - 1}) as step,
          (select total from numbered limit 1) as counted
      )
-     select depth::float as depth, json_build_array(rank_up, rank_net,
+     select depth::float as depth, json_build_array(${ranks},
        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), id) as position
      from wanted join numbered using (place)`,
     kind === '' ? [] : [kind, value],
   )
   return depths.map((depth) =>
-    rows.filter((row) => row.depth === depth).map(({ position }) => writeCursor(position)),
+    rows.filter((row) => row.depth === depth).map(({ position }) => position),
   )
 }

@@ -42,9 +42,9 @@ async function insertIdeas(client: pg.PoolClient, ideas: MadeUpIdea[]): Promise<
   // Titles and descriptions are plain words in lower case, so that splitting at blanks is wordsOf.
   await client.query(
     `insert into ideas (id, title, description, category, location, target_audience, rank_up, rank_net,
-       created_at, business_email, session_id, founder_key, words)
+       rank_sign_ups, created_at, business_email, session_id, founder_key, words)
      select id, title, description, category::text[], location::text[], audience::text[], up, up - down,
-       created_at, 'founder@example.com', id, 'founder ' || id,
+       up % 90, created_at, 'founder' || left(id::text, 4) || '@example.com', id, 'founder ' || id,
        array_to_tsvector(string_to_array(title || ' ' || description, ' '))
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[],
        $8::integer[], $9::timestamptz[])
@@ -64,8 +64,8 @@ async function insertIdeas(client: pg.PoolClient, ideas: MadeUpIdea[]): Promise<
 }
 
 const derived = `
-  insert into idea_counters (idea_id, votes_up, votes_down)
-  select id, rank_up, rank_up - rank_net from ideas;
+  insert into idea_counters (idea_id, votes_up, votes_down, sign_ups)
+  select id, rank_up, rank_up - rank_net, rank_sign_ups from ideas;
 
   insert into idea_tags (kind, value, idea_id, rank_up, rank_net, created_at)
   select kind, value, id, rank_up, rank_net, created_at
@@ -88,5 +88,6 @@ const derived = `
   where (c <> '')::integer + (l <> '')::integer + (a <> '')::integer >= 2
   group by c, l, a;
 
-  update idea_totals set (ideas, votes_up) = (select count(*), sum(rank_up) from ideas)
-  where kind = 'all';`
+  update idea_totals set (ideas, votes_up, votes_down, sign_ups) = (
+    select count(*), sum(rank_up), sum(rank_up - rank_net), sum(rank_sign_ups) from ideas
+  ) where kind = 'all';`

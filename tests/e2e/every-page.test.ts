@@ -9,6 +9,8 @@ const still = [
   '/ideas/category/health',
   '/submit',
   '/validation',
+  '/analytics',
+  '/analytics?show=mine',
 ]
 const quiet = [
   '/verify-waitlist',

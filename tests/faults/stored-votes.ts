@@ -54,8 +54,9 @@ async function wrongCounts(pool: pg.Pool): Promise<string[]> {
     .filter(({ counts }) => new Set(Object.values(counts).map(String)).size > 1)
     .map(({ idea_id, counts }) => `${idea_id} has counts that differ: ${JSON.stringify(counts)}`)
   const totals = await pool.query<{ is_true: boolean }>(`
-    select votes_up = (select sum(votes_up) from idea_counters) as is_true
+    select (votes_up, votes_down)
+      = (select sum(votes_up), sum(votes_down) from idea_counters) as is_true
     from idea_totals where kind = 'all'`)
-  if (!totals.rows[0]?.is_true) wrong.push('the total of up-votes is not the sum of the ideas')
+  if (!totals.rows[0]?.is_true) wrong.push('the totals of votes are not the sums of the ideas')
   return wrong
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getScanCredits, openScanCredit } from '../../src/features/purchases/contract.ts'
 import { giftScans } from '../../src/features/purchases/gift-scans.ts'
 import {
-  type CreditHolder,
+  countCredits,
   grantCredits,
   holdsReport,
   returnCredit,
@@ -64,21 +64,26 @@ describe('scan credits', () => {
   }
 
   /** What the database knows of the browser that opened this letter last. */
-  async function holderOf(email = ann): Promise<CreditHolder> {
+  async function holderOf(email = ann) {
     const { browser_key: browserKey } = await world.site.house.db
       .selectFrom('scan_credits')
       .select('browser_key')
       .where('business_email', '=', email)
       .executeTakeFirstOrThrow()
-    return { browserKey, email: null }
+    return { browserKey, now: world.clock.now(), email: null }
   }
 
-  const spend = (holder: CreditHolder, id: ReportId) => within((tx) => spendCredit(tx, holder, id))
+  interface Spender {
+    browserKey: string | null
+    email: string | null
+  }
+  const spend = (by: Spender, id: ReportId) =>
+    within((tx) => spendCredit(tx, { now: world.clock.now(), ...by }, id))
 
   it('come by a letter whose link brings them to a browser', async () => {
     const token = await gift(ann, 2)
     expect(await left()).toBe(0)
-    expect(await open(token)).toEqual({ success: true, scans_remaining: 2 })
+    expect(await open(token)).toEqual({ success: true, scans_remaining: 2, report_id: null })
     expect(await left()).toBe(2)
     expect(await left(world.visitor())).toBe(0)
   })
@@ -211,6 +216,24 @@ describe('scan credits', () => {
       scans_remaining: 2,
       business_email: 'a…@example.com',
     })
+  })
+
+  it('of an address are held by every browser that has proved it, for as long as it has', async () => {
+    await gift()
+    const browserKey = 'of a browser that opened a link to the address'
+    const now = world.clock.now()
+    const until = new Date(now.getTime() + 1000)
+    await world.site.house.db
+      .insertInto('founder_proofs')
+      .values({ browser_key: browserKey, email: ann, proved_at: now, expires_at: until })
+      .execute()
+    const { db } = world.site.house
+    expect(await countCredits(db, { browserKey, now: until })).toBe(0)
+    expect(await countCredits(db, { browserKey, now })).toBe(1)
+    const id = await report()
+    expect(await spend({ browserKey, email: 'ben@example.com' }, id)).toBe(false)
+    expect(await spend({ browserKey, email: ann }, id)).toBe(true)
+    expect(await holdsReport(db, browserKey, id)).toBe(true)
   })
 
   it('know whose report they paid for', async () => {

@@ -114,6 +114,26 @@ describe('a scan', () => {
     expect(await visitor.refused(listFindings, { id, limit: 101 })).toMatchObject({ status: 400 })
   })
 
+  it('has empty lists while it runs, and none where there is no report', async () => {
+    const held = gate((response) => response.destroy())
+    world.hackerNews.breaks(held.answer)
+    const visitor = world.visitor()
+    const id = await startScan(visitor)
+    await held.asked
+    expect(await visitor.call(listFindings, { id })).toEqual({ findings: [], nextCursor: null })
+    expect(await visitor.call(listMetrics, { id })).toEqual({ metrics: [] })
+    for (const contract of [getReport, listFindings, listMetrics]) {
+      expect(await visitor.refused(contract, { id: crypto.randomUUID() })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+        error: 'There is no report at this address.',
+      })
+    }
+    world.hackerNews.finds(lateInvoices)
+    held.open()
+    await followScan(visitor, id)
+  })
+
   it('is taken up again where a reader’s connection broke, and ends for one who comes late', async () => {
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
@@ -159,7 +179,7 @@ describe('a scan', () => {
       status: 402,
       code: 'payment_required',
       error:
-        'A full report needs a scan, and this browser has none. Open the link in the letter of your scan here.',
+        'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in the letter of your scan here.',
     })
     expect(await rowCounts(world)).toEqual(before)
   })

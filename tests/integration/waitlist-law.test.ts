@@ -8,11 +8,9 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import { referralCodeOf } from '../../src/features/waitlist/referral-code.ts'
 import { placeOf } from '../../src/features/waitlist/turns.ts'
-import { linkExpiryFrom, verificationLinks } from '../../src/features/waitlist/verification-link.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { miscounts, signUpInput } from '../waitlist.ts'
+import { miscounts, signUpInput, tokensOf } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 // Two of them are one person.
@@ -69,8 +67,7 @@ describe('what is counted of waitlists', () => {
   ): Promise<void> {
     const browser = browsers[index] ?? world.visitor()
     const ideaId = ideas[idea] ?? ideas[0]
-    const { db, config } = world.site.house
-    const { SECRET_KEY } = config
+    const { SECRET_KEY } = world.site.house.config
     if (what === 'sign up') {
       const referrerCode = broughtBy
         ? referralCodeOf({ ideaId, email: broughtBy }, SECRET_KEY)
@@ -78,20 +75,11 @@ describe('what is counted of waitlists', () => {
       const input = signUpInput(browser, ideaId, email, { referrerCode })
       return attempt(browser, sendWaitlistVerification, input)
     }
-    const entry = await db
-      .selectFrom('waitlist')
-      .select('id')
-      .where('idea_id', '=', ideaId)
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (!entry) return
-    if (what === 'leave') {
-      const token = unsubscribeToken({ list: 'waitlist', id: entry.id }, SECRET_KEY)
-      return attempt(browser, leaveWaitlist, { token })
-    }
-    const link = { id: entry.id, expiresAt: linkExpiryFrom(world.clock.now()) }
-    const token = verificationLinks.write(link, SECRET_KEY)
-    return attempt(browser, verifyWaitlistEmail, { token, sessionId: browser.sessionId })
+    const tokens = await tokensOf(world, ideaId, email)
+    if (!tokens) return
+    if (what === 'leave') return attempt(browser, leaveWaitlist, { token: tokens.leave })
+    const { sessionId } = browser
+    return attempt(browser, verifyWaitlistEmail, { token: tokens.verify, sessionId })
   }
 
   async function attempt(browser: TestBrowser, { path }: FunctionContract, input: object) {

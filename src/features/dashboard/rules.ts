@@ -2,3 +2,4 @@ export const dashboardSorts = ['votes', 'waitlist', 'engagement', 'date'] as con
 export type DashboardSort = (typeof dashboardSorts)[number]
 export const dashboardPageSize = 20
 export const dashboardPageMax = 100
+export const historyDays = 400

@@ -5,6 +5,8 @@ import { addressSchema } from '../../platform/mail/address.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 
+export const wrongLinkText = 'This link is not whole. Please open it from the letter once more.'
+
 export const getSession = declareRead({
   name: 'get-session',
   path: '/api/session',
@@ -40,8 +42,6 @@ export const openFounderLink = declareFunction({
   access: 'visitor',
   summary:
     'Proves the address of a mailed link to this browser for 90 days; twice is a success twice.',
-  input: z.object({
-    token: tokenSchema('This link is not whole. Please open it from the letter once more.'),
-  }),
+  input: z.object({ token: tokenSchema(wrongLinkText) }),
   output: z.object({ success: z.literal(true), email: z.string() }),
 })

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { ownedMax } from './rules.ts'
 
 type Caller = Pick<Context, 'actor' | 'clock'>
 
@@ -9,7 +11,31 @@ type Caller = Pick<Context, 'actor' | 'clock'>
  * Ask only with a browser key: a caller without one owns nothing.
  */
 export function isOwned({ browserKey, now }: { browserKey: string; now: Date }) {
-  return sql<SqlBool>`(ideas.founder_key = ${browserKey} or ideas.business_email in (${provedBy(browserKey, now)}))`
+  // Two lookups by an index: with 'or' in their place every idea there is would be read.
+  return sql<SqlBool>`ideas.id in (
+    select own.id from ideas own where own.founder_key = ${browserKey}
+    union all
+    select own.id from ideas own where own.business_email in (${provedBy(browserKey, now)}))`
+}
+
+/** The caller's ideas that are not withdrawn, the newest first. @param email only those of this address */
+export async function ownedIdeas(
+  db: Database,
+  { actor, clock }: Caller,
+  email: string | null = null,
+): Promise<IdeaId[]> {
+  const { browserKey } = actor
+  if (browserKey === null) return []
+  const rows = await db
+    .selectFrom('ideas')
+    .select('id')
+    .where(isOwned({ browserKey, now: clock() }))
+    .where('withdrawn_at', 'is', null)
+    .$if(email !== null, (query) => query.where('business_email', '=', email))
+    .orderBy('created_at', 'desc')
+    .limit(ownedMax)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Whether this browser opened a link mailed to the address, in the last 90 days. @param email lower-cased */
@@ -26,6 +52,7 @@ export async function hasProved(
   return rows.length > 0
 }
 
-function provedBy(browserKey: string, now: Date): RawBuilder<unknown> {
+/** The addresses that a browser has proved, as a query. */
+export function provedBy(browserKey: string, now: Date): RawBuilder<unknown> {
   return sql`select email from founder_proofs where browser_key = ${browserKey} and expires_at > ${now}`
 }

@@ -1,18 +1,24 @@
 import type { Context } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
+import { hasProved } from './queries.ts'
 
 /**
- * The check behind the access word 'owner': only the browser that posted the idea passes.
- * @throws AppError `not_found`, `forbidden`
+ * The check behind the access word 'owner': the browser that posted the idea passes, and one that has
+ * proved the idea's address. @throws AppError `not_found`, `forbidden`
  */
 export async function requireOwner(context: Context, ideaId: IdeaId): Promise<void> {
-  const row = await context.db
+  const { actor, db, log } = context
+  const idea = await db
     .selectFrom('ideas')
-    .select('founder_key')
+    .select(['founder_key', 'business_email'])
     .where('id', '=', ideaId)
     .executeTakeFirst()
-  if (!row) throw notFound("This idea doesn't exist or has been removed.")
-  if (row.founder_key === context.actor.browserKey) return
-  throw forbidden('Only the browser that posted this idea may change it. Open this page there.')
+  if (!idea) throw notFound("This idea doesn't exist or has been removed.")
+  if (idea.founder_key === actor.browserKey) return
+  if (await hasProved(db, context, idea.business_email)) return
+  log.warn({ ideaId }, 'a caller that has not proved the idea to be theirs was refused')
+  throw forbidden(
+    'Only the founder of this idea may do this. Open this page in the browser that posted it, or ask for a link on the Analytics page (Claim My Ideas).',
+  )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
+import { addressSchema } from '../../platform/mail/address.ts'
 import {
   audiences,
   descriptionMaxLength,
@@ -63,12 +64,7 @@ export const ideaFormSchema = z.object({
         .min(1, 'Select at least one target audience')
         .max(maxSelections, `Maximum ${maxSelections} target audiences allowed`),
     ),
-  businessEmail: z
-    .string({ error: 'Please enter a valid email address' })
-    .trim()
-    .max(254, 'Please enter a valid email address')
-    .meta({ format: 'email' })
-    .pipe(z.email('Please enter a valid email address')),
+  businessEmail: addressSchema,
   category: z
     .array(z.string({ error: 'Choose categories from the list' }), {
       error: 'Choose categories from the list',

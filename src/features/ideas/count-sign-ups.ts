@@ -12,13 +12,19 @@ interface SignUp {
 
 /**
  * Counts a verified sign-up, in the transaction that verifies or deletes it: on the idea, on its day
- * (UTC) and, while the idea is open, in the site's total. Everybody locks them in this order.
+ * (UTC) and, while the idea is open, in the site's total. Whoever writes several of them, here or elsewhere,
+ * locks them in one order, so that nobody waits in a circle: waitlist entries, ideas, counters, days, totals.
  * @returns whether the idea still takes sign-ups
  */
 export async function countSignUp(
   tx: DatabaseTransaction,
   { ideaId, change, verifiedAt }: SignUp,
 ): Promise<boolean> {
+  await tx
+    .updateTable('ideas')
+    .set({ rank_sign_ups: sql`rank_sign_ups + ${change}` })
+    .where('id', '=', ideaId)
+    .execute()
   const counter = await tx
     .updateTable('idea_counters')
     .set({ sign_ups: sql`sign_ups + ${change}` })

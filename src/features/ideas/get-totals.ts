@@ -1,11 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { Totals } from './contract.ts'
+import { sumAll } from './queries.ts'
 
-export async function getTotals(context: Context): Promise<Totals> {
-  const row = await context.db
-    .selectFrom('idea_totals')
-    .select(['ideas', 'votes_up', 'sign_ups'])
-    .where('kind', '=', 'all')
-    .executeTakeFirstOrThrow()
-  return { ideas: row.ideas, upvotes: row.votes_up, waitlistSignups: row.sign_ups }
+export async function getTotals({ db }: Context): Promise<Totals> {
+  const { ideas, votesUp, signUps } = await sumAll(db)
+  return { ideas, upvotes: votesUp, waitlistSignups: signUps }
 }

@@ -2,38 +2,95 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type IdeaId, ideaIdSchema } from './contract.ts'
 
-// As toISOString writes it: the database knows no year 0 and no endless fractions.
-const timeSchema = z.iso.datetime({ precision: 3 }).refine((text) => text >= '0001')
-/** Where a page ended: up, net, time and id of its last idea. */
-export const positionSchema = z.tuple([z.int32(), z.int32(), timeSchema, ideaIdSchema])
-export type Position = z.output<typeof positionSchema>
+/** Where a page ended. */
+export interface Position {
+  ranks: number[]
+  createdAt: string
+  id: IdeaId
+}
 
-/** An idea's id, and where it stands in the order of lists. */
+/** An idea's id, and where it stands in the order of a list. */
 export interface Place {
   id: IdeaId
-  rank_up: number
-  rank_net: number
+  ranks: number[]
   created_at: Date
+}
+
+/** A way to put ideas in order: more comes first, then the newer, then the higher id. */
+export interface Order {
+  /** expressions over the ranks of an idea, which its positions name */
+  ranks: RawBuilder<number>[]
+  /** by age alone, whatever the ranks are */
+  isByAge: boolean
+  /** of a position as `positionOf` writes it */
+  positionSchema: z.ZodType<Position>
 }
 
 /** A stretch of a list: the next `limit` places after a position. */
 export interface Stretch {
-  sort: 'top' | 'recent'
+  order: Order
   after: Position | null
   limit: number
 }
 
-/** The condition of standing after the position; `id` is the column that holds the idea's id. */
-export function isAfter({ sort, after }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!after) return sql`true`
-  const [rankUp, rankNet, createdAt, ideaId] = after
-  return sort === 'top'
-    ? sql`(rank_up, rank_net, created_at, ${id}) < (${rankUp}::integer, ${rankNet}::integer, ${createdAt}::timestamptz, ${ideaId}::uuid)`
-    : sql`(created_at, ${id}) < (${createdAt}::timestamptz, ${ideaId}::uuid)`
+// As toISOString writes it: the database knows no year 0 and no endless fractions.
+const timeSchema = z.iso.datetime({ precision: 3 }).refine((text) => text >= '0001')
+
+const up = sql<number>`rank_up`
+const net = sql<number>`rank_net`
+const signUps = sql<number>`rank_sign_ups`
+
+/** Each is read from an index of `ideas`; `idea_tags` has those of `top` and `recent`. */
+export const orders = {
+  top: orderOf([up, net]),
+  recent: { ...orderOf([up, net]), isByAge: true },
+  net: orderOf([net]),
+  signUps: orderOf([signUps]),
+  // Up plus down plus sign-ups, as the index has it.
+  engagement: orderOf([sql<number>`(2 * rank_up - rank_net + rank_sign_ups)`]),
+} satisfies Record<string, Order>
+
+/** A place as a cursor holds it: ranks, time and id. */
+export function positionOf(place: Place): unknown[] {
+  return [...place.ranks, place.created_at.toISOString(), place.id]
 }
 
-export function orderBy({ sort }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sort === 'top'
-    ? sql`rank_up desc, rank_net desc, created_at desc, ${id} desc`
-    : sql`created_at desc, ${id} desc`
+/** What is read of a place, from any table that has the ranks; `id` is the column of the idea's id. */
+export function placeColumns({ order }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${id} as id, array[${sql.join(order.ranks)}]::integer[] as ranks, created_at`
+}
+
+/** The condition of standing after the position. */
+export function isAfter({ order, after }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!after) return sql`true`
+  const ranks = order.isByAge ? [] : after.ranks.map((rank) => sql`${rank}::integer`)
+  const position = [...ranks, sql`${after.createdAt}::timestamptz`, sql`${after.id}::uuid`]
+  return sql`(${sql.join(columnsOf(order, id))}) < (${sql.join(position)})`
+}
+
+export function orderBy({ order }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(columnsOf(order, id).map((column) => sql`${column} desc`))
+}
+
+function orderOf(ranks: RawBuilder<number>[]): Order {
+  const positionSchema = z
+    .array(z.unknown())
+    .transform((values) => ({
+      ranks: values.slice(0, -2),
+      createdAt: values.at(-2),
+      id: values.at(-1),
+    }))
+    .pipe(
+      z.object({
+        ranks: z.array(z.int32()).length(ranks.length),
+        createdAt: timeSchema,
+        id: ideaIdSchema,
+      }),
+    )
+  return { ranks, isByAge: false, positionSchema }
+}
+
+/** What decides, one after the other. */
+function columnsOf({ ranks, isByAge }: Order, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return [...(isByAge ? [] : ranks), sql`created_at`, id]
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Idea, IdeaId } from './contract.ts'
@@ -63,4 +63,47 @@ export async function isWithdrawn(db: Database, id: IdeaId): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined && row.withdrawn_at !== null
+}
+
+/** What open ideas have in all. */
+export interface Sums {
+  ideas: number
+  votesUp: number
+  votesDown: number
+  signUps: number
+}
+
+export const emptySums: Sums = { ideas: 0, votesUp: 0, votesDown: 0, signUps: 0 }
+
+/** Of all ideas; votes follow within a second. */
+export async function sumAll(db: Database): Promise<Sums> {
+  const row = await db
+    .selectFrom('idea_totals')
+    .select(['ideas', 'votes_up', 'votes_down', 'sign_ups'])
+    .where('kind', '=', 'all')
+    .executeTakeFirstOrThrow()
+  const { ideas, votes_up: votesUp, votes_down: votesDown, sign_ups: signUps } = row
+  return { ideas, votesUp, votesDown, signUps }
+}
+
+/** Of those ideas of which the condition is true, which are few. */
+export async function sumAmong(db: Database, among: RawBuilder<SqlBool>): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select count(*) as ideas, coalesce(sum(c.votes_up), 0)::bigint as "votesUp",
+      coalesce(sum(c.votes_down), 0)::bigint as "votesDown",
+      coalesce(sum(c.sign_ups), 0)::bigint as "signUps"
+    from ideas join idea_counters c on c.idea_id = ideas.id
+    where ideas.withdrawn_at is null and ${among}`.execute(db)
+  return rows[0] ?? emptySums
+}
+
+/** What each day (UTC) added to an idea's counts, the oldest first. @param from '2026-11-20' */
+export async function daysOfIdea(db: Database, id: IdeaId, from: string) {
+  return db
+    .selectFrom('idea_days')
+    .select(['day', 'votes_up as votesUp', 'votes_down as votesDown', 'sign_ups as signUps'])
+    .where('idea_id', '=', id)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute()
 }

@@ -11,7 +11,9 @@ export async function refreshRanks(db: Database, ids?: IdeaId[]): Promise<void> 
   const named = ids ? sql`ideas.id = any (${ids}::uuid[]) and` : sql``
   await sql`
     with behind as (
-      select ideas.id, ideas.rank_up as old_up, c.votes_up, c.votes_up - c.votes_down as net
+      select ideas.id, c.votes_up, c.votes_up - c.votes_down as net,
+        c.votes_up - ideas.rank_up as more_up,
+        c.votes_down - (ideas.rank_up - ideas.rank_net) as more_down
       from ideas join idea_counters c on c.idea_id = ideas.id
       where ${named} ideas.withdrawn_at is null
         and (ideas.rank_up <> c.votes_up or ideas.rank_net <> c.votes_up - c.votes_down)
@@ -23,7 +25,8 @@ export async function refreshRanks(db: Database, ids?: IdeaId[]): Promise<void> 
       from behind b where t.idea_id = b.id
     )
     update idea_totals
-    set votes_up = votes_up + coalesce((select sum(votes_up - old_up) from behind), 0)
-    where kind = 'all' and exists (select 1 from behind where votes_up <> old_up)
+    set votes_up = votes_up + (select sum(more_up) from behind),
+      votes_down = votes_down + (select sum(more_down) from behind)
+    where kind = 'all' and exists (select 1 from behind)
   `.execute(db)
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
-import { isAfter, orderBy, type Place, type Stretch } from './list-order.ts'
+import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { exactTotalMax } from './rules.ts'
 
 export interface Tag {
@@ -33,11 +33,25 @@ const sortedMax = 1000
 export function searchPlaces(
   db: Database,
   { tags, query }: { tags: Tag[]; query: string | undefined },
-  order: Stretch,
+  stretch: Stretch,
 ): Promise<Found> {
   return query === undefined
-    ? filterPlaces(db, tags, conditionsOf(tags, query), order)
-    : findPlaces(db, { tags, query }, order)
+    ? filterPlaces(db, tags, conditionsOf(tags, query), stretch)
+    : findPlaces(db, { tags, query }, stretch)
+}
+
+/**
+ * The next of those few ideas that meet a condition of the caller's, as of one founder's, and have all words:
+ * they are collected by that condition's index, whatever the planner thinks of the words.
+ */
+export function searchAmong(
+  db: Database,
+  { among, query }: { among: RawBuilder<SqlBool>; query: string | undefined },
+  stretch: Stretch,
+): Promise<Found> {
+  // Without the offset the planner would take both conditions for one.
+  const few = sql`(select * from ideas where withdrawn_at is null and ${among} offset 0) as ideas`
+  return sortPlaces(db, conditionsOf([], query), stretch, null, few)
 }
 
 /** Several filters: their total is known, and says whether a walk is worth while. */
@@ -45,15 +59,15 @@ async function filterPlaces(
   db: Database,
   tags: Tag[],
   conditions: RawBuilder<unknown>,
-  order: Stretch,
+  stretch: Stretch,
 ): Promise<Found> {
   const total = await totalOfAll(db, tags)
   if (total === 0) return { places: [], total }
   if (total > sortedMax) {
-    const walked = await walkPlaces(db, conditions, order, walkedMax)
-    if (walked.length >= order.limit) return { places: walked, total }
+    const walked = await walkPlaces(db, conditions, stretch, walkedMax)
+    if (walked.length >= stretch.limit) return { places: walked, total }
   }
-  return { places: (await sortPlaces(db, conditions, order, null)).places, total }
+  return { places: (await sortPlaces(db, conditions, stretch, null)).places, total }
 }
 
 async function totalOfAll(db: Database, tags: Tag[]): Promise<number> {
@@ -72,12 +86,12 @@ async function totalOfAll(db: Database, tags: Tag[]): Promise<number> {
 async function findPlaces(
   db: Database,
   { tags, query }: { tags: Tag[]; query: string },
-  order: Stretch,
+  stretch: Stretch,
 ): Promise<Found> {
   const conditions = conditionsOf(tags, query)
-  const most = Math.max(order.limit, dense.matches)
-  const near = await walkPlaces(db, conditions, { ...order, limit: most }, dense.among)
-  const hasPage = near.length >= order.limit
+  const most = Math.max(stretch.limit, dense.matches)
+  const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
+  const hasPage = near.length >= stretch.limit
   // The index would collect all that match, where a plain look at some ideas meets enough of them.
   const looksLikeMany =
     hasPage &&
@@ -86,12 +100,12 @@ async function findPlaces(
       : await areManyOfTags(db, tags, query, near.length))
   if (looksLikeMany) return { places: near, total: exactTotalMax + 1 }
 
-  const found = await sortPlaces(db, conditions, order, exactTotalMax + 1)
+  const found = await sortPlaces(db, conditions, stretch, exactTotalMax + 1)
   if (found.total <= exactTotalMax) return found
-  const walked = hasPage ? near : await walkPlaces(db, conditions, order, walkedMax)
-  if (walked.length >= order.limit) return { places: walked, total: found.total }
+  const walked = hasPage ? near : await walkPlaces(db, conditions, stretch, walkedMax)
+  if (walked.length >= stretch.limit) return { places: walked, total: found.total }
   // All that match stand far down the order, as a word that was in fashion years ago.
-  return sortPlaces(db, conditions, order, null)
+  return sortPlaces(db, conditions, stretch, null)
 }
 
 /**
@@ -134,30 +148,34 @@ function conditionsOf(tags: Tag[], query: string | undefined): RawBuilder<unknow
     ({ kind, value }) => sql`${sql.ref(columns[kind])} @> array[${value}]::text[]`,
   )
   if (query !== undefined) conditions.push(sql`words @@ ${query}::tsquery`)
-  return sql`withdrawn_at is null and ${sql.join(conditions, sql` and `)}`
+  return sql.join([sql`withdrawn_at is null`, ...conditions], sql` and `)
 }
 
 /**
- * The matching ideas, at most `most` of them, counted and sorted: the total is exact below `most`, and
- * then the places are the right ones.
+ * The ideas that meet the conditions, at most `most` of them, counted and sorted: the total is exact below
+ * `most`, and then the places are the right ones.
+ * @param source what stands as `ideas`
  */
 async function sortPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,
-  order: Stretch,
+  stretch: Stretch,
   most: number | null,
+  source = sql`ideas`,
 ): Promise<Found> {
+  const id = sql`id`
   const { rows } = await sql<{ total: number } & (Place | { id: null })>`
     with found as materialized (
-      select id, rank_up, rank_net, created_at from ideas where ${conditions} limit ${most}::integer
+      select id, rank_up, rank_net, rank_sign_ups, created_at
+      from ${source} where ${conditions} limit ${most}::integer
     )
-    select counted.total, placed.*
+    select counted.total, ${placeColumns(stretch, id)}
     from (select count(*) as total from found) as counted
     left join (
-      select * from found where ${isAfter(order, sql`id`)}
-      order by ${orderBy(order, sql`id`)} limit ${order.limit}
+      select * from found where ${isAfter(stretch, id)}
+      order by ${orderBy(stretch, id)} limit ${stretch.limit}
     ) as placed on true
-    order by ${orderBy(order, sql`id`)}`.execute(db)
+    order by ${orderBy(stretch, id)}`.execute(db)
   return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
 }
 
@@ -165,16 +183,17 @@ async function sortPlaces(
 async function walkPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,
-  order: Stretch,
+  stretch: Stretch,
   most: number,
 ): Promise<Place[]> {
+  const id = sql`id`
   const { rows } = await sql<Place>`
-    select id, rank_up, rank_net, created_at
+    select ${placeColumns(stretch, id)}
     from (
-      select * from ideas where withdrawn_at is null and ${isAfter(order, sql`id`)}
-      order by ${orderBy(order, sql`id`)} limit ${most}
+      select * from ideas where withdrawn_at is null and ${isAfter(stretch, id)}
+      order by ${orderBy(stretch, id)} limit ${most}
     ) as ideas
-    where ${conditions} limit ${order.limit}`.execute(db)
+    where ${conditions} limit ${stretch.limit}`.execute(db)
   return rows
 }
 

@@ -15,6 +15,7 @@ export const ideas = defineTable('ideas', {
   words: column<string>('tsvector'),
   rank_up: generated<number>('integer'),
   rank_net: generated<number>('integer'),
+  rank_sign_ups: generated<number>('integer'),
   created_at: column<Date>('timestamp(3) with time zone'),
   edited_at: nullable<Date>('timestamp(3) with time zone'),
   withdrawn_at: nullable<Date>('timestamp(3) with time zone'),
@@ -50,6 +51,7 @@ export const ideaTotals = defineTable('idea_totals', {
   value: column<string>('text'),
   ideas: generated<number>('integer'),
   votes_up: generated<number>('bigint'),
+  votes_down: generated<number>('bigint'),
   sign_ups: generated<number>('bigint'),
 })
 

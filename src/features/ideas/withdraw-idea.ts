@@ -15,7 +15,7 @@ export async function withdrawIdea(
       .set({ withdrawn_at: context.clock() })
       .where('id', '=', input.ideaId)
       .where('withdrawn_at', 'is', null)
-      .returning(['rank_up', 'category', 'location', 'target_audience'])
+      .returning(['rank_up', 'rank_net', 'category', 'location', 'target_audience'])
       .executeTakeFirst()
     if (!withdrawn) return
     // From here on no vote and no sign-up is taken; those there stay stored, and leave the site's totals
@@ -32,6 +32,7 @@ export async function withdrawIdea(
       .updateTable('idea_totals')
       .set({
         votes_up: sql`votes_up - ${withdrawn.rank_up}`,
+        votes_down: sql`votes_down - ${withdrawn.rank_up - withdrawn.rank_net}`,
         sign_ups: sql`sign_ups - ${counter.sign_ups}`,
       })
       .where('kind', '=', 'all')

@@ -3,8 +3,8 @@ import type { ScanCredits } from './contract.ts'
 import { maskedAddress } from './masked-address.ts'
 import { unspentCredits } from './scan-credits.ts'
 
-export async function getScanCredits({ actor, db }: Context): Promise<ScanCredits> {
-  const credits = await unspentCredits(db, actor.browserKey)
+export async function getScanCredits({ actor, clock, db }: Context): Promise<ScanCredits> {
+  const credits = await unspentCredits(db, { browserKey: actor.browserKey, now: clock() })
   const [email, ...others] = new Set(credits.map((credit) => credit.business_email))
   return {
     scans_remaining: credits.length,

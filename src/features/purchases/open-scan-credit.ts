@@ -11,7 +11,7 @@ import { countCredits } from './scan-credits.ts'
  * as well, since they may come back. @throws AppError `not_found`, `rate_limited`
  */
 export async function openScanCredit(
-  { actor, config, db, limits }: Context,
+  { actor, clock, config, db, limits }: Context,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(creditLimits.perAddress, actor.address)
@@ -26,7 +26,7 @@ export async function openScanCredit(
       .execute()
     return {
       success: true,
-      scans_remaining: await countCredits(tx, browserKey),
+      scans_remaining: await countCredits(tx, { browserKey, now: clock() }),
       report_id: await startedWith(tx, grantId),
     }
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import { provedBy } from '../founders/queries.ts'
 import type { CreditId, GrantId } from './contract.ts'
 
 export interface CreditOrder {
@@ -28,28 +29,29 @@ export async function grantCredits(
   return grantId
 }
 
+/** A browser holds the credits it bought or opened the link of, and those of addresses it has proved. */
 export interface CreditHolder {
   browserKey: string | null
-  /** only a credit of this address will do; null: any that the browser holds */
-  email: string | null
+  now: Date
 }
 
 /**
  * Spends one credit, the oldest first, on a full report whose row is there already.
+ * @param holder `email`: only a credit of this address will do; null: any that the browser holds
  * @returns whether there was one
  */
 export async function spendCredit(
   db: DatabaseTransaction,
-  { browserKey, email }: CreditHolder,
+  { browserKey, now, email }: CreditHolder & { email: string | null },
   reportId: string,
 ): Promise<boolean> {
   if (browserKey === null) return false
   const ofEmail = email === null ? sql`` : sql`and business_email = ${email.toLowerCase()}`
   const { rows } = await sql`
-    update scan_credits set report_id = ${reportId}
+    update scan_credits set report_id = ${reportId}, browser_key = ${browserKey}
     where id = (
       select id from scan_credits
-      where browser_key = ${browserKey} and report_id is null and revoked_at is null ${ofEmail}
+      where ${isHeldBy(browserKey, now)} and report_id is null and revoked_at is null ${ofEmail}
       order by created_at, id limit 1
       for update skip locked)
     returning id`.execute(db)
@@ -83,23 +85,28 @@ export async function holdsReport(
 }
 
 /** How many credits this browser can spend. */
-export async function countCredits(db: Database, browserKey: string | null): Promise<number> {
-  return (await unspentCredits(db, browserKey)).length
+export async function countCredits(db: Database, holder: CreditHolder): Promise<number> {
+  return (await unspentCredits(db, holder)).length
 }
 
 /** The credits that this browser can spend. */
 export async function unspentCredits(
   db: Database,
-  browserKey: string | null,
+  { browserKey, now }: CreditHolder,
 ): Promise<{ business_email: string }[]> {
   if (browserKey === null) return []
   return db
     .selectFrom('scan_credits')
     .select('business_email')
-    .where('browser_key', '=', browserKey)
+    .where(isHeldBy(browserKey, now))
     .where('report_id', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+function isHeldBy(browserKey: string, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(browser_key = ${browserKey}
+    or business_email in (${provedBy(browserKey, now)}))`
 }
 
 /** Their money was given back: they cannot be spent, and what was written for them is not shown. */

@@ -14,7 +14,8 @@ export async function listFindings(
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const after = input.cursor === undefined ? null : readCursor(input.cursor, positionSchema)
-  const behind = await idsAskedFor(context, input)
+  const behind =
+    input.behind === undefined ? null : await findIdsBehind(context.db, input.id, input.behind)
   let query = context.db
     .selectFrom('pain_point_findings')
     .select([
@@ -35,6 +36,8 @@ export async function listFindings(
     )
   }
   const rows = await query.execute()
+  // No rows may mean no report.
+  if (rows.length === 0) await findStatus(context.db, input.id)
   const shown = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? shown.at(-1) : undefined
   return {
@@ -45,16 +48,6 @@ export async function listFindings(
     })),
     nextCursor: last ? writeCursor([last.relevance_score, last.id]) : null,
   }
-}
-
-/** Null where no figure is named. */
-async function idsAskedFor(
-  { db }: Context,
-  { id, behind }: InputOf<typeof contract>,
-): Promise<string[] | null> {
-  if (behind !== undefined) return findIdsBehind(db, id, behind)
-  await findStatus(db, id)
-  return null
 }
 
 function conditionOf({ platform, month, sentiment, signal }: FindingFilter) {

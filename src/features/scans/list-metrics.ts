@@ -8,7 +8,6 @@ export async function listMetrics(
   context: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  await findStatus(context.db, input.id)
   const metrics = await context.db
     .selectFrom('pain_point_metrics')
     .select(['report_id', 'platform', 'discussion_count', 'avg_sentiment'])
@@ -16,5 +15,7 @@ export async function listMetrics(
     .orderBy('discussion_count', 'desc')
     .orderBy('platform')
     .execute()
+  // No rows may mean no report.
+  if (metrics.length === 0) await findStatus(context.db, input.id)
   return { metrics }
 }

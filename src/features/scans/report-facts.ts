@@ -1,7 +1,7 @@
 // What is stored of a full report, as its texts need it.
 import type { Database } from '../../platform/db/tables.ts'
 import type { ReportId } from './contract.ts'
-import type { ReportFacts, ReportFinding } from './report/section.ts'
+import type { ReportFacts, ReportFinding, ShownFinding } from './report/section.ts'
 import type { SectionName } from './rules.ts'
 
 export interface FactsToWrite extends ReportFacts {
@@ -35,6 +35,27 @@ export async function readReportFindings(db: Database, id: ReportId): Promise<Re
     discussion_date: row.discussion_date.toISOString(),
     fetched_at: row.fetched_at.toISOString(),
   }))
+}
+
+/**
+ * The same, with what a finished report shows of them and no more: every page of it reads them.
+ * @param most null: all
+ */
+export async function readShownFindings(
+  db: Database,
+  id: ReportId,
+  most: number | null,
+): Promise<ShownFinding[]> {
+  const rows = await db
+    .selectFrom('pain_point_findings')
+    .select(['sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
+    .select(['relevance_score', 'discussion_id'])
+    .where('report_id', '=', id)
+    .orderBy('relevance_score', 'desc')
+    .orderBy('id')
+    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .execute()
+  return rows.map((row) => ({ ...row, discussion_date: row.discussion_date.toISOString() }))
 }
 
 /** Which sections are written, and what they took of the model. */

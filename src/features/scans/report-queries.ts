@@ -4,9 +4,9 @@ import type { DiscussionVolume, Report, ReportId } from './contract.ts'
 import { type Evidence, signals } from './evidence/evidence.ts'
 import { fullReportOf } from './report/full-report.ts'
 import { idsBehind } from './report/ids-behind.ts'
-import { readReportFindings } from './report-facts.ts'
+import type { ShownFinding } from './report/section.ts'
+import { readShownFindings } from './report-facts.ts'
 import { readSections } from './report-sections.ts'
-import type { Assessment } from './score/assessment.ts'
 import { shownPart } from './shown-part.ts'
 
 /** @throws AppError `not_found` */
@@ -17,13 +17,21 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound(noSuchReport)
-  const { asked_by: _askedBy, evidence, assessment, ...report } = await shownPart(db, row)
   const isOver = row.status === 'completed'
+  const [shown, findings, sections] = await Promise.all([
+    shownPart(db, row),
+    isOver ? shownFindings(db, row) : [],
+    isOver && row.kind === 'full' ? readSections(db, id) : [],
+  ])
+  const { asked_by: _askedBy, evidence, assessment, ...report } = shown
+  const isCounted = evidence !== null && isOver
   return {
     ...report,
-    discussion_volume: evidence && isOver ? volumeOf(evidence, await sourcesOf(db, id)) : null,
-    signal_counts: evidence && isOver ? countsOf(evidence) : null,
-    ...(evidence && assessment && isOver ? await fullPart(db, id, { evidence, assessment }) : lite),
+    discussion_volume: isCounted ? volumeOf(evidence, findings) : null,
+    signal_counts: isCounted ? countsOf(evidence) : null,
+    ...(isCounted && assessment
+      ? fullReportOf({ evidence, assessment, sections, findings })
+      : ofLite),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
   }
@@ -76,9 +84,7 @@ export async function findLiteReport(db: Database, id: ReportId) {
 
 const noSuchReport = 'There is no report at this address.'
 
-type FullPart = ReturnType<typeof fullReportOf>
-
-const lite = {
+const ofLite = {
   geographic_data: null,
   competitive_intel: null,
   financial_data: null,
@@ -89,30 +95,17 @@ const lite = {
   sections: null,
 }
 
-async function fullPart(
-  db: Database,
-  id: ReportId,
-  counted: { evidence: Evidence; assessment: Assessment },
-): Promise<FullPart> {
-  const [sections, findings] = [await readSections(db, id), await readReportFindings(db, id)]
-  return fullReportOf({ ...counted, sections, findings })
-}
-
 const sourcesNamed = 5
 
-async function sourcesOf(db: Database, id: ReportId): Promise<DiscussionVolume['sources']> {
-  const rows = await db
-    .selectFrom('pain_point_findings')
-    .select(['source_url', 'quote'])
-    .where('report_id', '=', id)
-    .orderBy('relevance_score', 'desc')
-    .orderBy('id')
-    .limit(sourcesNamed)
-    .execute()
-  return rows.map(({ source_url: url, quote: excerpt }) => ({ url, excerpt }))
+/** All of a full report; of a lite one no more than it names. */
+function shownFindings(
+  db: Database,
+  { id, kind }: Pick<Report, 'id' | 'kind'>,
+): Promise<ShownFinding[]> {
+  return readShownFindings(db, id, kind === 'full' ? null : sourcesNamed)
 }
 
-function volumeOf({ volume }: Evidence, sources: DiscussionVolume['sources']): DiscussionVolume {
+function volumeOf({ volume }: Evidence, findings: readonly ShownFinding[]): DiscussionVolume {
   return {
     total_discussions: volume.total,
     last_90_days: volume.last90Days,
@@ -127,7 +120,9 @@ function volumeOf({ volume }: Evidence, sources: DiscussionVolume['sources']): D
       count: ids.length,
       discussion_ids: ids,
     })),
-    sources,
+    sources: findings
+      .slice(0, sourcesNamed)
+      .map(({ source_url: url, quote: excerpt }) => ({ url, excerpt })),
   }
 }
 

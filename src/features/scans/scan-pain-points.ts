@@ -54,11 +54,11 @@ async function startFull(
     if (await holdsReport(db, browserKey, running)) return running
   }
   const reportId = await start(db, context, input, lite)
-  const holder = { browserKey, email: input.businessEmail ?? null }
+  const holder = { browserKey, now: context.clock(), email: input.businessEmail ?? null }
   if (await spendCredit(db, holder, reportId)) return reportId
   throw new AppError(
     'payment_required',
-    'A full report needs a scan, and this browser has none. Open the link in the letter of your scan here.',
+    'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in the letter of your scan here.',
   )
 }
 

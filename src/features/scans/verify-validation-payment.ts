@@ -29,7 +29,7 @@ export async function verifyValidationPayment(
   context: PurchasesContext,
   { sessionId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { actor, db, jobs, limits, log } = context
+  const { actor, clock, db, jobs, limits, log } = context
   await limits.take(checkoutLimits.verifyPerAddress, actor.address)
   const purchase = await findPurchaseOfSession(db, sessionId)
   if (purchase?.kind !== 'report') throw notFound('We do not know this payment.')
@@ -48,7 +48,7 @@ export async function verifyValidationPayment(
   return {
     success: true,
     report_id: reportId,
-    scans_remaining: await countCredits(db, actor.browserKey),
+    scans_remaining: await countCredits(db, { browserKey: actor.browserKey, now: clock() }),
   }
 }
 

@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react'
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
+import { formParameters } from '../../../platform/ui/form-parameters.ts'
 import { Select, type SelectOption } from '../../../platform/ui/select.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useFollowing } from '../../../platform/ui/use-following.ts'
 import type { FilterOptions } from '../contract.ts'
 import { searchMaxLength } from '../rules.ts'
 import { type IdeasAddress, ideasSearch, readIdeasAddress } from './ideas-address.ts'
@@ -22,7 +24,7 @@ export function IdeaFilters({ address, options }: IdeaFiltersProps) {
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = readIdeasAddress(parametersOf(event.currentTarget))
+    const chosen = readIdeasAddress(formParameters(event.currentTarget))
     void navigate(`/ideas${ideasSearch(chosen)}`, { preventScrollReset: true })
   }
 
@@ -80,35 +82,6 @@ export function IdeaFilters({ address, options }: IdeaFiltersProps) {
 
 function sendForm(event: { currentTarget: HTMLSelectElement }) {
   event.currentTarget.form?.requestSubmit()
-}
-
-/**
- * A control that shows what the address says, also after going back, and keeps what is being typed. What
- * was chosen before the page's script was there is sent now.
- */
-function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(
-  value: string,
-): RefObject<Control | null> {
-  const ref = useRef<Control>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    const control = ref.current
-    if (!control) return
-    if (!isFirst.current) control.value = value
-    else if (control instanceof HTMLSelectElement && control.value !== value) {
-      control.form?.requestSubmit()
-    }
-    isFirst.current = false
-  }, [value])
-  return ref
-}
-
-function parametersOf(form: HTMLFormElement): URLSearchParams {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') parameters.set(name, value)
-  }
-  return parameters
 }
 
 /** The chosen value is offered even where no idea has it, so that the form says what is filtered. */

@@ -1,3 +1,4 @@
+import { addressText } from '../../../platform/ui/address-text.ts'
 import { searchMaxLength } from '../rules.ts'
 
 export type IdeaSort = 'top' | 'recent'
@@ -17,7 +18,7 @@ const filterNames = ['category', 'country', 'audience', 'q'] as const
 
 /** Reads what anybody may have typed: unknown values fall back, texts are made safe and short. */
 export function readIdeasAddress(parameters: URLSearchParams): IdeasAddress {
-  const text = (name: string) => cleaned(parameters.get(name) ?? '')
+  const text = (name: string) => addressText(parameters.get(name) ?? '', searchMaxLength)
   return {
     sort: parameters.get('sort') === 'recent' ? 'recent' : 'top',
     category: text('category'),
@@ -46,9 +47,4 @@ export function hasFilters(address: IdeasAddress): boolean {
 export function ideasApiAddress(address: Partial<IdeasAddress>, cursor: string): string {
   const { view: _shownOnly, ...asked } = address
   return `/api/ideas${ideasSearch(asked, cursor)}`
-}
-
-function cleaned(text: string): string {
-  const shown = text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')
-  return shown.trim().slice(0, searchMaxLength).toWellFormed()
 }

@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import { daysOfIdea } from '../ideas/queries.ts'
+import type { getIdeaHistory as contract, IdeaHistory } from './contract.ts'
+import { historyDays } from './rules.ts'
+
+const dayMs = 86_400_000
+
+/** The last 400 days (UTC, today included), without those on which nothing was counted. */
+export async function getIdeaHistory(
+  { clock, db }: Context,
+  { ideaId }: InputOf<typeof contract>,
+): Promise<IdeaHistory> {
+  const from = new Date(clock().getTime() - (historyDays - 1) * dayMs)
+  return { days: await daysOfIdea(db, ideaId, from.toISOString().slice(0, 10)) }
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.ts'
+import type { OutputOf } from '../../platform/functions/declare.ts'
+import { isOwned } from '../founders/queries.ts'
+import { ownedMax } from '../founders/rules.ts'
+import { paidWaitlists } from '../purchases/waitlist-sales.ts'
+import { countDownloads } from '../waitlist/downloads.ts'
+import type { getOwnedIdeas as contract } from './contract.ts'
+
+/** The newest first, at most 1,000; none for a browser that has proved nothing. */
+export async function getOwnedIdeas({
+  actor: { browserKey },
+  clock,
+  db,
+}: Context): Promise<OutputOf<typeof contract>> {
+  if (browserKey === null) return { ideas: [] }
+  const rows = await db
+    .selectFrom('ideas')
+    .select(['id', 'business_email'])
+    .where(isOwned({ browserKey, now: clock() }))
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ownedMax)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const [sales, downloads] = await Promise.all([paidWaitlists(db, ids), countDownloads(db, ids)])
+  return {
+    ideas: rows.map(({ id, business_email: businessEmail }) => ({
+      id,
+      businessEmail,
+      ...(sales.get(id) ?? { hasPaid: false, isAwaiting: false }),
+      downloads: downloads.get(id)?.count ?? 0,
+      lastDownloadAt: downloads.get(id)?.lastAt.toISOString() ?? null,
+    })),
+  }
+}

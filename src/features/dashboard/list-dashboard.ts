@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import { isOwned } from '../founders/queries.ts'
+import { emptyPage, findPage, type Page } from '../ideas/find-page.ts'
+import { type Order, orders, type Position, positionOf, type Stretch } from '../ideas/list-order.ts'
+import { emptySums, type Sums, sumAll, sumAmong } from '../ideas/queries.ts'
+import type { Dashboard, listDashboard as contract } from './contract.ts'
+import type { DashboardSort } from './rules.ts'
+
+type Input = InputOf<typeof contract>
+
+const orderOf: Record<DashboardSort, Order> = {
+  votes: orders.net,
+  waitlist: orders.signUps,
+  engagement: orders.engagement,
+  date: orders.recent,
+}
+
+/**
+ * A page of ideas, with the totals of all that are shown. A browser that has proved nothing has no ideas.
+ * @throws AppError `invalid_input` for a cursor that is not of this sort.
+ */
+export async function listDashboard(context: Context, input: Input): Promise<Dashboard> {
+  const { sort, limit } = input
+  const stretch = { order: orderOf[sort], after: afterOf(input), limit }
+  const [{ last, ...page }, sums] = await read(context, input, stretch)
+  const nextCursor = last && writeCursor([sort, positionOf(last)])
+  return { ...page, nextCursor, totals: totalsOf(sums) }
+}
+
+function afterOf({ sort, cursor }: Input): Position | null {
+  if (cursor === undefined) return null
+  const schema = z.tuple([z.literal(sort), orderOf[sort].positionSchema])
+  return readCursor(cursor, schema)[1]
+}
+
+async function read(
+  { actor: { browserKey }, clock, db }: Context,
+  { show, q }: Input,
+  stretch: Stretch,
+): Promise<[Page, Sums]> {
+  if (show === 'all') return Promise.all([findPage(db, { q }, stretch), sumAll(db)])
+  if (browserKey === null) return [emptyPage, emptySums]
+  const among = isOwned({ browserKey, now: clock() })
+  return Promise.all([findPage(db, { q, among }, stretch), sumAmong(db, among)])
+}
+
+function totalsOf({ ideas, votesUp, votesDown, signUps }: Sums): Dashboard['totals'] {
+  const votes = votesUp + votesDown
+  const average = ideas === 0 ? 0 : (votes + signUps) / ideas
+  return { ideas, votes, signUps, averageEngagement: Math.round(average * 10) / 10 }
+}

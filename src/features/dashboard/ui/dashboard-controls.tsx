@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../platform/ui/button.tsx'
+import { formParameters } from '../../../platform/ui/form-parameters.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { useFollowing } from '../../../platform/ui/use-following.ts'
+import { searchMaxLength } from '../../ideas/rules.ts'
+import { dashboardSorts, type DashboardSort } from '../rules.ts'
+import {
+  type DashboardAddress,
+  dashboardSearch,
+  readDashboardAddress,
+} from './dashboard-address.ts'
+
+/** Whose ideas, in which order, with which words: all in the address, so all work without scripts. */
+export function DashboardControls({ address }: { address: DashboardAddress }) {
+  const linkTo = (change: Partial<DashboardAddress>) =>
+    `/analytics${dashboardSearch({ ...address, ...change })}`
+  return (
+    <div className="grid gap-4">
+      <SearchForm address={address} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ToggleGroup
+          label="Show"
+          selected={address.show}
+          items={[
+            { value: 'all', label: 'All Ideas', to: linkTo({ show: 'all' }) },
+            { value: 'mine', label: 'My Ideas', to: linkTo({ show: 'mine' }) },
+          ]}
+        />
+        <ToggleGroup
+          label="Sort by"
+          selected={address.sort}
+          items={dashboardSorts.map((sort) => ({
+            value: sort,
+            label: sortLabels[sort],
+            to: linkTo({ sort }),
+          }))}
+          className="max-w-full flex-wrap"
+        />
+      </div>
+    </div>
+  )
+}
+
+const sortLabels: Record<DashboardSort, string> = {
+  votes: 'Votes',
+  waitlist: 'Waitlist',
+  engagement: 'Engagement',
+  date: 'Date',
+}
+
+function SearchForm({ address }: { address: DashboardAddress }) {
+  const navigate = useNavigate()
+  const wordsRef = useFollowing<HTMLInputElement>(address.q)
+
+  function show(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = readDashboardAddress(formParameters(event.currentTarget))
+    void navigate(`/analytics${dashboardSearch(chosen)}`, { preventScrollReset: true })
+  }
+
+  return (
+    <form
+      action="/analytics"
+      role="search"
+      aria-label="Ideas"
+      // A reload must not bring back words that its address does not have.
+      autoComplete="off"
+      onSubmit={show}
+      className="grid gap-3"
+    >
+      {address.show !== 'all' && <input type="hidden" name="show" value={address.show} />}
+      {address.sort !== 'votes' && <input type="hidden" name="sort" value={address.sort} />}
+      <TextField
+        ref={wordsRef}
+        label="Search by words"
+        name="q"
+        type="search"
+        defaultValue={address.q}
+        maxLength={searchMaxLength}
+        enterKeyHint="search"
+        placeholder="Invoices, sleep, language learning"
+        icon={<Search aria-hidden="true" />}
+        onChange={(event) => {
+          if (event.currentTarget.value === '' && address.q)
+            event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <noscript>
+        <Button type="submit">Search</Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { formatCount } from '../../../platform/ui/format-count.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import { absoluteDate } from '../../../platform/ui/relative-time-text.ts'
+import type { IdeaHistory } from '../contract.ts'
+import { type Growth, growthOf, type Point } from './growth.ts'
+
+const height = 100
+const width = 400
+
+/** Two lines over time, told apart by their dashes too, with all figures below. */
+export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const growth = growthOf(days, today)
+  const { sums } = growth
+  const net = sums.votesUp - sums.votesDown
+  return (
+    <div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <LegendEntry look={looks.votes}>
+          Net votes{' '}
+          <span className="text-ink-faint">{formatCount(net).replace('-', '\u2212')}</span>
+        </LegendEntry>
+        <LegendEntry look={looks.signUps}>
+          Sign-ups <span className="text-ink-faint">{formatCount(sums.signUps)}</span>
+        </LegendEntry>
+      </ul>
+      <Lines growth={growth} />
+      <p className="mt-3 text-sm text-ink-soft">
+        {plural(sums.votesUp, 'vote')} up, {formatCount(sums.votesDown)} down and{' '}
+        {plural(sums.signUps, 'verified sign-up')} since {dayText(growth.firstDay)}.
+      </p>
+      <ChartNumbers
+        caption="Votes and sign-ups by day"
+        columns={['Day', 'Up', 'Down', 'Sign-ups']}
+        rows={days.toReversed().map(({ day, votesUp, votesDown, signUps }) => ({
+          key: day,
+          name: <time dateTime={day}>{dayText(day)}</time>,
+          figures: [votesUp, votesDown, signUps],
+        }))}
+      />
+    </div>
+  )
+}
+
+interface LineLook {
+  className: string
+  dashes?: string
+}
+
+const looks = {
+  votes: { className: 'stroke-gold-edge' },
+  signUps: { className: 'stroke-ink', dashes: '5 4' },
+} satisfies Record<string, LineLook>
+
+function LegendEntry({ look, children }: { look: LineLook; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6 shrink-0">
+        <path
+          d="M0 2H24"
+          strokeWidth="2.5"
+          strokeDasharray={look.dashes}
+          className={look.className}
+        />
+      </svg>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Lines({ growth }: { growth: Growth }) {
+  const highest = Math.max(growth.highest, growth.lowest + 1)
+  const yOf = (value: number) => ((highest - value) / (highest - growth.lowest)) * height
+  return (
+    <div aria-hidden="true" className="mt-2">
+      <div className="flex gap-2">
+        <div className="flex w-8 shrink-0 flex-col justify-between text-right text-xs text-ink-faint tabular-nums">
+          <span>{formatCount(highest)}</span>
+          <span>{formatCount(growth.lowest).replace('-', '\u2212')}</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="block h-32 w-full min-w-0 overflow-visible border-y border-line"
+        >
+          <path
+            d={`M0 ${yOf(0)}H${width}`}
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-edge"
+          />
+          <Line points={growth.votes} yOf={yOf} look={looks.votes} />
+          <Line points={growth.signUps} yOf={yOf} look={looks.signUps} />
+        </svg>
+      </div>
+      <p className="mt-1 flex justify-between gap-3 pl-10 text-xs whitespace-nowrap text-ink-faint">
+        <span>{dayText(growth.firstDay)}</span>
+        {growth.lastDay !== growth.firstDay && <span>{dayText(growth.lastDay)}</span>}
+      </p>
+    </div>
+  )
+}
+
+interface LineProps {
+  points: readonly Point[]
+  yOf: (value: number) => number
+  look: LineLook
+}
+
+function Line({ points, yOf, look }: LineProps) {
+  const places = points.map(({ at, value }) => `${round(at * width)} ${round(yOf(value))}`)
+  return (
+    <path
+      d={`M${places.join('L')}`}
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      strokeDasharray={look.dashes}
+      vectorEffect="non-scaling-stroke"
+      className={look.className}
+    />
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function dayText(day: string): string {
+  return absoluteDate(new Date(day))
+}

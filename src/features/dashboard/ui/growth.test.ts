@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { growthOf } from './growth.ts'
+
+const day = (day: string, votesUp = 0, votesDown = 0, signUps = 0) => ({
+  day,
+  votesUp,
+  votesDown,
+  signUps,
+})
+
+describe('how an idea grew', () => {
+  it('adds up what each day brought, each at its own place in time', () => {
+    const growth = growthOf([day('2026-11-01', 3, 1, 0), day('2026-11-02', 1, 0, 2)], '2026-11-04')
+    expect(growth.votes).toEqual([
+      { at: 0, value: 0 },
+      { at: 0.25, value: 2 },
+      { at: 0.5, value: 3 },
+      { at: 1, value: 3 },
+    ])
+    expect(growth.signUps.map(({ value }) => value)).toEqual([0, 0, 2, 2])
+    expect(growth).toMatchObject({ firstDay: '2026-11-01', lastDay: '2026-11-04' })
+    expect(growth.sums).toEqual({ votesUp: 4, votesDown: 1, signUps: 2 })
+  })
+
+  it('stays level through the days that brought nothing', () => {
+    const { votes } = growthOf([day('2026-11-01', 2), day('2026-11-04', 2)], '2026-11-04')
+    expect(votes).toEqual([
+      { at: 0, value: 0 },
+      { at: 0.25, value: 2 },
+      { at: 0.75, value: 2 },
+      { at: 1, value: 4 },
+    ])
+  })
+
+  it('reaches below nothing where more were against it', () => {
+    expect(growthOf([day('2026-11-01', 0, 4)], '2026-11-01')).toMatchObject({
+      lowest: -4,
+      highest: 0,
+    })
+  })
+
+  it('ends with its last day where this browser’s clock is behind', () => {
+    expect(growthOf([day('2026-11-05', 1)], '2026-11-01').lastDay).toBe('2026-11-05')
+  })
+
+  it('ends at the sums, within its width and height, whatever the days are', () => {
+    const count = fc.nat(1000)
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), count, count, count), { minLength: 1 }),
+        (gaps) => {
+          let time = Date.parse('2024-01-01')
+          const days = gaps.map(([gap, ...counts]) => {
+            time += gap * 86_400_000
+            return day(new Date(time).toISOString().slice(0, 10), ...counts)
+          })
+          const { votes, signUps, sums, lowest, highest } = growthOf(days, '2026-11-22')
+          expect(votes.at(-1)).toEqual({ at: 1, value: sums.votesUp - sums.votesDown })
+          expect(signUps.at(-1)).toEqual({ at: 1, value: sums.signUps })
+          for (const { at, value } of [...votes, ...signUps]) {
+            expect(at).toBeGreaterThanOrEqual(0)
+            expect(at).toBeLessThanOrEqual(1)
+            expect(value).toBeGreaterThanOrEqual(lowest)
+            expect(value).toBeLessThanOrEqual(highest)
+          }
+          expect(votes.map(({ at }) => at)).toEqual(
+            votes.map(({ at }) => at).toSorted((a, b) => a - b),
+          )
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { ChartLine } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { read } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import type { Idea } from '../../ideas/contract.ts'
+import type { getIdeaHistory, IdeaHistory as History } from '../contract.ts'
+
+/** Votes and sign-ups over time; figures and chart are loaded once somebody wants to see them. */
+export function IdeaHistory({ idea }: { idea: Pick<Idea, 'id' | 'title'> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <details
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open)
+        if (event.currentTarget.open) setWasOpened(true)
+      }}
+    >
+      <summary
+        onPointerEnter={warm}
+        onFocus={warm}
+        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
+      >
+        <ChartLine aria-hidden="true" />
+        Votes and sign-ups over time
+        <span className="sr-only">: {idea.title}</span>
+      </summary>
+      <div className="mt-3" aria-live={isOpen ? 'polite' : 'off'}>
+        {wasOpened && <Loaded ideaId={idea.id} />}
+      </div>
+    </details>
+  )
+}
+
+function Loaded({ ideaId }: { ideaId: Idea['id'] }) {
+  const { days, hasFailed, retry } = useHistory(ideaId)
+  if (hasFailed) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+        <p>The figures could not be loaded.</p>
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (days?.length === 0) {
+    return <p className="text-sm text-ink-soft">Nobody has voted or signed up yet.</p>
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      {days === null ? <Waiting /> : <GrowthChart days={days} />}
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="mt-2 h-32" />
+      <Skeleton className="mt-3 h-4 w-64" />
+    </div>
+  )
+}
+
+function useHistory(ideaId: Idea['id']) {
+  const [days, setDays] = useState<History['days'] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    if (hasFailed) return
+    const request = new AbortController()
+    read<typeof getIdeaHistory>(`/api/ideas/${ideaId}/history`, request.signal).then(
+      (history) => setDays(history.days),
+      () => {
+        if (!request.signal.aborted) setHasFailed(true)
+      },
+    )
+    return () => request.abort()
+  }, [ideaId, hasFailed])
+
+  return { days, hasFailed, retry: () => setHasFailed(false) }
+}
+
+const loadChart = () => import('./growth-chart.tsx')
+
+const GrowthChart = lazy(async () => ({ default: (await loadChart()).GrowthChart }))
+
+function warm() {
+  // A failed warm-up is met again, and handled, when the chart is shown.
+  loadChart().catch(() => {})
+}

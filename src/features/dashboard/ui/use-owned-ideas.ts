@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import { read } from '../../../platform/functions/client.ts'
+import type { getOwnedIdeas, OwnedIdea } from '../contract.ts'
+
+/** What this browser's own ideas have that others do not see. */
+export async function readOwnedIdeas(signal?: AbortSignal): Promise<readonly OwnedIdea[]> {
+  const { ideas } = await read<typeof getOwnedIdeas>('/api/owned-ideas', signal)
+  return ideas
+}
+
+/**
+ * By idea; asked once for the whole page, and again by `refresh`, and where somebody with ideas comes back
+ * to this tab: they may have paid in another.
+ * @param given what the page has read already; `undefined` where it reads none itself
+ */
+export function useOwnedIdeas(given: readonly OwnedIdea[] | null | undefined) {
+  const [known, setKnown] = useState({ given, ideas: given ?? [] })
+  if (known.given !== given) setKnown({ given, ideas: given ?? known.ideas })
+
+  const refresh = useCallback((signal?: AbortSignal) => {
+    readOwnedIdeas(signal).then(
+      (ideas) => setKnown((before) => ({ ...before, ideas })),
+      (error: unknown) => {
+        if (!signal?.aborted) console.error('Your own ideas could not be read.', error)
+      },
+    )
+  }, [])
+
+  const isToAsk = given === undefined
+  useEffect(() => {
+    if (!isToAsk) return
+    const request = new AbortController()
+    refresh(request.signal)
+    return () => request.abort()
+  }, [isToAsk, refresh])
+
+  const ownsAny = known.ideas.length > 0
+  useEffect(() => {
+    if (!ownsAny) return
+    const look = () => document.visibilityState === 'visible' && refresh()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [ownsAny, refresh])
+
+  return {
+    ownedById: new Map(known.ideas.map((idea) => [idea.id, idea])),
+    refresh: () => refresh(),
+  }
+}

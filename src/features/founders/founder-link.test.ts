@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addressSchema } from '../../platform/mail/address.ts'
+import { openFounderLink } from './contract.ts'
+import { founderUrl, readFounderToken } from './founder-link.ts'
+
+const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
+
+const addresses = fc.emailAddress().filter((address) => addressSchema.safeParse(address).success)
+const times = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true })
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('founder') ?? ''
+
+it('names the address and the time that it was made with, and fits its contract', () => {
+  fc.assert(
+    fc.property(addresses, times, (email, expiresAt) => {
+      const token = tokenOf(founderUrl({ email, expiresAt }, site))
+      expect(readFounderToken(token, site.secretKey)).toEqual({ email, expiresAt })
+      expect(openFounderLink.input.safeParse({ token }).success).toBe(true)
+    }),
+  )
+})
+
+it('holds the longest address that there can be', () => {
+  const email = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.co`
+  expect(email).toHaveLength(254)
+  const token = tokenOf(founderUrl({ email, expiresAt: new Date('2026-11-27') }, site))
+  expect(openFounderLink.input.safeParse({ token }).success).toBe(true)
+})
+
+it('is not read once a single letter of it was changed', () => {
+  const link = { email: 'ann@example.com', expiresAt: new Date('2026-11-27') }
+  const token = tokenOf(founderUrl(link, site))
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === 'A' ? 'B' : 'A'
+    const changed = token.slice(0, at) + other + token.slice(at + 1)
+    expect(() => readFounderToken(changed, site.secretKey)).toThrow('This link is not whole.')
+  }
+})

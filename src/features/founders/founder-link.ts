@@ -1,0 +1,29 @@
+import { letterLinks } from '../../platform/mail/letter-link.ts'
+import type { LetterSite } from '../../platform/mail/letters.ts'
+import { wrongLinkText } from './contract.ts'
+
+const links = letterLinks<string>('founder link', wrongLinkText)
+
+/** Proves an address to whoever opens it. */
+export interface FounderLink {
+  /** lower-cased */
+  email: string
+  expiresAt: Date
+}
+
+/** The address of the page that opens it. */
+export function founderUrl(link: FounderLink, { publicUrl, secretKey }: LetterSite): string {
+  return `${publicUrl}/analytics?founder=${writeFounderToken(link, secretKey)}`
+}
+
+/** @throws AppError `invalid_input`; how old it is, is for the caller to look at. */
+export function readFounderToken(token: string, secretKey: string): FounderLink {
+  const { id, expiresAt } = links.read(token, secretKey)
+  return { email: Buffer.from(id, 'base64url').toString(), expiresAt }
+}
+
+function writeFounderToken({ email, expiresAt }: FounderLink, secretKey: string): string {
+  // A token's parts end at dots, and an address has some.
+  const id = Buffer.from(email).toString('base64url')
+  return links.write({ id, expiresAt }, secretKey)
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { getMyIdeas as contract } from './contract.ts'
+import { hasProved, ownedIdeas } from './queries.ts'
+import { founderLimits } from './rules.ts'
+
+/** @throws AppError `rate_limited` */
+export async function getMyIdeas(
+  context: Context,
+  { email }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { actor, db, limits } = context
+  await limits.take(founderLimits.ideasPerAddress, actor.address)
+  return {
+    ideaIds: await ownedIdeas(db, context, email),
+    proofNeeded: !(await hasProved(db, context, email)),
+  }
+}

@@ -1,0 +1,12 @@
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+
+/** What proves nothing any more is not kept. */
+export const cleanFounderProofs = defineJob({
+  name: 'clean-founder-proofs',
+  schedule: '10 4 * * *',
+  retries: 0,
+  timeoutSeconds: 600,
+  async run({ db, clock }) {
+    await db.deleteFrom('founder_proofs').where('expires_at', '<=', clock()).execute()
+  },
+})

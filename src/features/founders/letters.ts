@@ -1,0 +1,10 @@
+declare module '../../platform/mail/letters.ts' {
+  interface LetterKinds {
+    /** proves an address to the browser that opens it */
+    'founder-link': {
+      email: string
+      /** ISO time; the link's token carries it */
+      linkExpiresAt: string
+    }
+  }
+}

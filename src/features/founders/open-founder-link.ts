@@ -1,0 +1,29 @@
+import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { openFounderLink as contract } from './contract.ts'
+import { readFounderToken } from './founder-link.ts'
+import { daysAfter, founderLimits, proofDays } from './rules.ts'
+
+/**
+ * The letter's link is the proof: this browser is known as one of the address from now on. It is no
+ * sign-in. @throws AppError `invalid_input`, `conflict` when the link has expired, `rate_limited`
+ */
+export async function openFounderLink(
+  { actor, clock, config, db, limits }: Context,
+  { token }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await limits.take(founderLimits.openPerAddress, actor.address)
+  const { email, expiresAt } = readFounderToken(token, config.SECRET_KEY)
+  const now = clock()
+  if (expiresAt <= now) {
+    throw conflict('This link has expired. Ask for a new one on the Analytics page.')
+  }
+  const proved = { proved_at: now, expires_at: daysAfter(now, proofDays) }
+  await db
+    .insertInto('founder_proofs')
+    .values({ browser_key: actor.keepBrowserKey(), email, ...proved })
+    .onConflict((known) => known.columns(['browser_key', 'email']).doUpdateSet(proved))
+    .execute()
+  return { success: true, email }
+}

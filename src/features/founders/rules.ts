@@ -1,0 +1,17 @@
+/** How long a link works that somebody asked for. */
+export const linkDays = 7
+
+/** How long a browser that opened one is known as the founder's. */
+export const proofDays = 90
+
+/** So many ideas of one's own are listed at most. */
+export const ownedMax = 1000
+
+export const founderLimits = {
+  openPerAddress: { name: 'open-founder-link:address', points: 60, seconds: 3600 },
+  ideasPerAddress: { name: 'get-my-ideas:address', points: 20, seconds: 3600 },
+} as const
+
+export function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { takeRequestLimits } from '../../platform/mail/outbox.ts'
+import { sendFounderLink as contract } from './contract.ts'
+import { writeFounderLinkName } from './jobs/write-founder-link.ts'
+
+/**
+ * Has a link mailed to an address that somebody here has given as theirs. Known and unknown addresses are
+ * answered alike, in as much work and within the same limits. @throws AppError `rate_limited`
+ */
+export async function sendFounderLink(
+  context: Context,
+  { email, sessionId = null }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, jobs } = context
+  await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })
+  const isKnown = await isFounder(db, email)
+  await db
+    .transaction()
+    .execute((tx) => jobs.enqueue(tx, writeFounderLinkName, { email: isKnown ? email : null }))
+  jobs.wake(writeFounderLinkName)
+  return { success: true }
+}
+
+/** Whether an idea stands here with this address, or something was bought or given to it. */
+async function isFounder(db: Database, email: string): Promise<boolean> {
+  // Purchases know founders, so this room cannot call theirs; it only asks whether there is any.
+  const { rows } = await sql`
+    select 1 where exists (
+      select from ideas where business_email = ${email} and (withdrawn_at is null
+        or exists (select from purchases where idea_id = ideas.id and is_granted)))
+    or exists (
+      select from scan_credits where business_email = ${email} and revoked_at is null)`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
+import { claimTitle } from './claim-button.tsx'
+import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
+import { useSubmitterEmail } from './submitter-email.ts'
+
+export interface ClaimDialogProps extends Pick<ClaimFormProps, 'sessionId'> {
+  /** why it opened by itself, such as 'This link has expired.' */
+  notice?: string | undefined
+  /** This browser has proved the address. */
+  onClaimed: () => void
+  onClose: () => void
+}
+
+/** One address, and what this browser can prove of it. */
+export function ClaimDialog({ notice, sessionId, onClaimed, onClose }: ClaimDialogProps) {
+  const saved = useSubmitterEmail()
+  // The title stays what was pressed, whatever is saved meanwhile.
+  const [title] = useState(() => claimTitle(saved))
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  return (
+    <DialogPanel
+      title={title}
+      description={
+        mailedTo === null ? 'The business email that you posted your ideas with.' : undefined
+      }
+      onClose={onClose}
+    >
+      {mailedTo === null ? (
+        <div className="grid gap-5">
+          {notice && (
+            <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
+              {notice}
+            </p>
+          )}
+          <ClaimForm
+            usual={saved ?? ''}
+            sessionId={sessionId}
+            onClaimed={onClaimed}
+            onMailed={setMailedTo}
+          />
+        </div>
+      ) : (
+        <Mailed email={mailedTo} onClose={onClose} />
+      )}
+    </DialogPanel>
+  )
+}
+
+function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p role="status" tabIndex={-1} ref={focus} className="wrap-anywhere outline-none!">
+        We have mailed a link to {email}: open it in this browser to see your ideas.
+      </p>
+      <p className="text-sm text-ink-faint">
+        Nothing there after a few minutes? Look among the unwanted mail, and check that it is the
+        address your ideas were posted with: no other is written to.
+      </p>
+      <Button variant="primary" onClick={onClose} className="sm:justify-self-end">
+        Done
+      </Button>
+    </div>
+  )
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'submitter_email'
+const savedEventName = 'founders:submitter'
+
+/** The address that this browser works with; it proves nothing. Null on the server and while the page hydrates. */
+export function useSubmitterEmail(): string | null {
+  return useSyncExternalStore(subscribe, submitterEmail, () => null)
+}
+
+export function saveSubmitterEmail(email: string): void {
+  try {
+    localStorage.setItem(key, email)
+  } catch {
+    // Storage may be refused; the page then asks for the address each time.
+  }
+  window.dispatchEvent(new Event(savedEventName))
+}
+
+function submitterEmail(): string | null {
+  try {
+    return localStorage.getItem(key) || null
+  } catch {
+    return null
+  }
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(savedEventName, onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    window.removeEventListener(savedEventName, onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { manyLateInvoices } from '../full-report.ts'
+import { scanToEnd } from '../scan.ts'
+import { openReportShop, pay, press, pressPay, type ReportShop } from './report-shop.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('trouble with buying a full report', () => {
+  let shop: ReportShop
+  beforeAll(async () => {
+    shop = await openReportShop()
+  })
+  beforeEach(() => shop.stock())
+  afterEach(async () => {
+    await shop.world.reset()
+    shop.world.clock.advance(3601)
+  })
+  afterAll(() => shop.close())
+
+  it('begins with the dialog, which says what is wrong with address and tick', async () => {
+    const page = await shop.world.open()
+    await shop.openLite(page)
+    await page.evaluate(() => localStorage.setItem('submitter_email', 'founder@example.com'))
+    await press(page, 'Unlock Full Report')
+    const dialog = page.getByRole('dialog')
+    const email = dialog.getByLabel('Business email')
+    const tick = dialog.getByRole('checkbox')
+    expect(await email.inputValue()).toBe('founder@example.com')
+    expect(await tick.isChecked()).toBe(false)
+    await dialog.getByText('I ask for the full report at once').waitFor()
+    expect(await dialog.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+
+    await email.fill('nobody')
+    await pressPay(page)
+    await dialog.getByText('Please enter a valid email address').waitFor()
+    await dialog.getByText('Please agree to delivery at once').waitFor()
+    await page.getByText('Invalid input').waitFor()
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(page.context().pages().length, 'no tab is opened for it').toBe(1)
+    await expectWellInEveryLook(page)
+
+    await email.fill('nobody@nowhere')
+    await tick.check()
+    await pressPay(page)
+    await dialog.getByText('Please enter a valid email address').waitFor()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+
+    await page.keyboard.press('Escape')
+    await press(page, 'Unlock Full Report')
+    expect(await email.inputValue()).toBe('nobody@nowhere')
+  })
+
+  it('leaves no empty tab where no checkout could be made', async () => {
+    const page = await shop.world.open()
+    await shop.openLite(page)
+    await page.route('**/api/create-validation-checkout', (route) => route.abort())
+    await shop.fillIn(page)
+    await pressPay(page)
+    await page.getByText('Failed to create checkout session').waitFor()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+  })
+
+  it('stays in the same window where new tabs are blocked', async () => {
+    const page = await shop.world.open()
+    await shop.openLite(page)
+    await page.evaluate(() => void (window.open = () => null))
+    await shop.fillIn(page)
+    await pressPay(page)
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    expect(page.context().pages().length).toBe(1)
+    await press(page, 'Pay')
+    await page.getByText('Full Report Ready!').waitFor()
+  })
+
+  it('is what a copied return address is', async () => {
+    const page = await shop.world.open()
+    await shop.openLite(page)
+    const tab = await shop.goToCheckout(page)
+    const address = await pay(tab)
+    await tab.getByText('Payment Successful!').waitFor()
+
+    const thief = await shop.world.open()
+    await thief.goto(address)
+    await thief.getByRole('heading', { name: 'Verification Error' }).waitFor()
+    await thief.getByText('This payment was made in another browser.').first().waitFor()
+    await expectWellInEveryLook(thief)
+  })
+
+  it('names an unknown payment unknown, and none the same', async () => {
+    const page = await shop.world.open()
+    for (const session of ['cs_sandbox_nothing', '']) {
+      const query = `validation_payment=success&session_id=${session}`
+      await page.goto(shop.world.address(`/validation?${query}`))
+      await page.getByRole('heading', { name: 'Verification Error' }).waitFor()
+      const text = page.getByRole('main').getByText('We do not know this payment.')
+      await text.waitFor()
+      expect(await page.getByRole('link', { name: 'Contact support' }).count()).toBe(1)
+    }
+  })
+
+  it('loses nothing where the server cannot be reached on return', async () => {
+    const page = await shop.world.open()
+    await shop.openLite(page)
+    const tab = await shop.goToCheckout(page)
+    await tab.route('**/api/verify-validation-payment', (route) => route.abort())
+    await press(tab, 'Pay')
+    await tab.getByRole('heading', { name: 'Your payment could not be checked yet' }).waitFor()
+    await tab.getByText('Nothing is lost').waitFor()
+    await expectWellInEveryLook(tab)
+    await tab.unroute('**/api/verify-validation-payment')
+    await press(tab, 'Try again')
+    await tab.getByText('Full Report Ready!').waitFor()
+  })
+
+  it('ends at the free results when the money is given back', async () => {
+    const page = await shop.world.open()
+    await shop.openLite(page)
+    const tab = await shop.goToCheckout(page)
+    const checkout = tab.url()
+    await press(tab, 'Pay')
+    await tab.getByText('Full Report Ready!').waitFor()
+    const report = tab.url()
+    await tab.goto(checkout)
+    await press(tab, 'Refund')
+    await tab.getByText('Paid. All of it was given back.').waitFor()
+    await expect
+      .poll(async () => {
+        await tab.goto(report)
+        return tab.getByText('The payment for the full report was given back').count()
+      })
+      .toBe(1)
+    expect(await tab.getByRole('heading', { name: /^Verdict/ }).count()).toBe(0)
+    await expectWellInEveryLook(tab)
+    await shop.goToCheckout(tab)
+  })
+
+  it('says of a checkout that was never opened that it is not there', async () => {
+    const page = await shop.world.open()
+    await page.goto(shop.world.address('/sandbox/checkout/cs_sandbox_nothing'))
+    await page.getByRole('heading', { name: 'Checkout not found' }).waitFor()
+    await expectWellInEveryLook(page)
+  })
+})
+
+describe('a site that sells nothing', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld({ SANDBOX_PAYMENTS: 'off' })
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('says so below the free results, and has no sandbox', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const { id } = await scanToEnd(world.visitor())
+    const page = await world.open()
+    await page.goto(world.address(`/validation?report=${id}`))
+    await page.getByText('Full reports cannot be bought here right now.').waitFor()
+    expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
+    await expectWellInEveryLook(page)
+    const response = await page.goto(world.address('/sandbox/checkout/cs_sandbox_nothing'))
+    expect(response?.status()).toBe(404)
+  })
+})

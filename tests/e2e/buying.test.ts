@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { scanToEnd } from '../scan.ts'
+import { buyer, openReportShop, pay, press, reportIn, type ReportShop } from './report-shop.ts'
+import { expectWellInEveryLook } from './site.ts'
+
+describe('buying a full report', () => {
+  let shop: ReportShop
+  beforeAll(async () => {
+    shop = await openReportShop()
+  })
+  beforeEach(() => shop.stock())
+  afterEach(async () => {
+    await shop.world.reset()
+    shop.world.clock.advance(3601)
+  })
+  afterAll(() => shop.close())
+
+  it('leads from the free results over the checkout to the finished report', async () => {
+    const { world } = shop
+    const page = await world.open()
+    const lite = await shop.openLite(page)
+    await page.getByText('just $5').waitFor()
+    await page.getByText('worth $99+, save $94').waitFor()
+    await page.getByText('Sandbox: no money moves').waitFor()
+    await expectWellInEveryLook(page)
+
+    const tab = await shop.goToCheckout(page)
+    await page.getByText('Pay in the tab that has just opened').waitFor()
+    await expectWellInEveryLook(page)
+    await tab.getByText('Sandbox: no money moves').waitFor()
+    await tab.getByText('$4.99').waitFor()
+    expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await tab.evaluate(() => window.opener), 'the checkout has no way back').toBe(null)
+    await expectWellInEveryLook(tab)
+
+    await press(tab, 'Pay')
+    await tab.getByText('Payment Successful!').waitFor()
+    await tab.getByText('Payment verified!').waitFor()
+    await tab.getByText('AI Analysis Started!').waitFor()
+    await tab.waitForURL((url) => reportIn(url) !== '')
+    const full = reportIn(tab.url())
+    expect(new URL(tab.url()).search).toBe(`?report=${full}`)
+    await tab.getByText('Full Report Ready!').waitFor()
+    expect(await tab.getByText('AI Analysis Started!').count(), 'said once').toBe(1)
+    await tab.getByRole('heading', { name: /^Verdict: (GO|NO-GO)$/ }).waitFor()
+    expect(full).not.toBe(lite)
+    const [receipt] = await world.letters({ to: buyer, kind: 'purchase-receipt' })
+    expect(receipt?.subject).toContain('$4.99')
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Your full report has started' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Go to your full report' }).click()
+    await page.waitForURL(tab.url())
+  })
+
+  it('goes on with the report that is there when the return is opened once more', async () => {
+    const { world } = shop
+    const page = await world.open()
+    await shop.openLite(page)
+    const tab = await shop.goToCheckout(page)
+    const address = await pay(tab)
+    await tab.getByText('Full Report Ready!').waitFor()
+    const report = tab.url()
+
+    await tab.goto(address)
+    await tab.getByText('Payment verified! Full analysis complete!').waitFor()
+    await tab.waitForURL(report)
+    const { count } = await world.site.house.db
+      .selectFrom('pain_point_reports')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('kind', '=', 'full')
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  })
+
+  it('stays on the page of an idea', async () => {
+    const { world } = shop
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor)
+    const { id } = await scanToEnd(visitor)
+    const page = await world.open({ viewport: { width: 390, height: 800 } })
+    await page.goto(world.address(`/ideas/${ideaId}?report=${id}`))
+    const tab = await shop.goToCheckout(page)
+    await press(tab, 'Pay')
+    await tab.waitForURL((url) => ![id, ''].includes(reportIn(url)))
+    const { pathname, searchParams } = new URL(tab.url())
+    expect(pathname).toBe(`/ideas/${ideaId}`)
+    expect(searchParams.has('session_id')).toBe(false)
+    await tab.getByText('Full Report Ready!').waitFor()
+    const verdict = tab.getByRole('heading', { name: /^Verdict: / })
+    await verdict.waitFor()
+    const top = await verdict.evaluate((element) => element.getBoundingClientRect().top)
+    expect(top, 'the reader was brought to it').toBeLessThan(400)
+  })
+
+  it('costs nothing when it is cancelled', async () => {
+    const { world } = shop
+    const page = await world.open()
+    const lite = await shop.openLite(page)
+    const tab = await shop.goToCheckout(page)
+    await press(tab, 'Cancel')
+    await tab.getByText('Payment cancelled').waitFor()
+    await tab.getByText('Nothing was charged.').waitFor()
+    await tab.waitForURL(world.address(`/validation?report=${lite}`))
+    await tab.getByRole('button', { name: 'Unlock Full Report' }).waitFor()
+    expect(await world.letters({ to: buyer })).toEqual([])
+  })
+
+  it('can be paid after a card was declined', async () => {
+    const page = await shop.world.open()
+    await shop.openLite(page)
+    const tab = await shop.goToCheckout(page)
+    await press(tab, 'Fail (declined card)')
+    await tab.getByText('The card was declined. Nothing was charged').waitFor()
+    await expectWellInEveryLook(tab)
+    await press(tab, 'Pay')
+    await tab.getByText('Full Report Ready!').waitFor()
+  })
+
+  it('waits for a bank, and comes by letter to any browser', async () => {
+    const { world } = shop
+    const page = await world.open()
+    const lite = await shop.openLite(page)
+    const tab = await shop.goToCheckout(page)
+    const checkout = tab.url()
+    await press(tab, 'Pay later by bank')
+    await tab.getByRole('heading', { name: 'Your full report has not started' }).waitFor()
+    await tab.getByText('We will mail you as soon as it has.').waitFor()
+    expect(await tab.getByText('Verification Error').count()).toBe(0)
+    await expectWellInEveryLook(tab)
+    const desk = await world.open()
+    await desk.goto(checkout)
+    await expectWellInEveryLook(desk)
+    await press(desk, 'Bank confirms')
+    await desk.getByText('Paid.').waitFor()
+
+    const [receipt] = await world.letters({ to: buyer, kind: 'purchase-receipt' })
+    const link = receipt?.links.find((one) => one.includes('credit=')) ?? ''
+    const other = await world.open()
+    await other.goto(world.address(link.replace(/^https?:\/\/[^/]+/, '')))
+    const letter = other.url()
+    await press(other, 'Use it in this browser')
+    await other.getByRole('link', { name: 'Go to your report' }).click()
+    await other.waitForURL(world.address(`/validation?report=${lite}`))
+    await press(other, 'Start Full Validation')
+    await other.getByText('Full Report Ready!').waitFor()
+    const full = other.url()
+
+    await page.goto(letter)
+    await press(page, 'Use it in this browser')
+    await page.getByRole('heading', { name: 'Your full report' }).waitFor()
+    await expectWellInEveryLook(page)
+    await page.reload()
+    await page.getByRole('link', { name: 'Go to your full report' }).click()
+    await page.waitForURL(full)
+  })
+})

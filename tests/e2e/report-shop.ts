@@ -1,0 +1,86 @@
+// A site that sells full reports by the sandbox's checkout, with enough evidence for them.
+import type { Page } from 'playwright-core'
+import { freePort } from '../free-port.ts'
+import { forumLateInvoices, manyLateInvoices } from '../full-report.ts'
+import { startForums } from '../outside/forums.ts'
+import { scanToEnd } from '../scan.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+export const buyer = 'ann@example.com'
+
+export interface ReportShop {
+  world: BrowsedWorld
+  /** Shows a free report. @returns its id */
+  openLite(page: Page): Promise<string>
+  /** Fills in the dialog as it should be, without paying. */
+  fillIn(page: Page): Promise<void>
+  /** From a free report to its checkout. @returns the tab in which the buyer pays */
+  goToCheckout(page: Page): Promise<Page>
+  /** Before each test. */
+  stock(): void
+  close(): Promise<void>
+}
+
+export async function openReportShop(): Promise<ReportShop> {
+  const forums = await startForums()
+  const port = String(await freePort())
+  const world = await openBrowsedWorld({
+    PORT: port,
+    // The checkout leads back to it.
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_PAYMENTS: 'on',
+    LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
+    LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
+  })
+
+  async function fillIn(page: Page) {
+    await press(page, 'Unlock Full Report')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Business email').fill(buyer)
+    await dialog.getByRole('checkbox').check()
+  }
+
+  return {
+    world,
+    async openLite(page) {
+      const { id } = await scanToEnd(world.visitor())
+      await page.goto(world.address(`/validation?report=${id}`))
+      return id
+    },
+    fillIn,
+    async goToCheckout(page) {
+      await fillIn(page)
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), pressPay(page)])
+      await tab.getByText(`For ${buyer}`).waitFor()
+      return tab
+    },
+    stock() {
+      world.hackerNews.finds(manyLateInvoices)
+      forums.finds({ lemmy: forumLateInvoices })
+    },
+    async close() {
+      await world.close()
+      await forums.close()
+    },
+  }
+}
+
+export function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click()
+}
+
+export function pressPay(page: Page): Promise<void> {
+  return page.getByRole('dialog').getByRole('button', { name: 'Pay $4.99' }).click()
+}
+
+/** The buyer pays. @returns the address that the checkout leads back to */
+export async function pay(tab: Page): Promise<string> {
+  const returned = tab.waitForRequest(/validation_payment=success/)
+  await press(tab, 'Pay')
+  return (await returned).url()
+}
+
+/** The report that a page's address names; '' for none. */
+export function reportIn(address: string | URL): string {
+  return new URL(address).searchParams.get('report') ?? ''
+}

@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sendFounderLink } from '../../src/features/founders/contract.ts'
+import { submitIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
+import { readCsv } from '../csv.ts'
+import { founderToken } from '../founders.ts'
+import { freePort } from '../free-port.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { join } from '../waitlist.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+const founder = ideaFields.businessEmail
+
+describe('a founder at the dashboard', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    const port = String(await freePort())
+    world = await openBrowsedWorld({
+      PORT: port,
+      // The checkout and the letters lead back to it.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SANDBOX_PAYMENTS: 'on',
+    })
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** An idea posted by the browser of that page, which is at the site from then on. */
+  async function post(page: Page, title: string): Promise<IdeaId> {
+    await page.goto(world.address('/terms'))
+    return page.evaluate(
+      async ({ path, fields }) => {
+        const response = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...fields, sessionId: crypto.randomUUID() }),
+        })
+        return ((await response.json()) as { id: IdeaId }).id
+      },
+      { path: submitIdea.path, fields: { ...ideaFields, title } },
+    )
+  }
+
+  async function joinAll(ideaId: IdeaId, emails: readonly string[]) {
+    for (const email of emails) await join(world, world.visitor(), ideaId, email)
+    await world.site.refreshRanks()
+  }
+
+  const five = [1, 2, 3, 4, 5].map((number) => `reader${number}@example.com`)
+  const mine = '/analytics?show=mine'
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+  /** A page at an idea of its own that can be unlocked. */
+  async function openReady(title = 'A sleep diary'): Promise<Page> {
+    const page = await world.open()
+    await joinAll(await post(page, title), five)
+    await page.goto(world.address(mine))
+    return page
+  }
+
+  /** @returns the tab in which the founder pays */
+  async function goToCheckout(page: Page): Promise<Page> {
+    await button(page, /^Unlock/).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('button', { name: 'Pay $5' }).click(),
+    ])
+    await tab.getByRole('heading', { name: 'Sandbox checkout' }).waitFor()
+    return tab
+  }
+
+  it('sees what is theirs in the browser that posted it, and nobody else does', async () => {
+    const page = await world.open()
+    const ideaId = await post(page, 'A sleep diary')
+    await world.postIdea(world.visitor(), { title: 'Somebody else’s' })
+    await joinAll(ideaId, five.slice(0, 3))
+    await page.goto(world.address(mine))
+    await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
+    await page.getByText('Yours', { exact: true }).waitFor()
+    await page.getByText('2 more verified sign-ups until you can unlock the waitlist.').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    const totals = page.getByRole('region', { name: 'Totals of your ideas' })
+    expect(await totals.innerText()).toMatch(/Ideas\s+1\s+Votes\s+0\s+Sign-ups\s+3/)
+
+    await page.getByText('Votes and sign-ups over time').click()
+    await page.getByText('0 votes up, 0 down and 3 verified sign-ups since').waitFor()
+    await page.getByText('Show the numbers').click()
+    expect(await page.getByRole('row').allInnerTexts()).toContain('20 Nov 2026\t0\t0\t3')
+    await expectWellInEveryLook(page)
+
+    await page.getByRole('link', { name: 'All Ideas', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Somebody else’s' }).waitFor()
+    expect(await page.getByText('Yours', { exact: true }).count()).toBe(1)
+
+    const stranger = await world.open()
+    await stranger.goto(world.address('/analytics'))
+    await stranger.getByRole('link', { name: 'A sleep diary' }).waitFor()
+    expect(await stranger.getByText('Yours', { exact: true }).count()).toBe(0)
+    await stranger.goto(world.address(mine))
+    await stranger.getByText('This browser knows of no ideas of yours').waitFor()
+    await expectWellInEveryLook(stranger)
+  })
+
+  it('claims them from another browser by a mailed link', async () => {
+    await post(await world.open(), 'A sleep diary')
+    const page = await world.open()
+    await page.goto(world.address('/analytics'))
+    await button(page, 'Claim My Ideas').click()
+    const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
+    const email = dialog.getByLabel('Business email')
+    await email.press('Enter')
+    await page.getByText('Email required').waitFor()
+    await dialog.getByText('Please enter your business email').waitFor()
+    await email.fill('founder@nowhere')
+    await email.press('Enter')
+    await page.getByText('Invalid email').waitFor()
+    await dialog.getByText('Please enter a valid email address').waitFor()
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectWellInEveryLook(page)
+    await email.fill(founder)
+    await email.press('Enter')
+    await dialog
+      .getByText(`We have mailed a link to ${founder}: open it in this browser to see your ideas.`)
+      .waitFor()
+    await expectWellInEveryLook(page)
+
+    await page.goto(world.address(`/analytics?founder=${await founderToken(world, founder)}`))
+    await page.getByText('Address confirmed').waitFor()
+    await page.waitForURL(world.address(mine))
+    await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
+    await page.getByText('Yours', { exact: true }).waitFor()
+
+    await button(page, 'Change Email').click()
+    const change = page.getByRole('dialog', { name: 'Change Email' })
+    expect(await change.getByLabel('Business email').inputValue()).toBe(founder)
+    await button(page, 'Show My Ideas').click()
+    await change.waitFor({ state: 'detached' })
+    await page.getByText('Yours', { exact: true }).waitFor()
+  })
+
+  it('is offered a new link where theirs is too old or not whole', async () => {
+    const page = await world.open()
+    await post(page, 'A sleep diary')
+    await page.goto(world.address('/analytics?founder=nonsense&sort=date'))
+    const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
+    await dialog.getByText('This link is not whole.').waitFor()
+    await page.waitForURL(world.address('/analytics?sort=date'))
+    await dialog.getByLabel('Business email').fill(founder)
+    await button(page, 'Show My Ideas').click()
+    await dialog.getByText('We have mailed a link').waitFor()
+
+    const token = await founderToken(world, founder)
+    world.clock.advance(8 * 86_400)
+    await page.goto(world.address(`/analytics?founder=${token}`))
+    await page.getByRole('dialog').getByText('This link has expired.').waitFor()
+    await expectWellInEveryLook(page)
+  })
+
+  it('keeps the link for another try where the server is away', async () => {
+    await post(await world.open(), 'A sleep diary')
+    const page = await world.open()
+    const asking = world.visitor()
+    await asking.call(sendFounderLink, { email: founder, sessionId: asking.sessionId })
+    const address = world.address(`/analytics?founder=${await founderToken(world, founder)}`)
+    await page.route('**/api/open-founder-link', (route) => route.abort())
+    await page.goto(address)
+    await page.getByText('The server could not be reached. Please reload this page.').waitFor()
+    await page.unroute('**/api/open-founder-link')
+    expect(page.url()).toBe(address)
+    await page.reload()
+    await page.waitForURL(world.address(mine))
+    await page.getByText('Yours', { exact: true }).waitFor()
+  })
+
+  it('unlocks a waitlist and has it as a file, at once and whenever they like', async () => {
+    const page = await openReady()
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      )
+    expect(await loaded()).not.toContain('unlock-dialog')
+    await button(page, /^Unlock/).click()
+    const dialog = page.getByRole('dialog', { name: 'Unlock this waitlist' })
+    await dialog.getByText('$10').waitFor()
+    expect(await loaded(), 'when it was first needed').toContain('unlock-dialog')
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)
+    await dialog.getByText('I ask for the waitlist at once').waitFor()
+    await dialog.getByLabel('Currency').selectOption('waitlist_gbp')
+    await dialog.getByRole('button', { name: 'Pay £8.50' }).click()
+    await dialog.getByText('Please agree to delivery at once').waitFor()
+    expect(page.context().pages().length).toBe(1)
+    await expectWellInEveryLook(page)
+    await page.keyboard.press('Escape')
+
+    const tab = await goToCheckout(page)
+    await page.getByText('Pay in the tab that has just opened').waitFor()
+    await expectWellInEveryLook(page)
+    expect(await tab.evaluate(() => window.opener), 'the checkout has no way back').toBe(null)
+    const verifications: string[] = []
+    tab.on('request', (request) => {
+      if (request.url().endsWith('verify-waitlist-payment')) verifications.push(request.url())
+    })
+    const [file] = await Promise.all([tab.waitForEvent('download'), button(tab, /^Pay$/).click()])
+    await tab.getByText('Payment verified!').waitFor()
+    await tab.waitForURL(world.address('/analytics'))
+    expect(file.suggestedFilename()).toBe('waitlist-a-sleep-diary.csv')
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    const [heading, ...rows] = readCsv(text.slice(1))
+    expect(heading?.[0]).toBe('email')
+    expect(rows.map(([email]) => email)).toEqual(five)
+    await tab.getByText('1 download, the last').waitFor()
+    expect(verifications.length, 'asked once').toBe(1)
+    await expectWellInEveryLook(tab)
+
+    // Chromium without a window never hides a tab, so coming back to one is told by hand.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, /^Download/).click(),
+    ])
+    expect(readFileSync(await again.path(), 'utf8')).toBe(text)
+    await page.getByText('2 downloads, the last').waitFor()
+
+    await page.route('**/api/download-waitlist', (route) => route.abort())
+    await button(page, /^Download/).click()
+    await page.getByText('Download failed').waitFor()
+    await page.getByText('Could not download waitlist. Please try again.').waitFor()
+  })
+
+  it('pays nothing by cancelling, and waits where the bank does', async () => {
+    const page = await openReady()
+    const cancelled = await goToCheckout(page)
+    await button(cancelled, 'Cancel').click()
+    await cancelled.getByText('Payment cancelled').waitFor()
+    await cancelled.getByText('Nothing was charged.').waitFor()
+    await cancelled.waitForURL(world.address('/analytics'))
+    await button(cancelled, /^Unlock/).waitFor()
+
+    await page.goto(world.address(mine))
+    const waiting = await goToCheckout(page)
+    await button(waiting, 'Pay later by bank').click()
+    await waiting.getByText('Payment verification failed').waitFor()
+    await waiting.getByText('Your bank has not confirmed the payment yet. We will mail').waitFor()
+    await waiting.waitForURL(world.address('/analytics'))
+    await waiting
+      .getByText('Your bank has not confirmed the payment yet.', { exact: true })
+      .waitFor()
+    expect(await button(waiting, /^(Unlock|Download)/).count()).toBe(0)
+  })
+
+  it('is told why nothing is sold or shown, and left no empty tab', async () => {
+    const page = await world.open()
+    const persons = ['a', 'a+1', 'b', 'b+1', 'c'].map((name) => `${name}@example.com`)
+    await joinAll(await post(page, 'A sleep diary'), persons)
+    await page.goto(world.address(mine))
+    await button(page, /^Unlock/).click()
+    await page.getByRole('checkbox').check()
+    await button(page, /^Pay/).click()
+    await page.getByText('2 more to go.').waitFor()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await page.route('**/api/create-waitlist-checkout', (route) => route.abort())
+    await button(page, /^Pay/).click()
+    await page.getByText('Failed to create checkout session').waitFor()
+
+    await page.goto(world.address('/analytics?payment=success&session_id=cs_nothing'))
+    await page.getByText('Payment verification failed').waitFor()
+    await page.getByText('We do not know this payment.').waitFor()
+    await page.waitForURL(world.address('/analytics'))
+    await page.route('**/api/verify-waitlist-payment', (route) => route.abort())
+    await page.goto(world.address('/analytics?sort=date&payment=success&session_id=cs_nothing'))
+    await page.getByText('Error processing payment').waitFor()
+    await page.getByText('Please contact support if payment was deducted').waitFor()
+    await page.waitForURL(world.address('/analytics?sort=date'))
+  })
+
+  it('pays in the same window where new tabs are blocked, and a copied return gives nothing', async () => {
+    const page = await openReady()
+    await page.evaluate(() => void (window.open = () => null))
+    await button(page, /^Unlock/).click()
+    await page.getByRole('checkbox').check()
+    await button(page, /^Pay/).click()
+    await page.getByRole('heading', { name: 'Sandbox checkout' }).waitFor()
+    const returned = page.waitForRequest(/payment=success/)
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, /^Pay$/).click()])
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+
+    const thief = await world.open()
+    await thief.goto((await returned).url())
+    await thief.getByText('Payment verification failed').waitFor()
+    await thief.getByText('Only the founder of this idea may do this.').waitFor()
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  getMyIdeas,
+  openFounderLink,
+  sendFounderLink,
+} from '../../src/features/founders/contract.ts'
+import { founderLetters } from '../founders.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+const ben = 'ben@example.org'
+
+describe('a stranger who asks about an address', () => {
+  let world: World
+  let strangers = 0
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    await world.postIdea(stranger(), { businessEmail: ann })
+  })
+  afterAll(() => world.close())
+
+  /** A visitor with a session and a network address that were never here. */
+  function stranger() {
+    strangers += 1
+    return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)
+  }
+
+  /** The whole answer as it comes over the wire, but for its date. */
+  async function answerOf(contract: { path: string }, input: object): Promise<string> {
+    const response = await stranger().fetch(contract.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    const headers = [...response.headers].filter(([name]) => name !== 'date')
+    return JSON.stringify([response.status, headers, await response.text()])
+  }
+
+  it('reads one answer for known and unknown, also when the day’s letters are used up', async () => {
+    const link = (email: string) => answerOf(sendFounderLink, { email })
+    const ideas = (email: string) => answerOf(getMyIdeas, { email })
+    const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
+    for (let asked = 0; asked < 8; asked += 1) {
+      expect([await link(ann), await ideas(ann)]).toEqual(whenUnknown)
+      await founderLetters(world, ann)
+      world.clock.advance(150)
+    }
+    expect(await founderLetters(world, ann)).toHaveLength(5)
+  })
+
+  it('leaves no trace of an unknown address', async () => {
+    const before = await rowCounts(world)
+    await answerOf(sendFounderLink, { email: 'nobody@example.com' })
+    expect(await founderLetters(world, 'nobody@example.com')).toEqual([])
+    expect(await rowCounts(world)).toEqual(before)
+  })
+
+  it('asks twenty times an hour for ideas from one address', async () => {
+    const browser = stranger()
+    for (let time = 0; time < 20; time += 1) {
+      await browser.call(getMyIdeas, { email: time % 2 === 0 ? ann : 'nobody@example.com' })
+    }
+    const refusal = { status: 429, code: 'rate_limited' }
+    expect(await browser.refused(getMyIdeas, { email: ann })).toMatchObject(refusal)
+    expect(await browser.refused(getMyIdeas, { email: ben })).toMatchObject(refusal)
+    expect(await stranger().call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
+  })
+
+  it.each([
+    ['known', ann],
+    ['unknown', 'nobody@example.com'],
+  ])('asks ten times an hour for links in one session, of %s addresses', async (_, email) => {
+    const { sessionId } = stranger()
+    for (let time = 0; time < 10; time += 1) {
+      await stranger().call(sendFounderLink, { email, sessionId })
+    }
+    expect(await stranger().refused(sendFounderLink, { email, sessionId })).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+    })
+  })
+
+  it('asks thirty times an hour for links from one address', async () => {
+    const browser = stranger()
+    for (let time = 0; time < 30; time += 1) {
+      await browser.call(sendFounderLink, { email: `someone${time}@gmail.com` })
+    }
+    const problem = await browser.refused(sendFounderLink, { email: ann })
+    expect(problem).toMatchObject({ status: 429 })
+    expect(await founderLetters(world, ann)).toEqual([])
+  })
+
+  it('tries sixty links an hour from one address', async () => {
+    const browser = stranger()
+    for (let time = 0; time < 60; time += 1) {
+      expect(await browser.refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 400 })
+    }
+    expect(await browser.refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 429 })
+    expect(await stranger().refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 400 })
+  })
+})

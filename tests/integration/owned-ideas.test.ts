@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getIdeaHistory, getOwnedIdeas } from '../../src/features/dashboard/contract.ts'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import type { Purchase } from '../../src/features/purchases/queries.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { leaveWaitlist } from '../../src/features/waitlist/contract.ts'
+import { keepDownload } from '../../src/features/waitlist/downloads.ts'
+import type { TestBrowser } from '../browser.ts'
+import { proveAddress } from '../founders.ts'
+import { openPurchase } from '../purchases.ts'
+import { join, tokensOf } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('what only the founder sees of an idea', () => {
+  let world: World
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    world.clock.set('2026-11-20T12:00:00Z')
+    await world.reset()
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder, { businessEmail: 'Ann@Example.com' })
+  })
+  afterAll(() => world.close())
+
+  const owned = async (browser = founder) => (await browser.call(getOwnedIdeas, {})).ideas
+
+  it('is its address, its sale and its downloads, of the newest idea first', async () => {
+    world.clock.advance(1)
+    const second = await world.postIdea(founder, { businessEmail: 'ben@example.com' })
+    const untouched = { hasPaid: false, isAwaiting: false, downloads: 0, lastDownloadAt: null }
+    expect(await owned()).toEqual([
+      { id: second, businessEmail: 'ben@example.com', ...untouched },
+      { id: ideaId, businessEmail: 'ann@example.com', ...untouched },
+    ])
+
+    const { db } = world.site.house
+    for (let at = 0; at < 2; at += 1) {
+      world.clock.advance(60)
+      await keepDownload(db, ideaId, world.clock.now())
+    }
+    const lastDownloadAt = world.clock.now().toISOString()
+    expect((await owned())[1]).toMatchObject({ downloads: 2, lastDownloadAt })
+    expect((await owned())[0]).toMatchObject(untouched)
+  })
+
+  const nothing = { hasPaid: false, isAwaiting: false }
+  it.each<[string, Partial<Purchase>[], object]>([
+    ['an open checkout', [{ state: 'open' }], nothing],
+    ['a payment on its way', [{ state: 'open', is_awaiting: true }], { isAwaiting: true }],
+    ['a payment that came to nothing', [{ state: 'expired' }], nothing],
+    ['a paid waitlist', [{ state: 'fulfilled', is_granted: true }], { hasPaid: true }],
+    ['a refund', [{ state: 'refunded', refunded_cents: 500 }], nothing],
+    [
+      'a dispute that is not decided',
+      [{ state: 'disputed', dispute: 'open', is_granted: true }],
+      { hasPaid: true },
+    ],
+    ['a lost dispute', [{ state: 'disputed', dispute: 'lost' }], nothing],
+    [
+      'a refund, and a payment after it',
+      [
+        { state: 'refunded', refunded_cents: 500 },
+        { state: 'fulfilled', is_granted: true },
+      ],
+      { hasPaid: true },
+    ],
+    [
+      'a paid waitlist, and a second payment on its way',
+      [
+        { state: 'open', is_awaiting: true },
+        { state: 'fulfilled', is_granted: true },
+      ],
+      { hasPaid: true, isAwaiting: true },
+    ],
+  ])('knows %s', async (_what, purchases, expected) => {
+    const otherIdea = await world.postIdea(founder)
+    for (const about of purchases) {
+      const fulfilledAt = about.is_granted ? world.clock.now() : null
+      const bought = { kind: 'waitlist', idea_id: ideaId, fulfilled_at: fulfilledAt } as const
+      await openPurchase(world, { ...bought, ...about })
+    }
+    const byId = new Map((await owned()).map((idea) => [idea.id, idea]))
+    expect(byId.get(ideaId)).toMatchObject({ ...nothing, ...expected })
+    expect(byId.get(otherIdea)).toMatchObject(nothing)
+  })
+
+  it('is for the browser that posted it, or proved its address, and for as long as that holds', async () => {
+    const stranger = world.visitor()
+    const own = await world.postIdea(stranger, { businessEmail: 'own@example.com' })
+    expect((await owned(stranger)).map(({ id }) => id)).toEqual([own])
+    expect(await owned(world.visitor())).toEqual([])
+
+    const phone = world.visitor()
+    await proveAddress(world, phone, 'ann@example.com')
+    expect((await owned(phone)).map(({ id }) => id)).toEqual([ideaId])
+    world.clock.advance(91 * 86_400)
+    expect(await owned(phone)).toEqual([])
+  })
+
+  it('goes with the idea when it is withdrawn', async () => {
+    await founder.call(withdrawIdea, { ideaId })
+    expect(await owned()).toEqual([])
+  })
+
+  it('is of a thousand ideas at most', async () => {
+    const { db } = world.site.house
+    await sql`
+      insert into ideas (id, title, description, target_audience, category, location, business_email,
+        session_id, founder_key, words, created_at)
+      select gen_random_uuid(), title, description, target_audience, category, location, business_email,
+        session_id, founder_key, words, created_at - number * interval '1 second'
+      from ideas, generate_series(1, 1000) as number where id = ${ideaId}`.execute(db)
+    const ideas = await owned()
+    expect(ideas).toHaveLength(1000)
+    expect(ideas[0]?.id).toBe(ideaId)
+  })
+
+  it('is what each day added, the oldest first', async () => {
+    const voter = world.visitor()
+    const { sessionId } = voter
+    const cast = (voteType: 'up' | 'down') =>
+      voter.call(vote, { ideaId, sessionId, voteType, action: 'vote' })
+    expect(await founder.call(getIdeaHistory, { ideaId })).toEqual({ days: [] })
+    await cast('up')
+    await join(world, voter, ideaId, 'reader@example.com')
+    world.clock.set('2026-11-22T00:00:00Z')
+    await cast('down')
+    const first = { day: '2026-11-20', votesUp: 1, votesDown: 0 }
+    const second = { day: '2026-11-22', votesUp: -1, votesDown: 1, signUps: 0 }
+    expect(await founder.call(getIdeaHistory, { ideaId })).toEqual({
+      days: [{ ...first, signUps: 1 }, second],
+    })
+
+    const token = (await tokensOf(world, ideaId, 'reader@example.com'))?.leave ?? ''
+    await voter.call(leaveWaitlist, { token })
+    expect(await founder.call(getIdeaHistory, { ideaId })).toEqual({
+      days: [{ ...first, signUps: 0 }, second],
+    })
+  })
+
+  it('is of the last 400 days', async () => {
+    await sql`
+      insert into idea_days (idea_id, day, votes_up)
+      select ${ideaId}, date '2026-11-20' - number, 1 from generate_series(0, 410) as number`.execute(
+      world.site.house.db,
+    )
+    const { days } = await founder.call(getIdeaHistory, { ideaId })
+    expect(days).toHaveLength(400)
+    expect(days.at(-1)?.day).toBe('2026-11-20')
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+  })
+
+  it('is told to nobody else', async () => {
+    const otherFounder = world.visitor()
+    await world.postIdea(otherFounder)
+    for (const browser of [world.visitor(), otherFounder]) {
+      expect(await browser.refused(getIdeaHistory, { ideaId })).toMatchObject({ status: 403 })
+    }
+    const unknown = { ideaId: crypto.randomUUID() }
+    expect(await founder.refused(getIdeaHistory, unknown)).toMatchObject({ status: 404 })
+    expect(await founder.refused(getIdeaHistory, { ideaId: 'x' })).toMatchObject({ status: 404 })
+    const response = await founder.fetch('/api/owned-ideas')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  actInSandbox,
+  getPrices,
+  getSandboxCheckout,
+} from '../../src/features/purchases/contract.ts'
+import {
+  createValidationCheckout,
+  verifyValidationPayment,
+} from '../../src/features/scans/contract.ts'
+import { prices } from '../../src/platform/brand.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the sandbox’s checkout', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on' })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    return world.reset()
+  })
+  afterAll(() => world.close())
+
+  async function open() {
+    const browser = world.visitor()
+    const { url } = await browser.call(createValidationCheckout, {
+      businessEmail: 'ann@example.com',
+      acceptWaiver: true,
+    })
+    return { browser, sessionId: url.slice(url.lastIndexOf('/') + 1) }
+  }
+
+  it('shows what is bought, for how much, and what can happen', async () => {
+    const { browser, sessionId } = await open()
+    expect(await browser.call(getSandboxCheckout, { sessionId })).toMatchObject({
+      title: 'Full report',
+      amountCents: prices.report.amountCents,
+      currency: 'USD',
+      email: 'ann@example.com',
+      status: 'open',
+      actions: ['pay', 'pay-later', 'fail', 'cancel'],
+    })
+  })
+
+  it('leads the buyer on, and refuses what cannot happen now', async () => {
+    const { browser, sessionId } = await open()
+    const stays = await browser.call(actInSandbox, { sessionId, action: 'fail' })
+    expect(stays.leadsTo).toBe(null)
+    const { leadsTo } = await browser.call(actInSandbox, { sessionId, action: 'pay' })
+    expect(leadsTo).toContain(`validation_payment=success&session_id=${sessionId}`)
+    const refusal = await browser.refused(actInSandbox, { sessionId, action: 'pay' })
+    expect(refusal.code).toBe('conflict')
+  })
+
+  it('hands on the notice of what happened', async () => {
+    const { browser, sessionId } = await open()
+    await browser.call(actInSandbox, { sessionId, action: 'pay' })
+    expect(await stateOf(sessionId)).toBe('fulfilled')
+  })
+
+  it('has happened even where its notice is not taken, and is settled later', async () => {
+    const { browser, sessionId } = await open()
+    const { payments } = world.site.house
+    if (!payments) throw new Error('this world sells')
+    vi.spyOn(payments, 'readNotice').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    await browser.call(actInSandbox, { sessionId, action: 'pay' })
+    expect(await stateOf(sessionId)).toBe('open')
+    const { scans_remaining: scans } = await browser.call(verifyValidationPayment, { sessionId })
+    expect(scans).toBe(1)
+    expect(await stateOf(sessionId)).toBe('fulfilled')
+  })
+
+  it('is not there for an id that was never given out', async () => {
+    const browser = world.visitor()
+    const sessionId = 'cs_sandbox_nothing'
+    for (const refusal of [
+      await browser.refused(getSandboxCheckout, { sessionId }),
+      await browser.refused(actInSandbox, { sessionId, action: 'pay' }),
+    ]) {
+      expect(refusal.code).toBe('not_found')
+    }
+  })
+
+  it('is named beside the prices', async () => {
+    const answer = await world.visitor().call(getPrices, {})
+    expect(answer.payments).toBe('sandbox')
+    expect(answer.report).toEqual({ currency: 'USD', amountCents: 499 })
+    expect(answer.waitlist).toEqual(prices.waitlist)
+  })
+
+  async function stateOf(sessionId: string) {
+    const { state } = await world.site.house.db
+      .selectFrom('purchases')
+      .select('state')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    return state
+  }
+})
+
+describe('a site without a sandbox', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ SANDBOX_PAYMENTS: 'off' })
+  })
+  afterAll(() => world.close())
+
+  it('says that nothing is sold, and has no checkout', async () => {
+    const browser = world.visitor()
+    expect((await browser.call(getPrices, {})).payments).toBe('off')
+    const sessionId = 'cs_sandbox_nothing'
+    for (const refusal of [
+      await browser.refused(getSandboxCheckout, { sessionId }),
+      await browser.refused(actInSandbox, { sessionId, action: 'pay' }),
+    ]) {
+      expect(refusal).toMatchObject({
+        code: 'not_found',
+        error: 'There is no sandbox on this site.',
+      })
+    }
+  })
+})
