@@ -8,7 +8,10 @@ import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByRoom).flat()
-const writes = contracts.filter(({ method }) => method === 'POST')
+// Where nothing is asked, an empty object is no bad input.
+const writes = contracts.filter(
+  (contract) => contract.method === 'POST' && fieldsOf(contract).length > 0,
+)
 const reads = contracts.filter(({ method }) => method === 'GET')
 const byName = (list: FunctionContract[]) => list.map((one) => [one.name, one] as const)
 
