@@ -39,3 +39,8 @@ export const addressesOrOff = z
   .string()
   .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
   .pipe(z.array(address, { error: 'must be http(s) addresses, separated by commas, or off' }))
+
+/** Nobody but this machine reaches such an address. */
+export function isLocal(hostname: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}

@@ -4,14 +4,15 @@ import { z } from 'zod'
 import { brand } from './brand.ts'
 import {
   address,
-  origin,
-  secret,
-  onOff,
-  wholeNumber,
-  sender,
-  price,
-  addressOrOff,
   addressesOrOff,
+  addressOrOff,
+  isLocal,
+  onOff,
+  origin,
+  price,
+  secret,
+  sender,
+  wholeNumber,
 } from './config-values.ts'
 
 /** Why these: docs/decisions/017-discussion-sources.md */
@@ -266,6 +267,7 @@ function withDefaults(given: Given) {
   const port = given.PORT ?? 3000
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`
   const { hostname } = new URL(publicUrl)
+  const onLocalhost = isLocal(hostname) ? 'on' : 'off'
   return {
     ...given,
     isProduction,
@@ -280,9 +282,9 @@ function withDefaults(given: Given) {
     LOG_LEVEL: given.LOG_LEVEL ?? 'info',
     MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
-    DEV_MAILBOX: given.DEV_MAILBOX ?? (isLocal(hostname) ? 'on' : 'off'),
+    DEV_MAILBOX: given.DEV_MAILBOX ?? onLocalhost,
     STRIPE_API_URL: given.STRIPE_API_URL ?? 'https://api.stripe.com',
-    SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? (isLocal(hostname) ? 'on' : 'off'),
+    SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? onLocalhost,
     LLM_BUDGET_TOKENS: given.LLM_BUDGET_TOKENS ?? 60_000,
     ANTHROPIC_BASE_URL: given.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
     HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
@@ -294,9 +296,4 @@ function withDefaults(given: Given) {
     REDDIT_AUTH_URL: given.REDDIT_AUTH_URL ?? 'https://www.reddit.com',
     REDDIT_API_URL: given.REDDIT_API_URL ?? 'https://oauth.reddit.com',
   } as const
-}
-
-/** Nobody but this machine reaches such an address. */
-function isLocal(hostname: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }

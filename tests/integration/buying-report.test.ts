@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getPaymentAnalytics, getPrices, getScanCredits, openScanCredit } from '../../src/features/purchases/contract.ts'
+import { openFounderLink } from '../../src/features/founders/contract.ts'
+import { founderUrl } from '../../src/features/founders/founder-link.ts'
+import {
+  getPaymentAnalytics,
+  getPrices,
+  getScanCredits,
+  openScanCredit,
+} from '../../src/features/purchases/contract.ts'
 import { getPaymentAnalytics as analytics } from '../../src/features/purchases/get-payment-analytics.ts'
 import { waiverWording } from '../../src/features/purchases/rules.ts'
 import {
@@ -7,6 +14,7 @@ import {
   getReport,
   listFindings,
   type ReportId,
+  scanPainPoints,
   verifyValidationPayment,
 } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -92,6 +100,32 @@ describe('buying a full report', () => {
     })
   })
 
+  it('is used from any browser that has proved the address, and from no other', async () => {
+    await (await paid()).tell()
+    const elsewhere = world.visitor()
+    const full = {
+      searchQuery: lateInvoicesQuery,
+      isLite: false,
+      reportId: liteId,
+      businessEmail: ann,
+    }
+    expect((await elsewhere.refused(scanPainPoints, full)).code).toBe('payment_required')
+    const { config } = world.site.house
+    const expiresAt = new Date(world.clock.now().getTime() + 1000)
+    const url = founderUrl(
+      { email: ann, expiresAt },
+      { publicUrl: config.PUBLIC_URL, secretKey: config.SECRET_KEY },
+    )
+    const token = new URL(url).searchParams.get('founder') ?? ''
+    await elsewhere.call(openFounderLink, { token })
+    expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
+    await elsewhere.call(scanPainPoints, full)
+    expect((await elsewhere.refused(scanPainPoints, { ...full, searchQuery: 'x' })).status).toBe(
+      400,
+    )
+    expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(0)
+  })
+
   it('says how many scans are left where there is no free report to go on from', async () => {
     const { url } = await checkout(buyer, { reportId: null })
     const { sessionId } = await inSandbox(world, url, 'pay')
@@ -117,7 +151,10 @@ describe('buying a full report', () => {
     const declined = await inSandbox(world, url, 'fail')
     const { sessionId } = declined
     const unpaid = await buyer.refused(verifyValidationPayment, { sessionId })
-    expect(unpaid).toMatchObject({ status: 402, error: expect.stringContaining('Nothing was charged') })
+    expect(unpaid).toMatchObject({
+      status: 402,
+      error: expect.stringContaining('Nothing was charged'),
+    })
     const later = await inSandbox(world, url, 'pay-later')
     await later.tell()
     const awaited = await buyer.refused(verifyValidationPayment, { sessionId })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getScanCredits, openScanCredit } from '../../src/features/purchases/contract.ts'
 import { giftScans } from '../../src/features/purchases/gift-scans.ts'
 import {
-  countCredits,
   grantCredits,
   holdsReport,
   returnCredit,
@@ -216,24 +215,6 @@ describe('scan credits', () => {
       scans_remaining: 2,
       business_email: 'a…@example.com',
     })
-  })
-
-  it('of an address are held by every browser that has proved it, for as long as it has', async () => {
-    await gift()
-    const browserKey = 'of a browser that opened a link to the address'
-    const now = world.clock.now()
-    const until = new Date(now.getTime() + 1000)
-    await world.site.house.db
-      .insertInto('founder_proofs')
-      .values({ browser_key: browserKey, email: ann, proved_at: now, expires_at: until })
-      .execute()
-    const { db } = world.site.house
-    expect(await countCredits(db, { browserKey, now: until })).toBe(0)
-    expect(await countCredits(db, { browserKey, now })).toBe(1)
-    const id = await report()
-    expect(await spend({ browserKey, email: 'ben@example.com' }, id)).toBe(false)
-    expect(await spend({ browserKey, email: ann }, id)).toBe(true)
-    expect(await holdsReport(db, browserKey, id)).toBe(true)
   })
 
   it('know whose report they paid for', async () => {
