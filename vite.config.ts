@@ -13,9 +13,7 @@ export default defineConfig({
           output: {
             // Small parts that most pages share travel as one file: thirty compress worse than one.
             codeSplitting: {
-              groups: [
-                { name: 'shared', test: /src\/(app|features|platform)\//, minShareCount: 4 },
-              ],
+              groups: [{ name: 'shared', test: isOfMostPages, minShareCount: 4 }],
             },
           },
         },
@@ -24,6 +22,11 @@ export default defineConfig({
   },
   plugins: [tailwindcss(), reactRouter(), compressed()],
 })
+
+/** All our own but what every dialog is made of: that loads with the first one, and is heavy. */
+function isOfMostPages(id: string): boolean {
+  return /src\/(app|features|platform)\//.test(id) && !id.endsWith('/dialog-panel.tsx')
+}
 
 /** Writes what browsers load ready-compressed beside each file; the server only picks. */
 function compressed(): Plugin {

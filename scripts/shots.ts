@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { createValidationCheckout } from '../src/features/scans/contract.ts'
 import { vote } from '../src/features/votes/contract.ts'
 import { launchChromium } from '../tests/e2e/chromium.ts'
+import { freePort } from '../tests/free-port.ts'
+import { manyLateInvoices } from '../tests/full-report.ts'
+import { scanToEnd } from '../tests/scan.ts'
 import { openWorld, type World } from '../tests/world.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'artifacts', 'shots')
@@ -16,6 +20,8 @@ const still = [
   '/ideas/category/health',
   '/submit',
   '/validation',
+  '/analytics',
+  '/analytics?show=mine',
 ]
 const texts = [
   '/verify-waitlist',
@@ -28,18 +34,29 @@ const texts = [
   '/terms',
   '/privacy',
   '/api',
+  '/validation?validation_payment=success&session_id=none',
+  '/sandbox/checkout/none',
   '/no-such-page',
 ]
 
 mkdirSync(folder, { recursive: true })
-const world = await openWorld()
+const port = String(await freePort())
+const world = await openWorld({
+  PORT: port,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  SANDBOX_PAYMENTS: 'on',
+})
 const browser = await launchChromium()
 try {
   await takeAll(browser, world, 'empty', [...still, ...texts])
   const id = await fillALittle(world)
-  await takeAll(browser, world, 'little', [...still, `/ideas/${id}`])
+  await takeAll(browser, world, 'little', [
+    ...still,
+    `/ideas/${id}`,
+    ...(await openACheckout(world)),
+  ])
   const crowded = await fillTooMuch(world)
-  await takeAll(browser, world, 'full', [...still.slice(0, 4), `/ideas/${crowded}`])
+  await takeAll(browser, world, 'full', [...still.slice(0, 4), '/analytics', `/ideas/${crowded}`])
 } finally {
   await browser.close()
   await world.close()
@@ -53,7 +70,9 @@ async function takeAll(browser: Browser, world: World, filling: string, paths: s
       for (const path of paths) {
         await page.goto(world.site.address + path)
         await page.waitForLoadState('networkidle')
-        const name = path.replaceAll(/[0-9a-f-]{36}/g, 'one').replaceAll(/[^a-z]+/g, '-') || 'home'
+        const name =
+          path.replaceAll(/cs_sandbox_[\w-]+|[0-9a-f-]{36}/g, 'one').replaceAll(/[^a-z]+/g, '-') ||
+          'home'
         const file = `${filling}${name === '-' ? '-home' : name}-${width}-${colorScheme}.png`
         await page.screenshot({ path: join(folder, file), fullPage: true })
       }
@@ -80,6 +99,19 @@ async function fillALittle(world: World) {
   const id = await world.postIdea(founder)
   await voteMany(world, id, 27)
   return id
+}
+
+/** @returns the paths of a free report, and of the checkout of its full one */
+async function openACheckout(world: World) {
+  world.hackerNews.finds(manyLateInvoices)
+  const buyer = world.visitor()
+  const { id } = await scanToEnd(buyer)
+  const { url } = await buyer.call(createValidationCheckout, {
+    businessEmail: 'ann@example.com',
+    reportId: id,
+    acceptWaiver: true,
+  })
+  return [`/validation?report=${id}`, new URL(url).pathname]
 }
 
 async function fillTooMuch(world: World) {

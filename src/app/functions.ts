@@ -1,6 +1,10 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
 import { listCategories } from '../features/categories/contract.ts'
 import { listCategories as runListCategories } from '../features/categories/list-categories.ts'
+import * as dashboard from '../features/dashboard/contract.ts'
+import { getIdeaHistory } from '../features/dashboard/get-idea-history.ts'
+import { getOwnedIdeas } from '../features/dashboard/get-owned-ideas.ts'
+import { listDashboard } from '../features/dashboard/list-dashboard.ts'
 import * as founders from '../features/founders/contract.ts'
 import { getMyIdeas } from '../features/founders/get-my-ideas.ts'
 import { getSession } from '../features/founders/get-session.ts'
@@ -20,12 +24,16 @@ import * as newsletter from '../features/newsletter/contract.ts'
 import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
 import { joinNewsletter } from '../features/newsletter/join-newsletter.ts'
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import { actInSandbox } from '../features/purchases/act-in-sandbox.ts'
 import * as purchases from '../features/purchases/contract.ts'
+import { getPrices } from '../features/purchases/get-prices.ts'
+import { getSandboxCheckout } from '../features/purchases/get-sandbox-checkout.ts'
 import { getPaymentAnalytics } from '../features/purchases/get-payment-analytics.ts'
 import { getScanCredits } from '../features/purchases/get-scan-credits.ts'
 import { openScanCredit } from '../features/purchases/open-scan-credit.ts'
 import * as scans from '../features/scans/contract.ts'
 import { createValidationCheckout } from '../features/scans/create-validation-checkout.ts'
+import { getOwnFullReport } from '../features/scans/get-own-full-report.ts'
 import { getReport } from '../features/scans/get-report.ts'
 import { listFindings } from '../features/scans/list-findings.ts'
 import { listMetrics } from '../features/scans/list-metrics.ts'
@@ -41,16 +49,22 @@ import { getRecommendations } from '../features/votes/get-recommendations.ts'
 import { getVoteStatus } from '../features/votes/get-vote-status.ts'
 import { getVoteStatuses } from '../features/votes/get-vote-statuses.ts'
 import { vote } from '../features/votes/vote.ts'
+import { checkPaymentStatus } from '../features/waitlist/check-payment-status.ts'
 import * as waitlist from '../features/waitlist/contract.ts'
+import { createWaitlistCheckout } from '../features/waitlist/create-waitlist-checkout.ts'
+import { downloadWaitlist } from '../features/waitlist/download-waitlist.ts'
+import { exportWaitlist } from '../features/waitlist/export-waitlist.ts'
 import { getWaitlistCount } from '../features/waitlist/get-waitlist-count.ts'
 import { getWaitlistLink } from '../features/waitlist/get-waitlist-link.ts'
 import { leaveWaitlist } from '../features/waitlist/leave-waitlist.ts'
 import { resendWaitlistVerification } from '../features/waitlist/resend-waitlist-verification.ts'
 import { sendWaitlistVerification } from '../features/waitlist/send-waitlist-verification.ts'
 import { verifyWaitlistEmail } from '../features/waitlist/verify-waitlist-email.ts'
+import { verifyWaitlistPayment } from '../features/waitlist/verify-waitlist-payment.ts'
 import {
   type AccessChecks,
   implement,
+  implementFile,
   implementStream,
   type Implementation,
 } from '../platform/functions/implement.ts'
@@ -77,6 +91,10 @@ export const functions: Implementation<AppContext>[] = [
   implement(validators.confirmValidatorInterest, confirmValidatorInterest),
   // categories
   implement(listCategories, runListCategories),
+  // dashboard
+  implement(dashboard.listDashboard, listDashboard),
+  implement(dashboard.getOwnedIdeas, getOwnedIdeas),
+  implement(dashboard.getIdeaHistory, getIdeaHistory),
   // founders
   implement(founders.getSession, getSession),
   implement(founders.getMyIdeas, getMyIdeas),
@@ -90,12 +108,16 @@ export const functions: Implementation<AppContext>[] = [
   // purchases
   implement(purchases.openScanCredit, openScanCredit),
   implement(purchases.getScanCredits, getScanCredits),
+  implement(purchases.getPrices, getPrices),
+  implement(purchases.getSandboxCheckout, getSandboxCheckout),
+  implement(purchases.actInSandbox, actInSandbox),
   implement(purchases.getPaymentAnalytics, getPaymentAnalytics),
   // scans
   implement(scans.scanPainPoints, scanPainPoints),
   implement(scans.createValidationCheckout, createValidationCheckout),
   implement(scans.verifyValidationPayment, verifyValidationPayment),
   implement(scans.getReport, getReport),
+  implement(scans.getOwnFullReport, getOwnFullReport),
   implement(scans.listFindings, listFindings),
   implement(scans.listMetrics, listMetrics),
   implementStream(scans.followReport, followReport),
@@ -106,6 +128,11 @@ export const functions: Implementation<AppContext>[] = [
   implement(waitlist.resendWaitlistVerification, resendWaitlistVerification),
   implement(waitlist.leaveWaitlist, leaveWaitlist),
   implement(waitlist.getWaitlistCount, getWaitlistCount),
+  implement(waitlist.checkPaymentStatus, checkPaymentStatus),
+  implement(waitlist.createWaitlistCheckout, createWaitlistCheckout),
+  implement(waitlist.verifyWaitlistPayment, verifyWaitlistPayment),
+  implement(waitlist.downloadWaitlist, downloadWaitlist),
+  implementFile(waitlist.exportWaitlist, exportWaitlist),
 ]
 
 /** What stands behind each access word. */

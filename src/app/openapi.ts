@@ -3,6 +3,7 @@ import type { FunctionContract } from '../platform/functions/declare.ts'
 import { openApiDocument as describe, type OpenApiDocument } from '../platform/functions/openapi.ts'
 import { brand } from '../platform/brand.ts'
 import { listCategories } from '../features/categories/contract.ts'
+import * as dashboard from '../features/dashboard/contract.ts'
 import * as founders from '../features/founders/contract.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
@@ -30,6 +31,7 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     validators.confirmValidatorInterest,
   ],
   categories: [listCategories],
+  dashboard: [dashboard.listDashboard, dashboard.getOwnedIdeas, dashboard.getIdeaHistory],
   founders: [
     founders.getSession,
     founders.getMyIdeas,
@@ -42,12 +44,20 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     newsletter.confirmNewsletter,
     newsletter.unsubscribe,
   ],
-  purchases: [purchases.openScanCredit, purchases.getScanCredits, purchases.getPaymentAnalytics],
+  purchases: [
+    purchases.openScanCredit,
+    purchases.getScanCredits,
+    purchases.getPrices,
+    purchases.getPaymentAnalytics,
+    purchases.getSandboxCheckout,
+    purchases.actInSandbox,
+  ],
   scans: [
     scans.scanPainPoints,
     scans.createValidationCheckout,
     scans.verifyValidationPayment,
     scans.getReport,
+    scans.getOwnFullReport,
     scans.listFindings,
     scans.listMetrics,
     scans.followReport,
@@ -59,6 +69,11 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     waitlist.resendWaitlistVerification,
     waitlist.leaveWaitlist,
     waitlist.getWaitlistCount,
+    waitlist.checkPaymentStatus,
+    waitlist.createWaitlistCheckout,
+    waitlist.verifyWaitlistPayment,
+    waitlist.downloadWaitlist,
+    waitlist.exportWaitlist,
   ],
 }
 

@@ -55,8 +55,10 @@ const known = [
   'q',
   'report',
   'sentiment',
+  'show',
   'signal',
   'sort',
+  'validation_payment',
   'view',
   '_routes',
 ]

@@ -8,6 +8,7 @@ const stillPages = [
   '/ideas',
   '/submit',
   '/validation',
+  '/analytics',
   '/bookmarklet',
   '/terms',
   '/privacy',

@@ -15,6 +15,8 @@ export const brand = {
   referrals: true as boolean,
   rating: 4.8,
   shareClaim: '3x more votes',
+  /** said beside the full report's price, which stands in `prices` */
+  reportPitch: { price: 'just $5', worth: 'worth $99+, save $94' },
   submitTiles: [
     { figure: '87%', label: 'get feedback' },
     { figure: '2.3K', label: 'active users' },

@@ -48,7 +48,7 @@ describe('buying a full report', () => {
     expect(receipt?.subject).toContain('$4.99')
 
     await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: 'Your full report has started' }).waitFor()
+    await page.getByRole('heading', { name: 'You have the full report' }).waitFor()
     expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Go to your full report' }).click()
     await page.waitForURL(tab.url())

@@ -11,6 +11,7 @@ import { getPaymentAnalytics as analytics } from '../../src/features/purchases/g
 import { waiverWording } from '../../src/features/purchases/rules.ts'
 import {
   createValidationCheckout,
+  getOwnFullReport,
   getReport,
   listFindings,
   type ReportId,
@@ -85,6 +86,17 @@ describe('buying a full report', () => {
       report_id: null,
     })
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
+  })
+
+  it('is not offered again to the browser that has it, and is told of to no other', async () => {
+    const own = (by: TestBrowser) => by.call(getOwnFullReport, { id: liteId })
+    expect(await own(buyer)).toEqual({ report_id: null })
+    const { report_id: reportId } = await verify((await paid()).sessionId)
+    expect(await own(buyer)).toEqual({ report_id: reportId })
+    const stranger = world.visitor()
+    expect(await own(stranger)).toEqual({ report_id: null })
+    await world.postIdea(stranger)
+    expect(await own(stranger)).toEqual({ report_id: null })
   })
 
   it('tells the receipt’s link of the report that has started already', async () => {

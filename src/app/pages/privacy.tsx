@@ -82,23 +82,44 @@ const sections: readonly LegalSection[] = [
             be found in: whoever has its link can read it. We keep it, with its figures, until you
             ask us to delete it.
           </dd>
-          <dt>When you are given full scans</dt>
+          <dt>When you ask for a link to your ideas, and open it</dt>
           <dd>
-            Your email address, how many scans there are, which report each was used for, and the
-            key of the cookie of the browser that opened the letter’s link, so that only it can use
-            them. We keep this until you ask us to delete it.
+            Nothing of an address that nobody has given here. Of one that we know, that a letter was
+            sent, as above; and once you open its link, the address together with the key of the
+            cookie named below, so that this browser sees and can edit the ideas of that address.
+            This ends after 90 days and is then deleted.
+          </dd>
+          <dt>When you buy something</dt>
+          <dd>
+            Your email address; what you bought, for which idea or report, and when; the amount and
+            currency; the words about delivery at once that you agreed to; the payment company’s
+            numbers of the payment, and what became of it; and the key of your browser’s cookie, so
+            that it is given what it paid for. We keep this for 10 years, as long as books must be
+            kept. We never see the number of a card or an account.
+          </dd>
+          <dt>When you download a waitlist</dt>
+          <dd>
+            The idea and the time, which its founder is shown. We keep them until you ask us to
+            delete them.
+          </dd>
+          <dt>When you have full scans</dt>
+          <dd>
+            Bought or as a gift: your email address, how many scans there are, which report each was
+            used for, and the key of the cookie of the browser that paid or opened the letter’s
+            link, so that only it can use them. We keep this until you ask us to delete it.
           </dd>
           <dt>While you use the site</dt>
           <dd>
-            Counters by network address and by session id, which limit how often something can be
-            done. They run out within an hour and are deleted within the hour after. The server’s
-            log notes addresses of pages that are missing or failed, and what went wrong; it is kept
-            for 30 days.
+            Counters by network address, by session id and by the host of an email address (the part
+            after the @), which limit how often something can be done. They run out within an hour
+            and are deleted within the hour after. The server’s log notes addresses of pages that
+            are missing or failed, and what went wrong; it is kept for 30 days.
           </dd>
         </dl>
         <p>
-          We do this to provide the service you ask for, and because we have a legitimate interest
-          in fair votes and a site that stands up to abuse.
+          We do this to provide the service you ask for, because the law asks us to keep books of
+          what we sell, and because we have a legitimate interest in fair votes and a site that
+          stands up to abuse.
         </p>
       </>
     ),
@@ -110,9 +131,10 @@ const sections: readonly LegalSection[] = [
         <dl>
           <dt>One cookie, named assay_browser</dt>
           <dd>
-            Set when you post an idea or open the link of a full scan, and kept for about 400 days.
-            It is signed, scripts cannot read it, and it proves that this browser posted the idea,
-            so that you can edit or withdraw it, or holds the scan.
+            Set when you post an idea, open the link of a full scan or of your ideas, or begin to
+            pay, and kept for about 400 days. It is signed, scripts cannot read it, and it proves
+            that this browser posted the idea or opened a link mailed to its founder, so that you
+            can edit or withdraw it, or that it holds the scan or has paid. It signs you in nowhere.
           </dd>
           <dt>In local storage</dt>
           <dd>
@@ -127,7 +149,8 @@ const sections: readonly LegalSection[] = [
         </dl>
         <p>
           All of it is needed for what you asked for. Clear your browser’s data for this site and it
-          is gone, and with it the proof that your ideas are yours.
+          is gone, and with it the proof that your ideas are yours, until you open a link mailed to
+          their address.
         </p>
       </>
     ),
@@ -145,8 +168,9 @@ const sections: readonly LegalSection[] = [
           that model was sent your idea and problem and the quotes it writes about, and nothing else
           about you. A share button opens the network you choose, which then follows its own rules.
           Letters are carried by the mail service that we use, which sees your address and the
-          letter. The founder of an idea may receive the confirmed addresses of its waitlist. Nobody
-          else receives your data, and it is not sold.
+          letter. Payments are taken by Stripe on its own pages and under its own rules; we tell it
+          your email address, what you buy and for how much. The founder of an idea may receive the
+          confirmed addresses of its waitlist. Nobody else receives your data, and it is not sold.
         </p>
       </>
     ),

@@ -23,7 +23,7 @@ export default function Terms() {
   return (
     <LegalPage
       title="Terms of Service"
-      changedOn="2026-11-20"
+      changedOn="2026-11-22"
       lead={`By using ${brand.name} you agree to these terms. They are written to be read; please do.`}
       sections={sections}
     />
@@ -97,14 +97,14 @@ const sections: readonly LegalSection[] = [
         <p>
           Prices are shown before you pay. All sales are final, with one exception: you may ask for
           a refund within 7 days of the purchase by writing to the help desk with the email used and
-          the reason. We refund what did not work or was not delivered.
+          the reason. We refund what did not work or was not delivered. What is refunded is taken
+          back: the report shows what a free one shows, and the waitlist is locked again.
         </p>
         <p>
           What we sell is digital and is delivered at once. Where the law gives you a right to
-          withdraw from a purchase within 14 days, you ask us at the checkout to begin before that
-          time has passed, and you accept that the right ends once delivery has been made in full.
-          The 7 days above remain yours all the same, and nothing here takes away rights that the
-          law does not let you give up.
+          withdraw from a purchase within 14 days, you ask us at the checkout to deliver at once,
+          and you accept that the right then ends as delivery begins. The 7 days above remain yours
+          all the same, and nothing here takes away rights that the law does not let you give up.
         </p>
       </>
     ),

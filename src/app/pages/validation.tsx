@@ -12,7 +12,9 @@ import {
   findingsLink,
   readFindingsAddress,
 } from '../../features/scans/ui/findings-address.ts'
+import { paymentIn } from '../../features/scans/ui/payment-address.ts'
 import type { ReportResults } from '../../features/scans/ui/report-state.ts'
+import { useCancelledPayment } from '../../features/scans/ui/use-cancelled-payment.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'
@@ -20,6 +22,7 @@ import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
 import type { AppContext } from '../services.ts'
 import { PageNotice } from '../ui/page-notice.tsx'
 import { OpenCredit } from '../ui/validation/open-credit.tsx'
+import { PaymentPage } from '../ui/validation/payment-page.tsx'
 import { ReportPage } from '../ui/validation/report-page.tsx'
 import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
 import type { Route } from './+types/validation.ts'
@@ -29,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const publicUrl = app.config.PUBLIC_URL
   const parameters = new URL(request.url).searchParams
   if (parameters.has('credit')) return { view: 'credit' as const, publicUrl }
+  if (paymentIn(parameters) === 'success') return { view: 'payment' as const, publicUrl }
   const asked = parameters.get('report')
   if (!asked) return { view: 'choice' as const, publicUrl }
   const id = reportIdSchema.safeParse(asked)
@@ -73,6 +77,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       noindex: true,
     })
   }
+  if (view === 'payment') {
+    return pageMeta({
+      title: 'Your payment',
+      description: 'Checks a payment and starts the full report that it is for.',
+      path: '/validation',
+      publicUrl,
+      noindex: true,
+    })
+  }
   const isReport = view === 'report'
   return pageMeta({
     title: isReport ? 'Your Validation Report' : 'Report not found',
@@ -85,8 +98,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Validation({ loaderData }: Route.ComponentProps) {
+  useCancelledPayment()
   if (loaderData.view === 'choice') return <ValidationChoice />
   if (loaderData.view === 'credit') return <OpenCredit />
+  if (loaderData.view === 'payment') return <PaymentPage />
   if (loaderData.view === 'report') {
     return <ReportPage known={loaderData.known} subject={loaderData.subject} />
   }

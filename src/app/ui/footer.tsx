@@ -9,6 +9,7 @@ const columns = [
       { to: '/', label: 'Home' },
       { to: '/submit', label: 'Submit an Idea' },
       { to: '/#ideas', label: 'Popular Ideas' },
+      { to: '/analytics', label: 'Analytics' },
       { to: '/bookmarklet', label: 'Become a Validator' },
     ],
   },

@@ -6,6 +6,7 @@ import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
 import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
 import { Scanner } from '../../features/scans/ui/scanner.tsx'
+import { useCancelledPayment } from '../../features/scans/ui/use-cancelled-payment.ts'
 import { sessionId } from '../../features/votes/ui/session-id.ts'
 import { useVoteStatus } from '../../features/votes/ui/use-vote-statuses.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
@@ -25,6 +26,7 @@ export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const reportId = parameters.get('report') ?? undefined
+  useCancelledPayment()
   return (
     <div className="page-width pt-6 pb-16 sm:pt-8 sm:pb-24">
       <div className="flex min-h-11 items-center justify-between gap-3">

@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
 import type { IdeaList } from '../../features/ideas/contract.ts'
-import { buttonStyle } from '../../platform/ui/button-style.ts'
 import { plural } from '../../platform/ui/plural.ts'
-import { useNearEnd } from '../../platform/ui/use-near-end.ts'
+import { FeedEnd } from './feed-end.tsx'
 import { IdeaGrid } from './idea-grid.tsx'
 import { IdeaSkeletons } from './idea-skeletons.tsx'
 import { useIdeaFeed } from './use-idea-feed.ts'
@@ -19,8 +17,8 @@ export interface IdeaFeedProps {
 
 /** Rows that go on as the reader scrolls, and by a link where no script runs. */
 export function IdeaFeed({ list, view, addressOfNext, pageOfNext, linkState }: IdeaFeedProps) {
-  const { ideas, nextCursor, status, loadMore, noteCounts } = useIdeaFeed(list, addressOfNext)
-  const endRef = useNearEnd<HTMLDivElement>(status === 'idle' ? `${ideas.length}` : null, loadMore)
+  const { nextCursor, noteCounts, ...feed } = useIdeaFeed(list, addressOfNext)
+  const { ideas } = feed
   return (
     <>
       <IdeaGrid
@@ -34,28 +32,11 @@ export function IdeaFeed({ list, view, addressOfNext, pageOfNext, linkState }: I
         {ideas.length > list.ideas.length && `${plural(ideas.length, 'idea')} shown`}
       </p>
       {nextCursor !== null && (
-        <div ref={endRef} aria-busy={status === 'loading'} className="mt-4">
-          {status === 'loading' && <IdeaSkeletons count={3} view={view} />}
-          {status === 'failed' && (
-            <p className="mt-6 text-center text-sm text-ink-soft">
-              More ideas could not be loaded.
-            </p>
-          )}
-          <p className="mt-6 flex justify-center">
-            <Link
-              to={pageOfNext(nextCursor)}
-              rel="next"
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                void loadMore()
-              }}
-              className={buttonStyle({})}
-            >
-              Next page
-            </Link>
-          </p>
-        </div>
+        <FeedEnd
+          feed={{ ...feed, nextCursor }}
+          pageOfNext={pageOfNext}
+          skeletons={<IdeaSkeletons count={3} view={view} />}
+        />
       )}
     </>
   )

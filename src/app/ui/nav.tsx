@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx'
 const entries = [
   { to: '/ideas', label: 'Ideas' },
   { to: '/validation', label: 'Validation' },
+  { to: '/analytics', label: 'Analytics' },
 ]
 
 /** On every page, at the top. On a narrow screen the entries stand in a popover, which needs no script. */

@@ -110,6 +110,16 @@ export const followReport = declareStream({
   output: z.record(z.string(), z.unknown()),
 })
 
+export const getOwnFullReport = declareRead({
+  name: 'get-own-full-report',
+  path: '/api/reports/{id}/full-report',
+  access: 'visitor',
+  summary: 'The full report that this browser has from a free one, so that it is not sold twice.',
+  input: z.object({ id: reportIdSchema }),
+  /** null: none, or only one that came to nothing */
+  output: z.object({ report_id: reportIdSchema.nullable() }),
+})
+
 export const createValidationCheckout = declareFunction({
   name: 'create-validation-checkout',
   access: 'visitor',

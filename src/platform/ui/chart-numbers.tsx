@@ -15,7 +15,13 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
       <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
         Show the numbers
       </summary>
-      <div className="mt-2 max-h-80 max-w-lg overflow-y-auto rounded-md border border-line">
+      {/* A long table scrolls, by keyboard too. */}
+      <div
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+        className="mt-2 max-h-80 max-w-lg overflow-y-auto rounded-md border border-line"
+      >
         <table className="w-full text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken text-left text-ink-soft">

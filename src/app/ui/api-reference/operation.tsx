@@ -20,9 +20,7 @@ export function Operation({ operation }: { operation: ApiOperation }) {
       ) : (
         <p className="mt-1 text-sm text-ink-soft">None.</p>
       )}
-      <h4 className="mt-5 text-sm font-semibold">
-        {answerHeadings[operation.answers]}
-      </h4>
+      <h4 className="mt-5 text-sm font-semibold">{answerHeadings[operation.answers]}</h4>
       {outputType && <p className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{outputType}</p>}
       {output.length > 0 && <FieldList fields={output} />}
       <h4 className="mt-5 text-sm font-semibold">Example</h4>

@@ -8,7 +8,7 @@ import { useCreditLink } from './use-credit-link.ts'
 
 /** What the link of a letter with full scans leads to. A press opens it: mail gateways press nothing. */
 export function OpenCredit() {
-  const { state, reportId, open, retry } = useCreditLink()
+  const { state, reportId, fullReportId, open, retry } = useCreditLink()
   switch (state.step) {
     case 'looking':
       return <Question action={<NeedsScripts />} />
@@ -16,7 +16,11 @@ export function OpenCredit() {
     case 'opening':
       return <Question action={<UseHere isOpening={state.step === 'opening'} onPress={open} />} />
     case 'opened':
-      return <Opened scansRemaining={state.scansRemaining} reportId={reportId} />
+      return fullReportId === null ? (
+        <Opened scansRemaining={state.scansRemaining} reportId={reportId} />
+      ) : (
+        <Started scansRemaining={state.scansRemaining} reportId={fullReportId} />
+      )
     case 'unknown':
       return (
         <Failure
@@ -92,6 +96,35 @@ function Opened({ scansRemaining, reportId }: OpenedProps) {
       action={
         <ButtonLink to={next.to} variant="primary" size="lg">
           {next.label}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+interface StartedProps {
+  scansRemaining: number
+  /** the full report that the link's scan was spent on */
+  reportId: string
+}
+
+function Started({ scansRemaining, reportId }: StartedProps) {
+  const left =
+    scansRemaining > 0 ? ` You have ${plural(scansRemaining, 'scan')} left for other ideas.` : ''
+  return (
+    <PageNotice
+      key="started"
+      takesFocus
+      drawing="page"
+      title="Your full report"
+      text={`It has been started with this scan.${left}`}
+      action={
+        <ButtonLink
+          to={`/validation?report=${encodeURIComponent(reportId)}`}
+          variant="primary"
+          size="lg"
+        >
+          Go to your full report
         </ButtonLink>
       }
     />

@@ -38,7 +38,10 @@ export function useCreditLink() {
     try {
       const answer = await call<typeof openScanCredit>('/api/open-scan-credit', { token })
       setState({ step: 'opened', scansRemaining: answer.scans_remaining })
-      setParameters(withoutToken, { replace: true, preventScrollReset: true })
+      setParameters((all) => withoutToken(all, answer.report_id), {
+        replace: true,
+        preventScrollReset: true,
+      })
     } catch (error) {
       setState(failure(error))
     }
@@ -47,13 +50,16 @@ export function useCreditLink() {
   return {
     state,
     reportId: parameters.get('report'),
+    /** the full report that one of the link's scans was spent on */
+    fullReportId: parameters.get('full'),
     open: () => void open(),
     retry: () => setState({ step: token === openedMark ? 'looking' : 'asking' }),
   }
 }
 
-function withoutToken(parameters: URLSearchParams): URLSearchParams {
+function withoutToken(parameters: URLSearchParams, fullReportId: string | null): URLSearchParams {
   parameters.set('credit', openedMark)
+  if (fullReportId !== null) parameters.set('full', fullReportId)
   return parameters
 }
 

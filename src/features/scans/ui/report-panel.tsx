@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { ReportId } from '../contract.ts'
 import { FullReport } from './full-report.tsx'
-import { FullReportOffer } from './full-report-offer.tsx'
 import type { ReportResults as KnownReport } from './report-state.ts'
 import { ReportResults } from './report-results.tsx'
 import { ReportTrouble } from './report-trouble.tsx'
 import { ScanInProgress } from './scan-in-progress.tsx'
 import { useReport } from './use-report.ts'
+import { hasAnnouncedAnalysis } from './use-payment-return.ts'
+import { WayToFullReport } from './way-to-full-report.tsx'
 
 const reopenedPollSeconds = 3
 
@@ -30,7 +32,8 @@ export function ReportPanel({
   onRunningChange,
   sessionId,
 }: ReportPanelProps) {
-  const { state, retry } = useReport(reportId, { known, pollEverySeconds })
+  const isWritingAnnounced = hasAnnouncedAnalysis(useLocation().state)
+  const { state, retry } = useReport(reportId, { known, pollEverySeconds, isWritingAnnounced })
   const isRunning = state.phase === 'running' || state.phase === 'collecting'
 
   useEffect(() => {
@@ -48,7 +51,7 @@ export function ReportPanel({
     }
     return (
       <ReportResults report={report} quotes={quotes} state={state}>
-        {report.kind === 'lite' && <FullReportOffer report={report} sessionId={sessionId} />}
+        {report.kind === 'lite' && <WayToFullReport report={report} sessionId={sessionId} />}
       </ReportResults>
     )
   }

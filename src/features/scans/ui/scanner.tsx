@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ReportId } from '../contract.ts'
 import { pollEverySeconds } from '../rules.ts'
+import { paymentIn } from './payment-address.ts'
+import { PaymentReturn } from './payment-return.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ScanForm } from './scan-form.tsx'
 import { ideaTextOf } from './scan-subject.ts'
@@ -26,10 +29,21 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
   const [startedId, setStartedId] = useState<ReportId>()
   const [isScanning, setIsScanning] = useState(false)
   const isFresh = startedId !== undefined && startedId === reportId
+  const isPaid = paymentIn(useSearchParams()[0]) === 'success'
+  const hasPaid = useRef(false)
 
   useEffect(() => {
     if (isFresh) reportRef.current?.focus()
   }, [isFresh])
+
+  // Buyers come back to the top of a long page: they are brought to their report, and once more when it
+  // is there.
+  useEffect(() => {
+    if (!isPaid && !hasPaid.current) return
+    hasPaid.current = isPaid
+    reportRef.current?.focus({ preventScroll: true })
+    reportRef.current?.scrollIntoView({ block: 'start' })
+  }, [isPaid])
 
   return (
     <div className="grid gap-8">
@@ -43,15 +57,22 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
           openReport(started)
         }}
       />
-      {reportId && (
-        <div ref={reportRef} tabIndex={-1} className="rounded-lg outline-none">
-          <ReportPanel
-            key={reportId}
-            reportId={reportId as ReportId}
-            pollEverySeconds={isFresh ? pollEverySeconds : undefined}
-            onRunningChange={setIsScanning}
-            sessionId={sessionId}
-          />
+      {(isPaid || reportId) && (
+        <div
+          ref={reportRef}
+          tabIndex={-1}
+          className="scroll-mt-24 rounded-lg outline-none focus-visible:shadow-none"
+        >
+          {isPaid && <PaymentReturn />}
+          {!isPaid && reportId && (
+            <ReportPanel
+              key={reportId}
+              reportId={reportId as ReportId}
+              pollEverySeconds={isFresh ? pollEverySeconds : undefined}
+              onRunningChange={setIsScanning}
+              sessionId={sessionId}
+            />
+          )}
         </div>
       )}
     </div>

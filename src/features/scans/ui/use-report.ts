@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { ReportId } from '../contract.ts'
 import { stateAfter, type ReportState, type ReportResults, startState } from './report-state.ts'
-import { watchReport } from './watch-report.ts'
+import { type WatchOptions, watchReport } from './watch-report.ts'
 
 export interface ReportHandle {
   state: ReportState
   /** Looks again after a time-out or a failure to load. */
   retry: () => void
+}
+
+export interface ReportOptions extends Pick<
+  WatchOptions,
+  'pollEverySeconds' | 'isWritingAnnounced'
+> {
+  known: ReportResults | undefined
 }
 
 /**
@@ -15,7 +22,7 @@ export interface ReportHandle {
  */
 export function useReport(
   reportId: ReportId,
-  { known, pollEverySeconds }: { known: ReportResults | undefined; pollEverySeconds: number },
+  { known, pollEverySeconds, isWritingAnnounced }: ReportOptions,
 ): ReportHandle {
   const [state, dispatch] = useReducer(stateAfter, known, startState)
   const [attempt, setAttempt] = useState(0)
@@ -25,9 +32,13 @@ export function useReport(
   useEffect(() => {
     const leaving = new AbortController()
     const knownReport = attempt === 0 ? knownAtFirst : undefined
-    void watchReport({ reportId, knownReport, pollEverySeconds, signal: leaving.signal }, dispatch)
+    const { signal } = leaving
+    void watchReport(
+      { reportId, knownReport, pollEverySeconds, isWritingAnnounced, signal },
+      dispatch,
+    )
     return () => leaving.abort()
-  }, [reportId, knownAtFirst, pollEverySeconds, attempt])
+  }, [reportId, knownAtFirst, pollEverySeconds, isWritingAnnounced, attempt])
 
   const retry = useCallback(() => {
     dispatch({ type: 'retried' })

@@ -12,6 +12,8 @@ export interface WatchOptions {
   /** fetched first when absent */
   knownReport: Report | undefined
   pollEverySeconds: number
+  /** The reader was told before that the report is being written. */
+  isWritingAnnounced: boolean
   signal: AbortSignal
 }
 
@@ -28,7 +30,8 @@ export async function watchReport(
     tell({ type: 'report-read', report })
     if (report.status !== 'processing') return await tellEnd(report, options, tell)
 
-    const end = await follow(options, announcingWriting(report, tell))
+    const announces = report.kind === 'full' && !options.isWritingAnnounced
+    const end = await follow(options, announces ? announcingWriting(tell) : tell)
     if (end === 'stopped') return
     if (end === 'timed-out') {
       tell({ type: 'timed-out' })
@@ -80,11 +83,8 @@ async function tellEnd(
 }
 
 /** The step of writing is announced when it is first heard of. */
-function announcingWriting(
-  { kind }: Report,
-  tell: (action: ReportAction) => void,
-): (action: ReportAction) => void {
-  let isAnnounced = kind !== 'full'
+function announcingWriting(tell: (action: ReportAction) => void): (action: ReportAction) => void {
+  let isAnnounced = false
   return (action) => {
     tell(action)
     const happened = action.type === 'event-came' ? action.happened : undefined

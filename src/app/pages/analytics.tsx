@@ -1,0 +1,215 @@
+import { useState } from 'react'
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import type {
+  Dashboard,
+  listDashboard as dashboardContract,
+  OwnedIdea,
+} from '../../features/dashboard/contract.ts'
+import { listDashboard } from '../../features/dashboard/list-dashboard.ts'
+import { dashboardPageSize } from '../../features/dashboard/rules.ts'
+import {
+  type DashboardAddress,
+  dashboardApiAddress,
+  dashboardSearch,
+  readDashboardAddress,
+} from '../../features/dashboard/ui/dashboard-address.ts'
+import { DashboardControls } from '../../features/dashboard/ui/dashboard-controls.tsx'
+import { DashboardTotals } from '../../features/dashboard/ui/dashboard-totals.tsx'
+import { readOwnedIdeas, useOwnedIdeas } from '../../features/dashboard/ui/use-owned-ideas.ts'
+import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
+import { brand } from '../../platform/brand.ts'
+import { AppError } from '../../platform/errors.ts'
+import { CallError, read } from '../../platform/functions/client.ts'
+import { TextLink } from '../../platform/ui/text-link.tsx'
+import { pageContext } from '../page-context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { ArrivalNotice } from '../ui/analytics/arrival-notice.tsx'
+import { Claim, ClaimHost } from '../ui/analytics/claim.tsx'
+import { DashboardRows } from '../ui/analytics/dashboard-rows.tsx'
+import { DashboardSkeletons } from '../ui/analytics/dashboard-skeletons.tsx'
+import { useFounderLink } from '../ui/analytics/use-founder-link.ts'
+import { usePaymentReturn } from '../ui/analytics/use-payment-return.ts'
+import { useIsLate } from '../ui/use-is-late.ts'
+import type { Route } from './+types/analytics.ts'
+
+interface Shown {
+  /** null while the browser reads a founder's own, and where that failed */
+  list: Dashboard | null
+  /** undefined where all ideas are shown, null as `list` is */
+  owned: readonly OwnedIdea[] | null | undefined
+  hasFailed: boolean
+  publicUrl: string
+}
+
+/** The server's page knows nobody, so a founder's own ideas are read by the browser. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Shown> {
+  const app = context.get(pageContext)
+  const publicUrl = app.config.PUBLIC_URL
+  const parameters = new URL(request.url).searchParams
+  const { show, sort, q } = readDashboardAddress(parameters)
+  if (show === 'mine') return { list: null, owned: null, hasFailed: false, publicUrl }
+  const cursor = parameters.get('cursor') || undefined
+  try {
+    const asked = { show, sort, q: q || undefined, cursor, limit: dashboardPageSize }
+    const list = await listDashboard(app, asked)
+    return { list, owned: undefined, hasFailed: false, publicUrl }
+  } catch (error) {
+    // A cursor that nobody gave out: the list starts at its beginning.
+    const isOdd = error instanceof AppError && error.code === 'invalid_input'
+    throw cursor !== undefined && isOdd
+      ? redirect(`/analytics${dashboardSearch({ sort, q })}`)
+      : error
+  }
+}
+
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Shown> {
+  const parameters = new URL(request.url).searchParams
+  const address = readDashboardAddress(parameters)
+  if (address.show === 'all') return serverLoader()
+  const [served, mine] = await Promise.all([
+    serverLoader(),
+    readMine(address, parameters.get('cursor') || undefined, request.signal),
+  ])
+  return { ...served, ...mine }
+}
+clientLoader.hydrate = true as const
+
+/** A payment or a letter's link that leaves the address changes no row. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl: from, nextUrl: to } = change
+  const isSameRows = rowsOf(from.searchParams) === rowsOf(to.searchParams)
+  return isSameRows && from.search !== to.search ? false : change.defaultShouldRevalidate
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  const parameters = new URLSearchParams(location.search)
+  return pageMeta({
+    title: 'Analytics',
+    description: `How the ideas on ${brand.name} are doing: votes, waitlist sign-ups and engagement, and for founders the waitlists of their own.`,
+    path: '/analytics',
+    publicUrl,
+    noindex: ['show', 'q', 'cursor'].some((name) => parameters.has(name)),
+    jsonLd: breadcrumbs(publicUrl, [{ name: 'Analytics', path: '/analytics' }]),
+  })
+}
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const shown: Shown = loaderData
+  const [parameters] = useSearchParams()
+  const address = readDashboardAddress(parameters)
+  const rows = rowsOf(parameters)
+  const isChanging = useIsLate(useIsChangingFrom(rows))
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { ownedById, refresh } = useOwnedIdeas(shown.owned)
+  const [claim, setClaim] = useState<{ notice?: string } | null>(null)
+
+  const isVerifying = usePaymentReturn(refresh)
+  const isOpening = useFounderLink({
+    onProved: refresh,
+    onRefused: (notice) => setClaim({ notice }),
+  })
+
+  function showMine() {
+    setClaim(null)
+    refresh()
+    void navigate('/analytics?show=mine')
+  }
+
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <ArrivalNotice text={arrivalText(isVerifying, isOpening)} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1>Analytics</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            How every idea is doing, and what founders can take with them.
+          </p>
+        </div>
+        <Claim onPress={() => setClaim({})} />
+      </div>
+      <div className="mt-8 grid gap-8">
+        <DashboardTotals
+          label={address.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
+          totals={shown.list?.totals ?? null}
+        />
+        <DashboardControls address={address} />
+      </div>
+      <div className="mt-5 mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {shown.list && <IdeaTotal list={shown.list} />}
+        {parameters.has('cursor') && (
+          <p className="text-sm">
+            <TextLink to={`/analytics${dashboardSearch(address)}`}>Back to the first page</TextLink>
+          </p>
+        )}
+      </div>
+      <div aria-busy={isChanging || (shown.list === null && !shown.hasFailed)}>
+        {isChanging ? (
+          <DashboardSkeletons count={4} />
+        ) : (
+          <DashboardRows
+            key={rows}
+            {...{ address, ownedById }}
+            {...shown}
+            onOwnedChanged={refresh}
+            onClaim={() => setClaim({})}
+            onRetry={() => void revalidate()}
+          />
+        )}
+      </div>
+      <ClaimHost
+        isOpen={claim !== null}
+        notice={claim?.notice}
+        onClaimed={showMine}
+        onClose={() => setClaim(null)}
+      />
+    </div>
+  )
+}
+
+async function readMine(
+  address: DashboardAddress,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Pick<Shown, 'list' | 'owned' | 'hasFailed'>> {
+  try {
+    const [list, owned] = await Promise.all([
+      read<typeof dashboardContract>(dashboardApiAddress(address, cursor), signal),
+      readOwnedIdeas(signal),
+    ])
+    return { list, owned, hasFailed: false }
+  } catch (error) {
+    const isOdd = error instanceof CallError && error.code === 'invalid_input'
+    if (cursor !== undefined && isOdd) throw redirect(`/analytics${dashboardSearch(address)}`)
+    return { list: null, owned: null, hasFailed: true }
+  }
+}
+
+/** Whether other rows of this page are under way. */
+function useIsChangingFrom(rows: string): boolean {
+  const { location } = useNavigation()
+  if (location?.pathname !== '/analytics') return false
+  return rowsOf(new URLSearchParams(location.search)) !== rows
+}
+
+/** The part of an address that decides which rows are shown. */
+function rowsOf(parameters: URLSearchParams): string {
+  return dashboardSearch(readDashboardAddress(parameters), parameters.get('cursor') ?? undefined)
+}
+
+function arrivalText(isVerifying: boolean, isOpening: boolean): string {
+  if (isVerifying) return 'Verifying your payment...'
+  return isOpening ? 'Opening your link...' : ''
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { ClaimButton, type ClaimButtonProps } from '../../../features/founders/ui/claim-button.tsx'
+import type { ClaimDialogProps } from '../../../features/founders/ui/claim-dialog.tsx'
+import { sessionId } from '../../../features/votes/ui/session-id.ts'
+
+export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
+  return <ClaimButton {...props} onPointerEnter={warm} onFocus={warm} />
+}
+
+/** Its code loads when it is about to open. */
+export function ClaimHost({
+  isOpen,
+  ...dialog
+}: Omit<ClaimDialogProps, 'sessionId'> & { isOpen: boolean }) {
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <ClaimDialog {...dialog} sessionId={sessionId} />
+    </Suspense>
+  )
+}
+
+const loadDialog = () => import('../../../features/founders/ui/claim-dialog.tsx')
+
+const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialog }))
+
+function warm() {
+  // A failed warm-up is met again, and handled, when the dialog opens.
+  loadDialog().catch(() => {})
+}

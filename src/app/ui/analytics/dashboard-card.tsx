@@ -1,0 +1,114 @@
+import { ArrowBigDown, ArrowBigUp, BadgeCheck, MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
+import type { Idea } from '../../../features/ideas/contract.ts'
+import { netScore } from '../../../features/ideas/rules.ts'
+import { IdeaBadges } from '../../../features/ideas/ui/idea-tags.tsx'
+import { unlockAt } from '../../../features/waitlist/rules.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import { Count } from '../../../platform/ui/count.tsx'
+import { formatCount } from '../../../platform/ui/format-count.ts'
+import { Hallmark } from '../../../platform/ui/hallmark.tsx'
+import { plural } from '../../../platform/ui/plural.ts'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { OwnerPart } from './owner-part.tsx'
+
+export interface DashboardCardProps {
+  idea: Idea
+  /** what its founder sees; undefined to others */
+  owned: OwnedIdea | undefined
+  onOwnedChanged: () => void
+}
+
+/** How one idea does. */
+export function DashboardCard({ idea, owned, onOwnedChanged }: DashboardCardProps) {
+  const net = netScore(idea)
+  return (
+    <Card
+      as="article"
+      // Figures of neighbours are level, until one of them has its chart open and is much taller.
+      className="grid h-full grid-rows-[1fr_auto] gap-4 group-has-[[open]]:grid-rows-[auto_auto] group-has-[[open]]:content-start"
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <div className="min-w-15 pt-0.5 text-center">
+          <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
+        </div>
+        <div className="flex min-w-0 flex-col">
+          <h2 className="text-lg leading-snug">
+            <Link
+              to={`/ideas/${idea.id}`}
+              dir="auto"
+              className="line-clamp-3 rounded-sm wrap-anywhere hover:underline hover:decoration-gold-edge hover:underline-offset-4"
+            >
+              {idea.title}
+            </Link>
+          </h2>
+          <IdeaBadges idea={idea} className="mt-2" />
+          <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+            {owned ? <Yours /> : <WaitlistBadge count={idea.waitlistCount} />}
+            <p className="text-xs text-ink-faint">
+              Posted <RelativeTime at={idea.createdAt} />
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="min-w-0">
+        <Figures idea={idea} />
+        {owned && <OwnerPart idea={idea} owned={owned} onChanged={onOwnedChanged} />}
+      </div>
+    </Card>
+  )
+}
+
+function Yours() {
+  return (
+    <Badge tone="gold">
+      <BadgeCheck aria-hidden="true" />
+      Yours
+    </Badge>
+  )
+}
+
+/** To everybody but the founder, from as many on as the founder may take with them. */
+function WaitlistBadge({ count }: { count: number }) {
+  if (count < unlockAt) return null
+  return (
+    <Badge>
+      <MailCheck aria-hidden="true" />
+      {plural(count, 'verified sign-up')}
+    </Badge>
+  )
+}
+
+function Figures({ idea }: { idea: Idea }) {
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-2 gap-y-2 border-t border-line pt-3">
+      <Figure
+        label="Up"
+        icon={<ArrowBigUp aria-hidden="true" className="text-good" />}
+        value={idea.votesUp}
+      />
+      <Figure
+        label="Down"
+        icon={<ArrowBigDown aria-hidden="true" className="text-bad" />}
+        value={idea.votesDown}
+      />
+      <Figure label="Sign-ups" value={idea.waitlistCount} />
+      <Figure label="Engagement" value={idea.votesUp + idea.votesDown + idea.waitlistCount} />
+    </dl>
+  )
+}
+
+function Figure({ label, icon, value }: { label: string; icon?: ReactNode; value: number }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-faint">{label}</dt>
+      <dd className="flex items-center gap-1 font-medium [&_svg]:size-4">
+        {icon}
+        <Count value={value} />
+      </dd>
+    </div>
+  )
+}

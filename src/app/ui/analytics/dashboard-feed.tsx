@@ -1,0 +1,58 @@
+import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
+import {
+  type DashboardAddress,
+  dashboardApiAddress,
+  dashboardSearch,
+} from '../../../features/dashboard/ui/dashboard-address.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import type { FeedPage } from '../feed-pages.ts'
+import { FeedEnd } from '../feed-end.tsx'
+import { useIdeaFeed } from '../use-idea-feed.ts'
+import { DashboardCard } from './dashboard-card.tsx'
+import { dashboardGridLook } from './dashboard-grid-look.ts'
+import { DashboardSkeletons } from './dashboard-skeletons.tsx'
+
+export interface DashboardFeedProps {
+  address: DashboardAddress
+  /** null while the browser reads it */
+  list: FeedPage | null
+  ownedById: ReadonlyMap<string, OwnedIdea>
+  onOwnedChanged: () => void
+}
+
+// One object, so that a render is no new list.
+const unread: FeedPage = { ideas: [], nextCursor: null }
+
+/** Cards that go on as the reader scrolls. */
+export function DashboardFeed({ address, list, ownedById, onOwnedChanged }: DashboardFeedProps) {
+  const { nextCursor, ...feed } = useIdeaFeed(list ?? unread, (cursor) =>
+    dashboardApiAddress(address, cursor),
+  )
+  const { ideas } = feed
+  if (list === null) return <DashboardSkeletons count={4} />
+  return (
+    <>
+      <ul className={dashboardGridLook}>
+        {ideas.map((idea) => (
+          <li key={idea.id} className="min-w-0">
+            <DashboardCard
+              idea={idea}
+              owned={ownedById.get(idea.id)}
+              onOwnedChanged={onOwnedChanged}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {ideas.length > list.ideas.length && `${plural(ideas.length, 'idea')} shown`}
+      </p>
+      {nextCursor !== null && (
+        <FeedEnd
+          feed={{ ...feed, nextCursor }}
+          pageOfNext={(cursor) => `/analytics${dashboardSearch(address, cursor)}`}
+          skeletons={<DashboardSkeletons count={2} />}
+        />
+      )}
+    </>
+  )
+}

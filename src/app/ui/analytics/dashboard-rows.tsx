@@ -1,0 +1,55 @@
+import { dashboardSearch } from '../../../features/dashboard/ui/dashboard-address.ts'
+import { NoIdeas, NothingMatches } from '../../../features/ideas/ui/no-ideas.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { Claim } from './claim.tsx'
+import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
+
+export interface DashboardRowsProps extends DashboardFeedProps {
+  hasFailed: boolean
+  onClaim: () => void
+  onRetry: () => void
+}
+
+/** The cards, or what there is to say without any. */
+export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: DashboardRowsProps) {
+  const { address, list } = feed
+  if (hasFailed) {
+    return (
+      <EmptyState
+        drawing="page"
+        text="Your ideas could not be loaded."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    )
+  }
+  if (list === null || list.ideas.length > 0) {
+    return (
+      <>
+        {list === null && <NeedsScripts />}
+        <DashboardFeed {...feed} />
+      </>
+    )
+  }
+  if (address.q !== '') {
+    return <NothingMatches clearAddress={`/analytics${dashboardSearch({ ...address, q: '' })}`} />
+  }
+  if (address.show === 'all') return <NoIdeas text="No ideas submitted yet. Be the first!" />
+  return (
+    <EmptyState
+      drawing="letter"
+      text="This browser knows of no ideas of yours: claim them with the business email you posted them with."
+      action={<Claim onPress={onClaim} variant="primary" />}
+    />
+  )
+}
+
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="mb-4 max-w-prose rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
+        Your own ideas need JavaScript. Please switch it on in your browser and reload this page.
+      </p>
+    </noscript>
+  )
+}

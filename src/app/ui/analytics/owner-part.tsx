@@ -1,0 +1,49 @@
+import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
+import { IdeaHistory } from '../../../features/dashboard/ui/idea-history.tsx'
+import type { Idea } from '../../../features/ideas/contract.ts'
+import { unlockAt } from '../../../features/waitlist/rules.ts'
+import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
+import { Unlock } from '../../../features/waitlist/ui/unlock.tsx'
+import { plural } from '../../../platform/ui/plural.ts'
+
+export interface OwnerPartProps {
+  idea: Idea
+  owned: OwnedIdea
+  /** Something happened that what is known of the idea does not say yet. */
+  onChanged: () => void
+}
+
+/** What only the founder sees below an idea's figures. */
+export function OwnerPart(props: OwnerPartProps) {
+  return (
+    <div
+      role="group"
+      aria-label={`For you as the founder of ${props.idea.title}`}
+      className="mt-4 grid gap-3 border-t border-line pt-4"
+    >
+      <Waitlist {...props} />
+      <IdeaHistory idea={props.idea} />
+    </div>
+  )
+}
+
+function Waitlist({ idea, owned, onChanged }: OwnerPartProps) {
+  if (owned.hasPaid) return <CsvDownload idea={idea} {...owned} onDownloaded={onChanged} />
+  if (owned.isAwaiting) {
+    return <p className="text-sm text-ink-soft">Your bank has not confirmed the payment yet.</p>
+  }
+  const missing = unlockAt - idea.waitlistCount
+  if (missing > 0) {
+    return (
+      <p className="text-sm text-ink-soft">
+        {plural(missing, 'more verified sign-up')} until you can unlock the waitlist.
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm text-ink-soft">The waitlist as a CSV file</p>
+      <Unlock idea={idea} businessEmail={owned.businessEmail} />
+    </div>
+  )
+}

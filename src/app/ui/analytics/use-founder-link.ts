@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { openFounderLink } from '../../../features/founders/contract.ts'
+import { saveSubmitterEmail } from '../../../features/founders/ui/submitter-email.ts'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import { searchWithout } from './search-without.ts'
+
+export interface FounderLinkOptions {
+  /** This browser has proved the address of the letter. */
+  onProved: () => void
+  /** The link is too old or not whole; in the server's words. */
+  onRefused: (text: string) => void
+}
+
+/**
+ * The link of a founder's letter, `?founder=`: opened at once and taken out of the address. Where no
+ * answer comes it stays there, for another try. @returns whether it is being opened now
+ */
+export function useFounderLink({ onProved, onRefused }: FounderLinkOptions): boolean {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [isOpening, setIsOpening] = useState(false)
+  const taken = useRef('')
+
+  useEffect(() => {
+    const token = new URLSearchParams(search).get('founder') ?? ''
+    // Effects may run twice.
+    if (token === '' || taken.current === token) return
+    taken.current = token
+
+    async function open() {
+      setIsOpening(true)
+      try {
+        const { email } = await call<typeof openFounderLink>('/api/open-founder-link', { token })
+        saveSubmitterEmail(email)
+        onProved()
+        toast({ title: 'Address confirmed', text: `These are the ideas of ${email}.` })
+        if (isStillHere()) await navigate('/analytics?show=mine', { replace: true })
+      } catch (error) {
+        const { code, message } = error instanceof CallError ? error : { code: '', message: '' }
+        if (isFinal(code)) {
+          onRefused(message)
+          const kept = searchWithout(window.location.search, ['founder'])
+          if (isStillHere()) await navigate(`/analytics${kept}`, { replace: true })
+        } else {
+          const text = message || 'The server could not be reached. Please reload this page.'
+          toast({ title: 'Error', text, tone: 'error' })
+        }
+      } finally {
+        setIsOpening(false)
+      }
+    }
+
+    void open()
+  }, [search, navigate, onProved, onRefused])
+
+  return isOpening
+}
+
+/** No later try of the same link will do better. */
+function isFinal(code: string): boolean {
+  return code === 'invalid_input' || code === 'conflict' || code === 'not_found'
+}
+
+function isStillHere(): boolean {
+  const { pathname, search } = window.location
+  return pathname === '/analytics' && new URLSearchParams(search).has('founder')
+}

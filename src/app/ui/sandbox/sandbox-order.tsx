@@ -1,0 +1,40 @@
+import type { SandboxCheckout } from '../../../features/purchases/contract.ts'
+import { Card } from '../../../platform/ui/card.tsx'
+import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { standingText } from './standing-text.ts'
+import type { SandboxAction } from './use-sandbox-checkout.ts'
+
+interface SandboxOrderProps {
+  checkout: SandboxCheckout
+  did: SandboxAction | null
+  refusal: string | null
+}
+
+/** What is bought, by whom, for how much, and how it stands. */
+export function SandboxOrder({ checkout, did, refusal }: SandboxOrderProps) {
+  const { title, description, amountCents, currency, email } = checkout
+  return (
+    <Card as="section" className="mt-6">
+      <h2 dir="auto" className="wrap-anywhere">
+        {title}
+      </h2>
+      <p dir="auto" className="mt-1.5 text-ink-soft wrap-anywhere">
+        {description}
+      </p>
+      <p className="mt-4 text-title font-semibold tabular-nums">
+        {formatMoney(amountCents, currency)}{' '}
+        <span className="text-sm font-normal text-ink-faint">{currency}, once</span>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">For {email}</p>
+      <div role="status" className="mt-4 border-t border-line pt-4">
+        <p className="font-medium">{standingText(checkout)}</p>
+        {did === 'fail' && checkout.status === 'open' && (
+          <p className="mt-1 text-bad">
+            The card was declined. Nothing was charged: try again, or cancel.
+          </p>
+        )}
+        {refusal && <p className="mt-1 text-bad">{refusal}</p>}
+      </div>
+    </Card>
+  )
+}

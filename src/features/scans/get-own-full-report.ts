@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { holdsReport } from '../purchases/scan-credits.ts'
+import type { getOwnFullReport as contract } from './contract.ts'
+
+/** Somebody else's full reports from the same free one are not told of. */
+export async function getOwnFullReport(
+  { actor, db }: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  if (actor.browserKey === null) return { report_id: null }
+  const full = await db
+    .selectFrom('pain_point_reports')
+    .select('id')
+    .where('lite_report_id', '=', id)
+    .where('kind', '=', 'full')
+    .orderBy('created_at', 'desc')
+    .execute()
+  for (const report of full) {
+    if (await holdsReport(db, actor.browserKey, report.id)) return { report_id: report.id }
+  }
+  return { report_id: null }
+}

@@ -1,0 +1,41 @@
+import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import { type PaymentFormOptions, usePaymentForm } from './use-payment-form.ts'
+
+export interface PaymentDialogProps extends PaymentFormOptions {
+  isOpen: boolean
+  onClose: () => void
+  isSandbox: boolean
+  /** '$4.99' */
+  price: string
+}
+
+/** Stays while it is closed, so that nothing typed is lost by closing it. */
+export function PaymentDialog({
+  isOpen,
+  onClose,
+  isSandbox,
+  price,
+  ...options
+}: PaymentDialogProps) {
+  const form = usePaymentForm(options)
+  if (!isOpen) return null
+  return (
+    <DialogPanel
+      title="Unlock the full report"
+      description={
+        <>
+          {price}, paid once.{isSandbox && ' Sandbox: no money moves.'}
+        </>
+      }
+      onClose={onClose}
+    >
+      {form.checkoutUrl ? (
+        <PaymentWaiting {...form} checkoutUrl={form.checkoutUrl} />
+      ) : (
+        <PaymentForm {...form} price={price} />
+      )}
+    </DialogPanel>
+  )
+}

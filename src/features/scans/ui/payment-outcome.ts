@@ -1,0 +1,58 @@
+import { call, CallError, read } from '../../../platform/functions/client.ts'
+import type { getReport, Report, ReportId, verifyValidationPayment } from '../contract.ts'
+
+/** As far as it could be read. */
+type StartedFrom = Pick<Report, 'status' | 'lite_report_id'>
+
+/** What became of a checkout that a buyer came back from. */
+export type PaymentOutcome =
+  | ({ step: 'started'; reportId: ReportId } & StartedFrom)
+  /** it was bought without a free report to go on from */
+  | { step: 'verified'; scansRemaining: number }
+  /** `isUnpaid`: no money has come, or none is left */
+  | { step: 'refused'; text: string; isUnpaid: boolean }
+  /** nothing is known; asking again may help */
+  | { step: 'unreached'; text: string }
+
+/** Settles the checkout. Never rejects. */
+export async function outcomeOf(sessionId: string): Promise<PaymentOutcome> {
+  try {
+    const { report_id: reportId, scans_remaining: scansRemaining } = await call<
+      typeof verifyValidationPayment
+    >('/api/verify-validation-payment', { sessionId })
+    if (reportId === null) return { step: 'verified', scansRemaining }
+    return { step: 'started', reportId, ...(await startedFrom(reportId)) }
+  } catch (error) {
+    return outcomeOfFailure(error)
+  }
+}
+
+/** A CallError, or what a browser throws that is offline. */
+export function outcomeOfFailure(error: unknown): PaymentOutcome {
+  if (!(error instanceof CallError)) return { step: 'unreached', text: offlineText }
+  const { code, message } = error
+  if (code === 'unavailable' || code === 'rate_limited') {
+    return { step: 'unreached', text: message || 'The payment could not be checked just now.' }
+  }
+  const canSayMore = message !== '' && code !== 'internal'
+  return {
+    step: 'refused',
+    text: canSayMore ? message : unexplainedText,
+    isUnpaid: code === 'payment_required',
+  }
+}
+
+const offlineText = 'The server could not be reached. Are you online?'
+
+const unexplainedText =
+  "Payment was successful but couldn't start analysis. Please contact support."
+
+/** The report's own page reads it once more: a failure here is met there. */
+async function startedFrom(id: ReportId): Promise<StartedFrom> {
+  try {
+    const { status, lite_report_id } = await read<typeof getReport>(`/api/reports/${id}`)
+    return { status, lite_report_id }
+  } catch {
+    return { status: 'processing', lite_report_id: null }
+  }
+}

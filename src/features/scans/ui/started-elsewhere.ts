@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { ReportId } from '../contract.ts'
+
+/** A full report that was bought in one tab while another still offers it. */
+interface StartedReport {
+  liteReportId: ReportId
+  reportId: ReportId
+}
+
+const channelName = 'full-report-started'
+
+/** Tells this browser's other tabs, so that none of them sells the same twice. */
+export function tellOtherTabs(started: StartedReport): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(started)
+  channel.close()
+}
+
+/** The full report that another tab has started from this free one since this tab is open. */
+export function useStartedElsewhere(liteReportId: ReportId): ReportId | null {
+  const [reportId, setReportId] = useState<ReportId | null>(null)
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', ({ data }: MessageEvent<StartedReport>) => {
+      if (data.liteReportId === liteReportId) setReportId(data.reportId)
+    })
+    return () => channel.close()
+  }, [liteReportId])
+  return reportId
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { read } from '../../../platform/functions/client.ts'
+import type { getScanCredits, ScanCredits } from '../../purchases/contract.ts'
+import type { getOwnFullReport, ReportId } from '../contract.ts'
+
+interface Means {
+  /** the full scans that this browser has left; null when there are none */
+  credits: ScanCredits | null
+  /** the full report that it has from this free one already */
+  ownReportId: ReportId | null
+}
+
+export interface MeansHandle extends Means {
+  /** they are not known yet */
+  isAsking: boolean
+  forgetCredits: () => void
+}
+
+const none: Means = { credits: null, ownReportId: null }
+
+/** What this browser has to come from a free report to its full one. */
+export function useMeansToFullReport(liteId: ReportId): MeansHandle {
+  const [known, setKnown] = useState<Means>()
+
+  useEffect(() => {
+    const request = new AbortController()
+    askFor(liteId, request.signal).then(setKnown, (error: unknown) => {
+      if (request.signal.aborted) return
+      setKnown(none)
+      console.error('The scan credits could not be read.', error)
+    })
+    return () => request.abort()
+  }, [liteId])
+
+  return {
+    ...(known ?? none),
+    isAsking: known === undefined,
+    forgetCredits: () => setKnown({ ...(known ?? none), credits: null }),
+  }
+}
+
+async function askFor(liteId: ReportId, signal: AbortSignal): Promise<Means> {
+  const [credits, own] = await Promise.all([
+    read<typeof getScanCredits>('/api/scan-credits', signal),
+    read<typeof getOwnFullReport>(`/api/reports/${liteId}/full-report`, signal),
+  ])
+  return {
+    credits: credits.scans_remaining > 0 ? credits : null,
+    ownReportId: own.report_id,
+  }
+}

@@ -1,0 +1,8 @@
+/** What a form sends with GET. */
+export function formParameters(form: HTMLFormElement): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') parameters.set(name, value)
+  }
+  return parameters
+}
