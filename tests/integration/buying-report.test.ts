@@ -13,14 +13,12 @@ import {
   createValidationCheckout,
   getOwnFullReport,
   getReport,
-  listFindings,
   type ReportId,
   scanPainPoints,
   verifyValidationPayment,
 } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { inSandbox } from '../purchases.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -263,48 +261,5 @@ describe('buying a full report', () => {
     })
     expect((await buyer.refused(getPaymentAnalytics, {})).code).toBe('unauthenticated')
     expect((await buyer.call(getPrices, {})).payments).toBe('sandbox')
-  })
-})
-
-describe('a full report whose money was given back', () => {
-  let world: World
-  let forums: ForumsStandIn
-  beforeAll(async () => {
-    forums = await startForums()
-    forums.finds({ lemmy: forumLateInvoices })
-    const LEMMY_URLS = forums.env['LEMMY_URLS'] ?? ''
-    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LEMMY_URLS })
-  })
-  afterAll(async () => {
-    await world.close()
-    await forums.close()
-  })
-
-  it('shows what a free one shows, under the same address, and its figures lead nowhere', async () => {
-    world.hackerNews.finds(manyLateInvoices)
-    const buyer = world.visitor()
-    const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
-    const { url } = await buyer.call(createValidationCheckout, { businessEmail: ann, reportId })
-    const { sessionId } = await inSandbox(world, url, 'pay')
-    const { report_id: fullId } = await buyer.call(verifyValidationPayment, { sessionId })
-    const id = fullId as ReportId
-    await followScan(buyer, id)
-    const behind = { id, behind: 'score.pain' }
-    expect((await buyer.call(getReport, { id })).sections).not.toBeNull()
-    expect((await buyer.call(listFindings, behind)).findings).not.toEqual([])
-
-    await (await inSandbox(world, url, 'refund')).tell()
-    expect(await buyer.call(getReport, { id })).toMatchObject({
-      kind: 'lite',
-      validation_score: null,
-      recommendation: null,
-      decision: null,
-      sections: null,
-      score_parts: null,
-    })
-    expect((await buyer.refused(listFindings, behind)).status).toBe(400)
-    const problem = await buyer.refused(verifyValidationPayment, { sessionId })
-    expect(problem).toMatchObject({ status: 402, error: expect.stringContaining('given back') })
-    expect(await world.letters({ to: ann, kind: 'purchase-refund' })).toHaveLength(1)
   })
 })

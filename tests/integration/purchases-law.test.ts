@@ -129,24 +129,16 @@ describe('purchases', () => {
 
   async function happen({ what, session, notice }: Happening, ids: string[]): Promise<void> {
     const id = ids[session] ?? ''
-    switch (what) {
-      case 'notice':
-        return tell(notice)
-      case 'return':
-        return comeBack(id)
-      case 'job':
-        return runJob()
-      case 'provider away':
-        return stripe.isDown({ status: 401 })
-      case 'provider back':
-        return stripe.isDown(null)
-      default:
-        atStripe(what, id)
-    }
+    if (what === 'notice') return tell(notice)
+    if (what === 'return') return comeBack(id)
+    if (what === 'job') return runJob()
+    atStripe(what, id)
   }
 
   function atStripe(what: string, id: string): void {
     const actions: Record<string, () => unknown> = {
+      'provider away': () => stripe.isDown({ status: 401 }),
+      'provider back': () => stripe.isDown(null),
       pay: () => stripe.pay(id),
       'pay later': () => stripe.pay(id, { later: true }),
       'bank confirms': () => stripe.bank(id, 'confirms'),
