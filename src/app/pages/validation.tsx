@@ -126,14 +126,17 @@ async function knownReport(
   address: FindingsAddress,
 ): Promise<ReportResults | null> {
   try {
+    const lists = Promise.all([
+      listFindings(app, { id, ...address, limit: findingsUsual }),
+      listMetrics(app, { id }),
+    ])
+    // They are read meanwhile, and count only where the report is complete.
+    lists.catch(() => {})
     const report = await getReport(app, { id })
     if (report.status !== 'completed') {
       return { report, quotes: { address, findings: [], nextCursor: null }, metrics: [] }
     }
-    const [page, { metrics }] = await Promise.all([
-      listFindings(app, { id, ...address, limit: findingsUsual }),
-      listMetrics(app, { id }),
-    ])
+    const [page, { metrics }] = await lists
     return { report, quotes: { address, ...page }, metrics }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -2,7 +2,7 @@ import type { Report } from '../contract.ts'
 import type { Evidence, Tool } from '../evidence/evidence.ts'
 import { arePricesOfSuch, currentSpending, sweetSpotText } from './money.ts'
 import { saturationOf } from './saturation.ts'
-import type { ReportFinding } from './section.ts'
+import type { ShownFinding } from './section.ts'
 import { sentimentTrendOf } from './sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
 import { toolPrices } from './tool-claim.ts'
@@ -77,7 +77,7 @@ function sweetSpotOf(money: Evidence['money']) {
 
 export function riskAssessment(
   evidence: Evidence,
-  findings: readonly ReportFinding[],
+  findings: readonly ShownFinding[],
   links: SourceLinks,
 ): Part<'risk_assessment'> {
   const { redFlags, seasons } = evidence

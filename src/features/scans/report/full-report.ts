@@ -8,7 +8,7 @@ import {
   geographicData,
   riskAssessment,
 } from './counted-figures.ts'
-import type { ReportFinding, Section } from './section.ts'
+import type { Section, ShownFinding } from './section.ts'
 import { isWebAddress, sourceLinks } from './source-links.ts'
 
 type Full =
@@ -27,7 +27,7 @@ export interface StoredReport {
   /** Those that are written so far, in any order. */
   sections: readonly Section[]
   /** Those that are still kept, most relevant first. */
-  findings: readonly ReportFinding[]
+  findings: readonly ShownFinding[]
 }
 
 /**
@@ -36,14 +36,15 @@ export interface StoredReport {
  */
 export function fullReportOf(stored: StoredReport): Pick<Report, Full> {
   const { evidence, assessment, sections, findings } = stored
-  const links = sourceLinks(findings)
+  const linked = findings.filter(({ source_url: url }) => isWebAddress(url))
+  const links = sourceLinks(linked)
   return {
     geographic_data: geographicData(evidence, links),
     competitive_intel: competitiveIntel(evidence, links),
     financial_data: financialData(evidence, links),
     risk_assessment: riskAssessment(evidence, findings, links),
     decision: decisionOf(assessment, sections),
-    all_sources: findings.flatMap(sourceOf),
+    all_sources: linked.map(sourceOf),
     score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
     sections: sectionNames.flatMap((name) => {
       const section = sections.find((one) => one.name === name)
@@ -75,11 +76,10 @@ function decisionOf(
 
 const longestTitle = 120
 
-function sourceOf(finding: ReportFinding) {
+function sourceOf(finding: ShownFinding) {
   const { title, quote, source_url: url, relevance_score: relevance } = finding
-  if (!isWebAddress(url)) return []
   const name = title.trim() === '' ? shortened(quote) : title
-  return [{ title: name, url, relevance, discussion_id: finding.discussion_id }]
+  return { title: name, url, relevance, discussion_id: finding.discussion_id }
 }
 
 /** Where a platform has no titles, its text begins one. */

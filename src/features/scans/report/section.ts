@@ -26,6 +26,18 @@ export interface Section {
 /** A finding as the texts need it. */
 export type ReportFinding = Omit<AnalysedFinding, 'text_hash'>
 
+/** What readers of a finished report are shown of a finding beside the list: where it stands, and when. */
+export type ShownFinding = Pick<
+  ReportFinding,
+  | 'sentiment'
+  | 'quote'
+  | 'title'
+  | 'source_url'
+  | 'discussion_date'
+  | 'relevance_score'
+  | 'discussion_id'
+>
+
 /** All that the texts of a report may rest on. */
 export interface ReportFacts {
   evidence: Evidence

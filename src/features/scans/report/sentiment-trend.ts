@@ -21,7 +21,10 @@ export function sentimentTrendOf(findings: readonly Dated[]): SentimentTrend {
 
 /** The older half and the newer, which has the odd one. */
 export function halvesByAge<T extends Dated>(findings: readonly T[]): [older: T[], newer: T[]] {
-  const sorted = findings.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const sorted = findings
+    .map((finding) => ({ finding, key: keyOf(finding) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ finding }) => finding)
   const middle = Math.floor(sorted.length / 2)
   return [sorted.slice(0, middle), sorted.slice(middle)]
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '../evidence/evidence.ts'
-import type { ReportFinding } from './section.ts'
+import type { ShownFinding } from './section.ts'
 
 export interface SourceLinks {
   /** Of the first of these that is still there; empty where none is. */
@@ -10,13 +10,12 @@ export interface SourceLinks {
   namedFor(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
 }
 
-/** Where quotes stand. What others wrote is kept for a year only: an id may have no finding any more. */
-export function sourceLinks(findings: readonly ReportFinding[]): SourceLinks {
-  const known = new Map(
-    findings
-      .filter(({ source_url: url }) => isWebAddress(url))
-      .map((finding) => [finding.discussion_id, finding]),
-  )
+/**
+ * Where quotes stand. What others wrote is kept for a year only: an id may have no finding any more.
+ * @param findings those with a web address
+ */
+export function sourceLinks(findings: readonly ShownFinding[]): SourceLinks {
+  const known = new Map(findings.map((finding) => [finding.discussion_id, finding]))
   return {
     urlOf: (ids) => ids.map((id) => known.get(id)?.source_url).find(isGiven) ?? '',
     urlsOf: (statements) => [
