@@ -94,8 +94,9 @@ const sections: readonly LegalSection[] = [
             Your email address; what you bought, for which idea or report, and when; the amount and
             currency; the words about delivery at once that you agreed to; the payment company’s
             numbers of the payment, and what became of it; and the key of your browser’s cookie, so
-            that it is given what it paid for. We keep this for 10 years, as long as books must be
-            kept. We never see the number of a card or an account.
+            that it is given what it paid for. We keep this for as long as what you bought can be
+            used, and at least for as long as the law asks us to keep books. We never see the number
+            of a card or an account.
           </dd>
           <dt>When you download a waitlist</dt>
           <dd>

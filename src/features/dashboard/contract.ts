@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
+import { filterSchema, ideaIdSchema, ideaPageShape } from '../ideas/contract.ts'
 import { dashboardPageMax, dashboardPageSize, dashboardSorts } from './rules.ts'
 
 export const listDashboard = declareRead({
@@ -15,21 +15,12 @@ export const listDashboard = declareRead({
       .enum(dashboardSorts, { error: `sort must be one of ${dashboardSorts.join(', ')}` })
       .default('votes'),
     show: z.enum(['all', 'mine'], { error: 'show must be all or mine' }).default('all'),
-    q: z
-      .string()
-      .trim()
-      .max(100, 'At most 100 characters')
-      .transform((value) => value || undefined)
-      .optional(),
+    q: filterSchema,
     limit: limitSchema({ most: dashboardPageMax, usual: dashboardPageSize }),
     cursor: cursorSchema,
   }),
   output: z.object({
-    ideas: z.array(ideaSchema),
-    nextCursor: z.string().nullable(),
-    /** of what is listed; exact up to 10,000 */
-    total: z.int(),
-    totalIsCapped: z.boolean(),
+    ...ideaPageShape,
     /** of all that `show` names, whatever is searched */
     totals: z.object({
       ideas: z.int(),

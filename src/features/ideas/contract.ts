@@ -115,12 +115,21 @@ export const withdrawIdea = declareFunction({
 })
 
 // An empty parameter of an address (`category=`) counts as not given.
-const filterSchema = z
+export const filterSchema = z
   .string()
   .trim()
   .max(searchMaxLength, `At most ${searchMaxLength} characters`)
   .transform((value) => value || undefined)
   .optional()
+
+/** A page of a list of ideas. */
+export const ideaPageShape = {
+  ideas: z.array(ideaSchema),
+  nextCursor: z.string().nullable(),
+  /** exact up to 10,000 */
+  total: z.int(),
+  totalIsCapped: z.boolean(),
+}
 
 export const listIdeas = declareRead({
   name: 'list-ideas',
@@ -136,12 +145,7 @@ export const listIdeas = declareRead({
     limit: limitSchema({ most: pageSizeMax, usual: pageSize }),
     cursor: cursorSchema,
   }),
-  output: z.object({
-    ideas: z.array(ideaSchema),
-    nextCursor: z.string().nullable(),
-    total: z.int(),
-    totalIsCapped: z.boolean(),
-  }),
+  output: z.object(ideaPageShape),
 })
 export type IdeaList = z.output<typeof listIdeas.output>
 

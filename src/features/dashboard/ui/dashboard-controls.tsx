@@ -1,9 +1,8 @@
-import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
 import { formParameters } from '../../../platform/ui/form-parameters.ts'
-import { TextField } from '../../../platform/ui/text-field.tsx'
+import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import { searchMaxLength } from '../../ideas/rules.ts'
@@ -74,20 +73,11 @@ function SearchForm({ address }: { address: DashboardAddress }) {
     >
       {address.show !== 'all' && <input type="hidden" name="show" value={address.show} />}
       {address.sort !== 'votes' && <input type="hidden" name="sort" value={address.sort} />}
-      <TextField
+      <SearchField
         ref={wordsRef}
-        label="Search by words"
-        name="q"
-        type="search"
         defaultValue={address.q}
         maxLength={searchMaxLength}
-        enterKeyHint="search"
         placeholder="Invoices, sleep, language learning"
-        icon={<Search aria-hidden="true" />}
-        onChange={(event) => {
-          if (event.currentTarget.value === '' && address.q)
-            event.currentTarget.form?.requestSubmit()
-        }}
       />
       <noscript>
         <Button type="submit">Search</Button>

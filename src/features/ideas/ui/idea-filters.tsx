@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
 import { formParameters } from '../../../platform/ui/form-parameters.ts'
 import { Select, type SelectOption } from '../../../platform/ui/select.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
+import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import type { FilterOptions } from '../contract.ts'
 import { searchMaxLength } from '../rules.ts'
@@ -41,20 +40,11 @@ export function IdeaFilters({ address, options }: IdeaFiltersProps) {
       {address.category && <input type="hidden" name="category" value={address.category} />}
       {address.sort !== 'top' && <input type="hidden" name="sort" value={address.sort} />}
       {address.view !== 'grid' && <input type="hidden" name="view" value={address.view} />}
-      <TextField
+      <SearchField
         ref={wordsRef}
-        label="Search by words"
-        name="q"
-        type="search"
         defaultValue={address.q}
         maxLength={searchMaxLength}
-        enterKeyHint="search"
         placeholder="Invoices, sleep, language learning"
-        icon={<Search aria-hidden="true" />}
-        onChange={(event) => {
-          if (event.currentTarget.value === '' && address.q)
-            event.currentTarget.form?.requestSubmit()
-        }}
         className="col-span-2 lg:col-span-1"
       />
       <Select

@@ -1,0 +1,29 @@
+import { Search } from 'lucide-react'
+import type { Ref } from 'react'
+import { TextField } from './text-field.tsx'
+
+export interface SearchFieldProps {
+  ref?: Ref<HTMLInputElement>
+  defaultValue: string
+  maxLength: number
+  placeholder: string
+  className?: string
+}
+
+/** Words to search by, as `q` of a form; emptied, as by its own cross, it asks for everything again. */
+export function SearchField({ defaultValue, ...field }: SearchFieldProps) {
+  return (
+    <TextField
+      label="Search by words"
+      name="q"
+      type="search"
+      defaultValue={defaultValue}
+      enterKeyHint="search"
+      icon={<Search aria-hidden="true" />}
+      onChange={({ currentTarget: { value, form } }) => {
+        if (value === '' && defaultValue) form?.requestSubmit()
+      }}
+      {...field}
+    />
+  )
+}
