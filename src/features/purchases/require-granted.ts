@@ -1,16 +1,19 @@
 import { AppError, conflict } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Purchase } from './queries.ts'
 
-type Standing = Pick<Purchase, 'state' | 'is_granted' | 'is_awaiting'>
-
 /**
- * Passes what was paid for and not given back.
+ * Passes what was paid for and not given back; a refusal leaves a line in the log.
  * @throws AppError `payment_required`, or `conflict` where money came that fits no order; with a text for
  * the buyer
  */
-export function requireGranted({ state, is_granted, is_awaiting }: Standing): void {
-  if (is_granted) return
-  if (is_awaiting) {
+export function requireGranted(
+  { log }: { log: Log },
+  { id, state, is_granted: isGranted, is_awaiting: isAwaiting }: Purchase,
+): void {
+  if (isGranted) return
+  log.warn({ purchase: id, state, isAwaiting }, 'a checkout came back that gives nothing')
+  if (isAwaiting) {
     throw unpaid('Your bank has not confirmed the payment yet. We will mail you as soon as it has.')
   }
   if (state === 'open' || state === 'expired') {

@@ -2,12 +2,14 @@ import type { Context } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { holdsReport } from '../purchases/scan-credits.ts'
 import type { getOwnFullReport as contract } from './contract.ts'
+import { findStatus } from './report-queries.ts'
 
-/** Somebody else's full reports from the same free one are not told of. */
+/** Somebody else's full reports from the same free one are not told of. @throws AppError `not_found` */
 export async function getOwnFullReport(
   { actor, db }: Context,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
+  await findStatus(db, id)
   if (actor.browserKey === null) return { report_id: null }
   const full = await db
     .selectFrom('pain_point_reports')

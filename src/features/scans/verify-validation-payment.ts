@@ -42,7 +42,7 @@ export async function verifyValidationPayment(
       'This payment was made in another browser. Go on there, or open the link in its receipt here.',
     )
   }
-  requireGranted(await settlePurchase(context, purchase.id))
+  requireGranted(context, await settlePurchase(context, purchase.id))
   const reportId = await db.transaction().execute((tx) => startOnce(context, tx, purchase.id))
   jobs.wake(runScan)
   return {

@@ -5,7 +5,6 @@ import { addressSchema } from '../../platform/mail/address.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
-import { waitlistPriceIds } from '../purchases/rules.ts'
 import { commentsMaxLength } from './rules.ts'
 
 export type WaitlistEntryId = Id<'waitlist entry'>
@@ -135,10 +134,14 @@ export const createWaitlistCheckout = declareFunction({
     businessEmail: addressSchema,
     // Taken and not used: the checkout names the idea as it is stored.
     ideaTitle: z.string().max(1000).nullish(),
-    priceId: z.enum(waitlistPriceIds, { error: 'Choose one of the listed prices.' }),
+    // Checked by its function, which notes what is not in the table.
+    priceId: z
+      .string({ error: 'Choose one of the listed prices.' })
+      .max(100, 'Choose one of the listed prices.'),
     currency: z
       .string({ error: 'Choose one of the listed prices.' })
       .trim()
+      .max(10, 'Choose one of the listed prices.')
       .transform((code) => code.toUpperCase()),
     acceptWaiver: waiverSchema,
   }),

@@ -27,7 +27,7 @@ export async function createWaitlistCheckout(
 ): Promise<OutputOf<typeof contract>> {
   const { config, db } = context
   const { ideaId, businessEmail, acceptWaiver } = input
-  const price = priceOf(input)
+  const price = priceOf(context, input)
   await requireBusinessEmail(context, input)
   const idea = await findIdea(db, ideaId)
   await requireUnsold(db, ideaId)
@@ -46,16 +46,20 @@ export async function createWaitlistCheckout(
   })
 }
 
-function priceOf({ priceId, currency }: Input) {
-  const row = prices.waitlist.find(
-    (price) => price.priceId === priceId && price.currency === currency,
+function priceOf({ log }: PurchasesContext, { ideaId, priceId, currency }: Input) {
+  const row = prices.waitlist.find((price) => price.priceId === priceId)
+  if (row?.currency === currency) return { currency, amountCents: row.amountCents }
+  log.warn(
+    { ideaId, priceId, currency },
+    'a checkout was asked for at a price that is none of ours',
   )
-  if (row) return { currency: row.currency, amountCents: row.amountCents }
   throw invalidInput([
-    {
-      path: 'currency',
-      message: 'This price is in another currency. Choose one of the listed prices.',
-    },
+    row
+      ? {
+          path: 'currency',
+          message: 'This price is in another currency. Choose one of the listed prices.',
+        }
+      : { path: 'priceId', message: 'Choose one of the listed prices.' },
   ])
 }
 

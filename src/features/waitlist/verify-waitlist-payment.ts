@@ -31,6 +31,6 @@ export async function verifyWaitlistPayment(
   if (isUseless && (await isUnlocked(db, ideaId))) {
     throw conflict('This waitlist is unlocked by another payment, and this one is given back.')
   }
-  requireGranted(settled)
+  requireGranted(context, settled)
   return { ...(await handOutWaitlist(context, ideaId)), ideaId }
 }
