@@ -50,7 +50,7 @@ function sampleOf(schema: FieldSchema): unknown {
   if (schema.type === 'array') return [sampleOf(schema.items ?? {})]
   if (schema.type === 'boolean') return true
   if (schema.type === 'number' || schema.type === 'integer') return 1
-  const text = 'founder@example.com'
+  const text = 'founder@example.com'.slice(0, schema.maxLength)
   return schema.pattern && !new RegExp(schema.pattern).test(text) ? 'sample' : text
 }
 
