@@ -7,7 +7,8 @@ import { founderUrl, readFounderToken } from './founder-link.ts'
 const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
 
 const addresses = fc.emailAddress().filter((address) => addressSchema.safeParse(address).success)
-const times = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true })
+// The first moment of 1970 stands for none.
+const times = fc.date({ min: new Date(1), max: new Date('9999-01-01'), noInvalidDate: true })
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('founder') ?? ''
 
