@@ -27,15 +27,16 @@ export async function* listedPages(
 ): AsyncGenerator<ListedEntry[]> {
   const lastTurn = await findLastTurn(db, ideaId)
   const isRead = new Uint8Array(lastTurn + 1)
-  // The second time for those who moved up past the page that was being read.
-  for (const leastReferrals of [0, 1]) {
-    let position = 0
-    for await (const rows of pages(db, { ideaId, lastTurn, leastReferrals, size })) {
+  let position = 0
+  // Those with referrals are first, and move; then all by their turns, which never change.
+  for (const pageAfter of [pageByReferrals, pageByTurn]) {
+    for await (const rows of pages(db, { ideaId, lastTurn, size, pageAfter })) {
       const listed: ListedEntry[] = []
       for (const { turn, isSuppressed, ...entry } of rows) {
-        position += 1
-        if (!isRead[turn] && !isSuppressed) listed.push({ ...entry, position })
+        if (isRead[turn]) continue
         isRead[turn] = 1
+        position += 1
+        if (!isSuppressed) listed.push({ ...entry, position })
       }
       if (listed.length > 0) yield listed
     }
@@ -81,38 +82,44 @@ interface Walk {
   ideaId: IdeaId
   /** entries of later turns came after the start */
   lastTurn: number
-  leastReferrals: number
   size: number
+  pageAfter: (last: Row | undefined, walk: Walk) => RawBuilder<Row>
 }
 
 async function* pages(db: Database, walk: Walk): AsyncGenerator<Row[]> {
   let last: Row | undefined
   do {
-    const { rows } = await pageAfter(last, walk).execute(db)
+    const { rows } = await walk.pageAfter(last, walk).execute(db)
     if (rows.length > 0) yield rows
     last = rows.length === walk.size ? rows.at(-1) : undefined
   } while (last)
 }
 
+const byReferrals = sql`referrals desc, turn`
+
 /** As two ranges of the index: with one condition for both, each page would read all those before it. */
-function pageAfter(last: Row | undefined, walk: Walk): RawBuilder<Row> {
-  if (!last) return range(walk, sql`true`)
+function pageByReferrals(last: Row | undefined, walk: Walk): RawBuilder<Row> {
+  if (!last) return range(walk, sql`referrals >= 1`, byReferrals)
   const { referrals, turn } = last
   return sql<Row>`
-    (${range(walk, sql`referrals = ${referrals} and turn > ${turn}`)})
-    union all (${range(walk, sql`referrals < ${referrals}`)})
-    order by referrals desc, turn limit ${walk.size}`
+    (${range(walk, sql`referrals = ${referrals} and turn > ${turn}`, byReferrals)})
+    union all (${range(walk, sql`referrals < ${referrals} and referrals >= 1`, byReferrals)})
+    order by ${byReferrals} limit ${walk.size}`
+}
+
+function pageByTurn(last: Row | undefined, walk: Walk): RawBuilder<Row> {
+  return range(walk, sql`turn > ${last?.turn ?? 0}`, sql`turn`)
 }
 
 function range(
-  { ideaId, lastTurn, leastReferrals, size }: Walk,
+  { ideaId, lastTurn, size }: Walk,
   where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
 ): RawBuilder<Row> {
   return sql<Row>`
     select email, created_at as "joinedAt", verified_at as "verifiedAt", comments, referrals, turn,
       ${isSuppressed} as "isSuppressed"
     from waitlist
-    where idea_id = ${ideaId} and verified and turn <= ${lastTurn}
-      and referrals >= ${leastReferrals} and ${where}
-    order by referrals desc, turn limit ${size}`
+    where idea_id = ${ideaId} and verified and turn <= ${lastTurn} and ${where}
+    order by ${order} limit ${size}`
 }
