@@ -57,7 +57,6 @@ create unique index purchases_granted_waitlist on purchases (idea_id)
 create index purchases_by_idea on purchases (idea_id) where idea_id is not null;
 create index purchases_by_payment on purchases (payment_id) where payment_id is not null;
 create index purchases_by_browser on purchases (browser_key, created_at desc);
-create index purchases_by_grant on purchases (grant_id) where grant_id is not null;
 create index purchases_to_ask on purchases (ask_at) where ask_at is not null;
 create index purchases_newest on purchases (created_at desc, id desc);
 

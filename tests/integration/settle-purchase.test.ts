@@ -193,6 +193,33 @@ describe('settling a purchase', () => {
     expect((await stored(stuck)).state).toBe('open')
   })
 
+  it('acts on the notices behind one that always fails', async () => {
+    const [stuck, fine] = [await openPurchase(world), await openPurchase(world)]
+    for (const one of [stuck, fine]) await settle(one, always(paidSession(one)))
+    world.clock.advance(3 * 3600)
+    const noticeOf = ({ id, session_id: sessionId }: Purchase) => {
+      return {
+        id: `evt_${id}`,
+        type: 'charge.refunded',
+        purchaseId: id,
+        sessionId,
+        paymentId: null,
+      }
+    }
+    const payments = answering(
+      async (sessionId) => {
+        if (sessionId === stuck.session_id) throw unavailable('this one only')
+        return paidSession(fine, { refundedCents: fine.amount_cents })
+      },
+      { listNotices: async () => [noticeOf(stuck), noticeOf(fine)] },
+    )
+    await runJob(payments)
+    expect([(await stored(stuck)).state, (await stored(fine)).state]).toEqual([
+      'fulfilled',
+      'refunded',
+    ])
+  })
+
   it('ends a checkout that the provider never answered for', async () => {
     const purchase = await openPurchase(world, { session_id: null })
     world.clock.advance(3601)

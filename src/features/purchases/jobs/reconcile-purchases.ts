@@ -9,7 +9,6 @@ import { settlePurchase } from '../settle-purchase.ts'
 import { actOnNotice } from '../take-payment-notice.ts'
 
 const atOnce = 50
-/** So many failures in one run mean that the provider is away. */
 const failuresMax = 3
 const hourMs = 3_600_000
 /** Providers keep notices for a month; three days cover a long weekend of an operator. */
@@ -51,23 +50,37 @@ async function askAboutDue(house: PurchasesHouse, payments: Payments): Promise<v
     .orderBy('ask_at')
     .limit(atOnce)
     .execute()
-  let failures = 0
-  for (const purchase of due) {
-    try {
-      await bringUpToDate(house, payments, purchase)
-    } catch (error) {
-      failures += 1
-      if (!isUnavailable(error) || failures >= failuresMax) throw error
-      // One that fails again and again must not keep those behind it from their turn.
+  await each(
+    due,
+    (purchase) => bringUpToDate(house, payments, purchase),
+    async (purchase, reason) => {
       await db
         .updateTable('purchases')
         .set({ ask_at: nextAskAt(purchase, clock()) })
         .where('id', '=', purchase.id)
         .execute()
-      log.warn(
-        { purchase: purchase.id, reason: reasonOf(error) },
-        'a purchase could not be settled',
-      )
+      log.warn({ purchase: purchase.id, reason }, 'a purchase could not be settled')
+    },
+  )
+}
+
+/**
+ * One that fails again and again must not keep those behind it from their turn; so many failures mean that
+ * the provider is away, and the rest is left.
+ */
+async function each<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+  onFailure: (item: Item, reason: string) => Promise<void> | void,
+): Promise<void> {
+  let failures = 0
+  for (const item of items) {
+    try {
+      await act(item)
+    } catch (error) {
+      failures += 1
+      if (!isUnavailable(error) || failures >= failuresMax) throw error
+      await onFailure(item, reasonOf(error))
     }
   }
 }
@@ -93,15 +106,18 @@ function reasonOf(error: AppError): string {
 }
 
 async function catchUpOnNotices(house: PurchasesHouse, payments: Payments): Promise<void> {
-  const { clock, store } = house
+  const { clock, log, store } = house
   const now = clock()
   const listed = await store.get(listedKey)
   const until = typeof listed === 'number' ? listed : now.getTime() - lookBackMs
   if (now.getTime() - until < hourMs) return
   // A notice may come into the list late: an hour is looked at twice.
-  for (const notice of await payments.listNotices(new Date(until - hourMs))) {
-    await actOnNotice(house, notice)
-  }
+  const notices = await payments.listNotices(new Date(until - hourMs))
+  await each(
+    notices,
+    (notice) => actOnNotice(house, notice),
+    ({ id }, reason) => log.warn({ notice: id, reason }, 'a payment notice could not be acted on'),
+  )
   await store.set(listedKey, now.getTime(), lookBackMs / 1000)
 }
 
