@@ -19,15 +19,16 @@ export interface TestBrowser {
 
 /** @param from the client's address, for a site that trusts one proxy */
 export function newBrowser(address: string, from?: string): TestBrowser {
-  let cookie = ''
+  const cookies = new Map<string, string>()
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('sec-fetch-site', 'same-origin')
     if (from) headers.set('x-forwarded-for', from)
-    if (cookie) headers.set('cookie', cookie)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
     const response = await fetch(new URL(path, address), { redirect: 'manual', ...init, headers })
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';', 1)[0] ?? ''
+    for (const set of response.headers.getSetCookie()) keepCookie(cookies, set)
     return response
   }
 
@@ -48,6 +49,14 @@ export function newBrowser(address: string, from?: string): TestBrowser {
       return body
     },
   }
+}
+
+function keepCookie(cookies: Map<string, string>, set: string): void {
+  const [pair = '', ...attributes] = set.split(';')
+  const name = pair.slice(0, pair.indexOf('='))
+  const isGone = attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0')
+  if (isGone) cookies.delete(name)
+  else cookies.set(name, pair.slice(name.length + 1))
 }
 
 function send(

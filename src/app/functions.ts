@@ -1,4 +1,5 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
+import { deniedText } from '../features/accounts/contract.ts'
 import { listCategories } from '../features/categories/contract.ts'
 import { listCategories as runListCategories } from '../features/categories/list-categories.ts'
 import * as dashboard from '../features/dashboard/contract.ts'
@@ -68,7 +69,9 @@ import {
   implementStream,
   type Implementation,
 } from '../platform/functions/implement.ts'
-import { AppError } from '../platform/errors.ts'
+import { audited } from '../features/moderation/audit.ts'
+import type { FunctionContract } from '../platform/functions/declare.ts'
+import { AppError, forbidden } from '../platform/errors.ts'
 import type { AppContext } from './services.ts'
 
 export const functions: Implementation<AppContext>[] = [
@@ -138,9 +141,25 @@ export const functions: Implementation<AppContext>[] = [
 /** What stands behind each access word. */
 export const accessChecks: AccessChecks<AppContext> = {
   visitor() {},
-  // Nobody can sign in yet.
-  admin() {
-    throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  async admin({ actor }) {
+    const account = await actor.account()
+    if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+    if (!account.isAdmin) throw forbidden(deniedText)
   },
   owner: (context, input) => requireOwner(context, (input as { ideaId: ideas.IdeaId }).ideaId),
+}
+
+/** An administrator's act is written down around it; anything else just runs. */
+export async function runNoted(
+  context: AppContext,
+  { name, noted }: FunctionContract,
+  input: unknown,
+  handler: () => unknown,
+): Promise<unknown> {
+  if (!noted) return handler()
+  const account = await context.actor.account()
+  const fields = input as Record<string, unknown>
+  const about = Object.fromEntries(noted.map((field) => [field, fields[field]]))
+  const act = { userId: account?.id ?? null, act: name, about }
+  return audited(context, act, async () => handler())
 }

@@ -4,6 +4,7 @@ import { cleanStore } from '../platform/jobs/clean-store.ts'
 import { vacuum } from '../platform/jobs/vacuum.ts'
 import { cleanLetters } from '../platform/mail/clean-letters.ts'
 import { sendLetters } from '../platform/mail/send-letters.ts'
+import { writePasswordReset } from '../features/accounts/jobs/write-password-reset.ts'
 import { cleanPaymentNotices } from '../features/purchases/jobs/clean-payment-notices.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
 import { cleanFounderProofs } from '../features/founders/jobs/clean-founder-proofs.ts'
@@ -22,6 +23,7 @@ export const jobs = [
   writeReport, // when a full scan has counted enough
   endLostScans, // every five minutes
   cleanDiscussions, // every night
+  writePasswordReset, // when somebody forgot their password
   writeFounderLink, // when a founder asks for a link
   cleanFounderProofs, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all have it

@@ -1,4 +1,5 @@
 // Contents page: every letter. The built server bundle exports it, since letters are React.
+import { resetLetter } from '../features/accounts/letters/reset-letter.tsx'
 import { founderLetter } from '../features/founders/letters/founder-letter.tsx'
 import { confirmationLetter } from '../features/newsletter/letters/confirmation-letter.tsx'
 import { issueLetter } from '../features/newsletter/letters/issue-letter.tsx'
@@ -16,6 +17,7 @@ const letters: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'founder-link': founderLetter,
   'newsletter-confirmation': confirmationLetter,
   'newsletter-issue': issueLetter,
+  'password-reset': resetLetter,
   'purchase-receipt': receiptLetter,
   'purchase-refund': refundLetter,
   'scan-gift': giftLetter,

@@ -76,3 +76,8 @@ export function pageAddress(url: string): string {
   }
   return kept.size > 0 ? `${path}?${kept}` : path
 }
+
+/** Whether a page is for administrators alone, in either form in which it is asked for. */
+export function isAdminPath(path: string): boolean {
+  return /^\/admin(\.data)?($|\/)/.test(path)
+}

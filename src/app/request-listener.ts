@@ -1,23 +1,25 @@
 // Who answers what: the order here is the order in which a request is looked at.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Account } from '../platform/context.ts'
 import { actorOf } from '../platform/http/actor.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
-import { createPageCache } from '../platform/http/page-cache.ts'
+import { createPageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { sendStored } from '../platform/http/stored-answer.ts'
 import type { Pictures } from '../platform/pictures/create-pictures.ts'
 import { createFunctionServer, logFailure, problemFor } from '../platform/functions/serve.ts'
-import { accessChecks, functions } from './functions.ts'
+import { answerAuth } from './auth-answer.ts'
+import { accessChecks, functions, runNoted } from './functions.ts'
 import type { Bundle } from './bundle.ts'
 import { isReady } from './health.ts'
 import { letterFrame } from './mailbox-frame.ts'
 import { mayReadMetrics, type Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
-import { createPageRenderer, pageAddress } from './page-renderer.ts'
+import { createPageRenderer, isAdminPath, pageAddress } from './page-renderer.ts'
 import { reportPictureAnswer } from './pictures/report-picture-answer.ts'
 import type { AppContext, AppHouse } from './services.ts'
 import { robotsText, sitemapText } from './site-files.ts'
@@ -53,6 +55,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     implementations: functions,
     checks: accessChecks,
     contextOf: (actor) => ({ ...house, actor }),
+    run: runNoted,
     onAnswer: (call) => metrics.countCall(call),
   })
   const streams = new Set<ServerResponse>()
@@ -123,7 +126,16 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
-    await functionServer.handle(request, response, actorOf(request, response, config))
+    const actor = actorOf(request, response, config, () => readAccount(request, response))
+    if (path.startsWith('/api/auth/')) return answerAuth(house, request, response, actor)
+    await functionServer.handle(request, response, actor)
+  }
+
+  /** Who is signed in; a session that was used is renewed with the answer. */
+  async function readAccount(request: IncomingMessage, response: ServerResponse) {
+    const { account, renewed } = await house.accounts.read(request.headers.cookie ?? '')
+    for (const cookie of renewed) response.appendHeader('set-cookie', cookie)
+    return account
   }
 
   async function answerOneClick(
@@ -159,6 +171,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     }
     const address = pageAddress(url)
     const context = { ...house, actor: anonymous }
+    if (isAdminPath(path)) {
+      const page = await renderer.render(address, context)
+      return writeAdminPage(request, response, page, await readAccount(request, response))
+    }
     await pages.send(request, response, address, async () => {
       const page = await renderer.render(address, context)
       // A page that failed because the database is away may be asked for again.
@@ -207,6 +223,22 @@ const anonymous: AppContext['actor'] = {
   address: '',
   browserKey: null,
   keepBrowserKey: () => '',
+  account: async () => null,
+}
+
+/**
+ * An administrator's page is a frame without figures: what fills it is asked for by functions of their own,
+ * which check again. Its status tells everybody else that it is none of theirs.
+ */
+function writeAdminPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: RenderedPage,
+  account: Account | null,
+): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  const refusal = account ? 403 : 401
+  writeText(request, response, account?.isAdmin ? status : refusal, body, headers['content-type'])
 }
 
 /** With one slash at its beginning and none at its end. */

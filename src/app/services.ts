@@ -1,4 +1,5 @@
 // The only file that chooses adapters: config in, services out.
+import type { Accounts } from '../features/accounts/context.ts'
 import type { MailingLists, NewsletterContext } from '../features/newsletter/context.ts'
 import { removeReader } from '../features/newsletter/remove-reader.ts'
 import type { PurchasesHouse } from '../features/purchases/context.ts'
@@ -17,7 +18,7 @@ import type { Store } from '../platform/store.ts'
 export type Services = Pick<VotesContext, 'voteWriter'> &
   Pick<PurchasesHouse, 'payments' | 'sandbox'> &
   Pick<ScansHouse, 'searchAndRead' | 'analyst'> &
-  Pick<NewsletterContext, 'mailingLists'>
+  Pick<NewsletterContext, 'mailingLists'> & { accounts: Accounts }
 
 export type AppHouse = House & Services
 

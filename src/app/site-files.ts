@@ -16,7 +16,7 @@ const stillPages = [
 ]
 
 export function robotsText(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /auth\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 /** The pages worth finding, the newest ideas first where there are more than one file may hold. */

@@ -2,12 +2,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { pino } from 'pino'
+import { createAccounts } from '../features/accounts/create-accounts.ts'
+import { ensureFirstAdmin } from '../features/accounts/first-admin.ts'
 import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { House } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { keepFailures } from '../platform/failures.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import { startQueue } from '../platform/jobs/boss.ts'
 import { leaseSeconds } from '../platform/mail/claim-letter.ts'
@@ -53,12 +56,13 @@ export interface Site {
 
 /** @throws when the database cannot be migrated, or the port is taken. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { clock, log } = options
+  const { clock } = options
   const config = { ...options.config, SECRET_KEY: secretKeyOf(options.config) }
   const isWeb = config.ROLE !== 'worker'
   const isWorker = config.ROLE !== 'web'
 
   const { db, pool, notices } = options.connection
+  const log = keepFailures(options.log, db, clock)
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(pool, log, jobs, isWorker)
@@ -91,7 +95,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     analyst: await createAnalyst(config),
     ...(await createPayments(config, base)),
     mailingLists,
+    accounts: createAccounts(base),
   }
+  await ensureFirstAdmin(house)
   if (isWorker) {
     await queue.work(house, jobs)
     // What a killed process left in the outbox need not wait for the next minute.

@@ -3,6 +3,7 @@ import type { Config } from './config.server.ts'
 import type { Notices } from './db/notices.ts'
 import type { Database } from './db/tables.ts'
 import type { Limits } from './http/limits.ts'
+import type { UserId } from './ids.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { RenderLetter } from './mail/letters.ts'
@@ -35,6 +36,16 @@ export interface Actor {
   browserKey: string | null
   /** The browser's key, made and kept in its cookie when there is none. */
   keepBrowserKey(): string
+  /** Who is signed in, as the database has it now; asked for once per call. */
+  account(): Promise<Account | null>
+}
+
+/** Somebody who is signed in. */
+export interface Account {
+  id: UserId
+  email: string
+  isAdmin: boolean
+  hasSecondFactor: boolean
 }
 
 /** What a server function is called with, beside its input. */

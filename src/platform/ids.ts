@@ -16,3 +16,6 @@ export type SessionId = Id<'session'>
 
 /** The browser's own random UUID (decision 9): who votes, signs up and scans without an account. */
 export const sessionIdSchema = idSchema<'session'>('The session id must be a UUID.')
+
+/** Somebody who signs in. */
+export type UserId = Id<'user'>

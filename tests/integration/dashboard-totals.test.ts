@@ -154,7 +154,7 @@ describe('the totals of the dashboard', () => {
       await db.transaction().execute(async (tx) => {
         await tx
           .updateTable('ideas')
-          .set({ withdrawn_at: verifiedAt })
+          .set({ withdrawn_at: verifiedAt, withdrawn_by: 'founder' })
           .where('id', '=', ideaId)
           .execute()
         counting = db

@@ -41,7 +41,7 @@ describe('what keeps the site running', () => {
 
   it('asks robots to leave the functions alone, and shows them the pages', async () => {
     expect(await (await get('/robots.txt')).text()).toBe(
-      'User-agent: *\nDisallow: /api/\nSitemap: http://assay.test/sitemap.xml\n',
+      'User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /auth\nSitemap: http://assay.test/sitemap.xml\n',
     )
     const id = await world.postIdea(world.visitor())
     const response = await get('/sitemap.xml')

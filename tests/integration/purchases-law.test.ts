@@ -110,7 +110,12 @@ describe('purchases', () => {
 
   async function buyWaitlist(ideaId: string): Promise<void> {
     const { house } = world.site
-    const actor = { address: '10.0.0.1', browserKey: null, keepBrowserKey: () => randomUUID() }
+    const actor = {
+      address: '10.0.0.1',
+      browserKey: null,
+      keepBrowserKey: () => randomUUID(),
+      account: async () => null,
+    }
     await openCheckout(
       { ...house, actor },
       {

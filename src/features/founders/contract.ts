@@ -3,6 +3,7 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { sessionIdSchema } from '../../platform/ids.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
+import { accountSchema } from '../accounts/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 
 export const wrongLinkText = 'This link is not whole. Please open it from the letter once more.'
@@ -12,9 +13,12 @@ export const getSession = declareRead({
   path: '/api/session',
   access: 'visitor',
   summary:
-    'What this browser has proved: the ideas that it posted, and those of addresses it has proved.',
+    'Who is signed in here, and what this browser has proved: the ideas that it posted, and those of addresses it has proved.',
   input: z.object({}),
-  output: z.object({ ownedIdeaIds: z.array(ideaIdSchema) }),
+  output: z.object({
+    account: accountSchema.nullable(),
+    ownedIdeaIds: z.array(ideaIdSchema),
+  }),
 })
 
 export const getMyIdeas = declareFunction({

@@ -4,5 +4,13 @@ import type { getSession as contract } from './contract.ts'
 import { ownedIdeas } from './queries.ts'
 
 export async function getSession(context: Context): Promise<OutputOf<typeof contract>> {
-  return { ownedIdeaIds: await ownedIdeas(context.db, context) }
+  const account = await context.actor.account()
+  return {
+    account: account && {
+      email: account.email,
+      isAdmin: account.isAdmin,
+      hasSecondFactor: account.hasSecondFactor,
+    },
+    ownedIdeaIds: await ownedIdeas(context.db, context),
+  }
 }

@@ -12,7 +12,7 @@ export async function withdrawIdea(
   await context.db.transaction().execute(async (db) => {
     const withdrawn = await db
       .updateTable('ideas')
-      .set({ withdrawn_at: context.clock() })
+      .set({ withdrawn_at: context.clock(), withdrawn_by: 'founder' })
       .where('id', '=', input.ideaId)
       .where('withdrawn_at', 'is', null)
       .returning(['rank_up', 'rank_net', 'category', 'location', 'target_audience'])

@@ -20,6 +20,8 @@ export interface FunctionContract<
   output: Output
   /** one JSON value, server-sent events, or a file to keep */
   answers: 'json' | 'events' | 'file'
+  /** of an administrator's act: the fields of its input that the audit log keeps */
+  noted?: readonly string[]
 }
 
 interface Declaration<Name extends string, Input extends z.ZodType, Output extends z.ZodType> {
@@ -28,6 +30,7 @@ interface Declaration<Name extends string, Input extends z.ZodType, Output exten
   summary: string
   input: Input
   output: Output
+  noted?: readonly string[]
 }
 
 /** `POST /api/<name>` */

@@ -18,6 +18,7 @@ export interface Implementation<Needs extends Context = Context> {
 export type AccessCheck<Needs extends Context> = (
   context: Needs,
   input: unknown,
+  contract: FunctionContract,
 ) => Promise<void> | void
 export type AccessChecks<Needs extends Context> = Record<Access, AccessCheck<Needs>>
 

@@ -11,11 +11,12 @@ const config = {
 function visit(cookie = '', over: Partial<typeof config> = {}) {
   const set: string[] = []
   const request = { headers: { cookie }, socket: { remoteAddress: '203.0.113.9' } }
-  const response = { setHeader: (_name: string, value: string) => void set.push(value) }
+  const response = { appendHeader: (_name: string, value: string) => void set.push(value) }
   const actor = actorOf(
     request as unknown as IncomingMessage,
     response as unknown as ServerResponse,
     { ...config, ...over },
+    async () => null,
   )
   return { actor, set }
 }

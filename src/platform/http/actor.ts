@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Actor } from '../context.ts'
+import type { Account, Actor } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import { keyedHash, sign, unsign } from './signed.ts'
 
@@ -14,16 +14,21 @@ interface ActorConfig {
   TRUSTED_PROXY_HOPS: number
 }
 
-/** Reads who calls; `keepBrowserKey` adds the cookie to the answer. */
+/**
+ * Reads who calls; `keepBrowserKey` adds the cookie to the answer.
+ * @param readAccount who is signed in; called when somebody asks, and once at most
+ */
 export function actorOf(
   request: IncomingMessage,
   response: ServerResponse,
   config: ActorConfig,
+  readAccount: () => Promise<Account | null>,
 ): Actor {
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const name = isSecure ? `__Host-${cookieName}` : cookieName
   const signed = cookieOf(request, name)
   let browserId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
+  let account: Promise<Account | null> | undefined
 
   return {
     address: clientAddress(request, config.TRUSTED_PROXY_HOPS),
@@ -32,9 +37,10 @@ export function actorOf(
       browserId ??= randomUUID()
       const value = sign(browserId, cookiePurpose, config.SECRET_KEY)
       const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
-      response.setHeader('set-cookie', `${name}=${value}; ${attributes}`)
+      response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
       return keyOf(browserId, config)
     },
+    account: () => (account ??= readAccount()),
   }
 }
 

@@ -1,0 +1,177 @@
+// Everything below /api/auth/: the auth library answers, behind the house's own wall and in its words.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
+import { addressHeader } from '../features/accounts/cookies.ts'
+import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
+import { hasAccount } from '../features/accounts/queries.ts'
+import { guessLimit, signInLimits } from '../features/accounts/rules.ts'
+import { noteAct } from '../features/moderation/audit.ts'
+import type { Account, Actor } from '../platform/context.ts'
+import { AppError, type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
+import { logFailure, problemFor, writeJson, writeProblem } from '../platform/functions/serve.ts'
+import { problem } from '../platform/functions/problem.ts'
+import { readJson } from '../platform/http/body.ts'
+import { isOwnOrigin } from '../platform/http/origin.ts'
+import type { UserId } from '../platform/ids.ts'
+import { addressSchema } from '../platform/mail/address.ts'
+import { takeRequestLimits } from '../platform/mail/outbox.ts'
+import type { AppHouse } from './services.ts'
+
+const bodyMaxBytes = 64 * 1024
+const prefix = '/api/auth/'
+
+type Body = Record<string, unknown>
+
+/** Answers a request to one of the open routes; refusals are problem details, with the library's text. */
+export async function answerAuth(
+  house: AppHouse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  actor: Actor,
+): Promise<void> {
+  const requestId = randomUUID()
+  const route = (request.url ?? '').split('?', 1)[0]?.slice(prefix.length) ?? ''
+  try {
+    await answer(house, request, response, { actor, route, requestId })
+  } catch (error) {
+    const refusal = problemFor(error, requestId)
+    if (refusal.status >= 500) logFailure(house, error, { name: `auth/${route}`, requestId })
+    writeProblem(request, response, refusal, error)
+  }
+}
+
+interface Call {
+  actor: Actor
+  route: string
+  requestId: string
+}
+
+async function answer(
+  house: AppHouse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { actor, route, requestId }: Call,
+): Promise<void> {
+  const known = Object.hasOwn(authRoutes, route) ? authRoutes[route] : undefined
+  if (!known) throw notFound('There is nothing at this address.')
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  if (method !== known.method) {
+    response.setHeader('allow', known.method)
+    const text = `This address answers ${known.method} only.`
+    return writeProblem(request, response, problem(405, 'invalid_input', text, requestId))
+  }
+  const body = known.method === 'POST' ? await readPost(house, request, known.fields ?? []) : null
+  if (body) await takeLimits(house, actor, route, body)
+  if (body && route === 'request-password-reset') {
+    await askForReset(house, actor, body)
+    return writeJson(request, response, 200, { status: true })
+  }
+
+  // After it, whoever signed out is nobody.
+  const before = known.act ? await actor.account() : null
+  const answered = await house.accounts.answer(libraryRequest(house, request, { actor, body }))
+  const answerBody: unknown = await answered.json().catch(() => null)
+  if (known.act) await note(house, { act: known.act, before, answered, answerBody })
+  for (const cookie of answered.headers.getSetCookie()) {
+    response.appendHeader('set-cookie', cookie)
+  }
+  if (answered.ok) return writeJson(request, response, 200, answerBody)
+  const text = (answerBody as { message?: string } | null)?.message
+  writeProblem(request, response, {
+    ...problem(answered.status, codeOf(answered.status), text || 'Failed', requestId),
+  })
+}
+
+async function readPost(
+  { config }: AppHouse,
+  request: IncomingMessage,
+  fields: readonly string[],
+): Promise<Body> {
+  if (!isOwnOrigin(request, config.PUBLIC_URL)) {
+    throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
+  }
+  // A call without a body, as signing out is, needs no JSON.
+  const isEmpty = !request.headers['content-type'] && !Number(request.headers['content-length'])
+  const body = isEmpty ? {} : await readJson(request, bodyMaxBytes)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalidInput([{ path: '', message: 'Send a JSON object.' }])
+  }
+  return Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name)))
+}
+
+async function takeLimits(
+  { limits }: AppHouse,
+  { address }: Actor,
+  route: string,
+  { email }: Body,
+): Promise<void> {
+  if (unlimitedRoutes.has(route) || route === 'request-password-reset') return
+  if (route !== 'sign-in/email') return limits.take(guessLimit, address)
+  // Both count each try: who fills one of them must not read from the other which accounts there are.
+  await limits.take(signInLimits.perAddress, address)
+  const account = String(email).trim().toLowerCase().slice(0, 320)
+  await limits.take(signInLimits.perAddressAndAccount, `${address}|${account}`)
+}
+
+/** Known and unknown addresses are answered alike, in as much work and within the same limits. */
+async function askForReset(house: AppHouse, actor: Actor, body: Body): Promise<void> {
+  const parsed = addressSchema.safeParse(body.email)
+  if (!parsed.success) {
+    throw invalidInput(parsed.error.issues.map(({ message }) => ({ path: 'email', message })))
+  }
+  const email = parsed.data
+  await takeRequestLimits(
+    { limits: house.limits, actor },
+    { functionName: 'request-password-reset', sessionId: null, to: email },
+  )
+  const isKnown = await hasAccount(house.db, email)
+  await house.db
+    .transaction()
+    .execute((tx) =>
+      house.jobs.enqueue(tx, writePasswordResetName, { email: isKnown ? email : null }),
+    )
+  house.jobs.wake(writePasswordResetName)
+}
+
+/** As the library wants it: with the one origin it knows, and the client's address as the house knows it. */
+function libraryRequest(
+  { config }: AppHouse,
+  request: IncomingMessage,
+  { actor, body }: { actor: Actor; body: Body | null },
+): Request {
+  const headers = new Headers({ [addressHeader]: actor.address })
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[name]
+    if (value) headers.set(name, value)
+  }
+  const url = new URL(request.url ?? '', config.PUBLIC_URL)
+  if (!body) return new Request(url, { headers })
+  headers.set('origin', config.PUBLIC_URL)
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function note(
+  house: AppHouse,
+  told: { act: string; before: Account | null; answered: Response; answerBody: unknown },
+): Promise<void> {
+  const { act, before, answered } = told
+  const signedIn = (told.answerBody as { user?: { id?: UserId } } | null)?.user?.id
+  const userId = before?.id ?? signedIn ?? null
+  // Who is nobody has done nothing: a wrong password is counted by the limits and told to the log.
+  if (!answered.ok && !before) {
+    return house.log.warn({ act, status: answered.status }, 'a sign-in was refused')
+  }
+  if (userId === null) return
+  const outcome = answered.ok ? 'done' : codeOf(answered.status)
+  await noteAct(house, { userId, act, about: {}, outcome })
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'rate_limited'
+  return status >= 500 ? 'internal' : 'invalid_input'
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { AdminGate } from './admin-gate.tsx'
+
+const entries = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/analytics', label: 'Platform Analytics' },
+  { to: '/admin/categories', label: 'Categories' },
+  { to: '/admin/moderation', label: 'Moderation' },
+  { to: '/admin/audit', label: 'Audit Log' },
+  { to: '/admin/account', label: 'Your Account' },
+]
+
+interface AdminPageProps {
+  title: string
+  /** one sentence below the title */
+  description: string
+  children: ReactNode
+}
+
+/** The one layout of the admin area: its ways at the side, above the page on a narrow screen. */
+export function AdminPage({ title, description, children }: AdminPageProps) {
+  return (
+    <div className="page-width grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <nav aria-label="Admin" className="min-w-0">
+        <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:flex-col">
+          {entries.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end className={entryStyle}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <h1>{title}</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">{description}</p>
+        <AdminGate>{children}</AdminGate>
+      </div>
+    </div>
+  )
+}
+
+function entryStyle({ isActive }: { isActive: boolean }): string {
+  return classNames(
+    'inline-flex min-h-10 w-full items-center rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11',
+    isActive ? 'bg-sunken text-ink' : 'text-ink-soft hover:text-ink',
+  )
+}

@@ -1,0 +1,88 @@
+import type { Account, House } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { UserId } from '../../platform/ids.ts'
+import { sendLettersName, writeRequestedLetter } from '../../platform/mail/outbox.ts'
+import type { AuthLibrary } from './auth-library.ts'
+import type { Accounts } from './context.ts'
+import { cookiePrefix } from './cookies.ts'
+import { sealResetToken } from './reset-link.ts'
+
+type Desk = Pick<House, 'config' | 'db' | 'clock' | 'jobs' | 'log'>
+
+/** Signing in, backed by the auth library, which is loaded when it is first needed. */
+export function createAccounts(desk: Desk): Accounts {
+  const { config, db, log } = desk
+  let loading: Promise<AuthLibrary> | undefined
+  const library = () => (loading ??= load())
+
+  async function load(): Promise<AuthLibrary> {
+    const { createAuth } = await import('./auth-library.ts')
+    return createAuth({
+      db,
+      publicUrl: config.PUBLIC_URL,
+      secretKey: config.SECRET_KEY,
+      log,
+      sendReset: (to) => writeResetLetter(desk, to),
+    })
+  }
+
+  return {
+    answer: async (request) => (await library()).handler(request),
+    async read(cookie) {
+      if (!cookie.includes(`${cookiePrefix}.session_token=`)) return { account: null, renewed: [] }
+      const { api } = await library()
+      const { response, headers } = await api.getSession({
+        headers: new Headers({ cookie }),
+        returnHeaders: true,
+      })
+      const account = response && (await accountOf(db, response.user.id as UserId))
+      return { account, renewed: headers.getSetCookie() }
+    },
+    async startReset(email) {
+      await (await library()).api.requestPasswordReset({ body: { email } })
+    },
+  }
+}
+
+/** Read anew each time: a role that was taken away is gone with the next call. */
+async function accountOf(db: Database, id: UserId): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('user_roles', (join) =>
+      join.onRef('user_roles.user_id', '=', 'users.id').on('user_roles.role', '=', 'admin'),
+    )
+    .select(['users.email', 'users.two_factor_enabled', 'user_roles.role'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id,
+    email: row.email,
+    isAdmin: row.role === 'admin',
+    hasSecondFactor: row.two_factor_enabled,
+  }
+}
+
+async function writeResetLetter(
+  desk: Desk,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  const sealedToken = sealResetToken(token, desk.config.SECRET_KEY)
+  try {
+    await desk.db.transaction().execute((tx) =>
+      writeRequestedLetter(desk, tx, {
+        kind: 'password-reset',
+        to: email,
+        // Each link ends with the next that is asked for, so a second letter is no repeat.
+        about: sealedToken.slice(0, 40),
+        data: { sealedToken },
+      }),
+    )
+  } catch (error) {
+    // The day's letters are used up: the last one's link may still work.
+    if (error instanceof AppError && error.code === 'rate_limited') return
+    throw error
+  }
+  desk.jobs.wake(sendLettersName)
+}

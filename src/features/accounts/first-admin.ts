@@ -1,0 +1,23 @@
+import type { House } from '../../platform/context.ts'
+import { makeAdmin } from './make-admin.ts'
+import { countAdmins, hasAccount } from './queries.ts'
+
+/** At each start: makes the administrator that the operator named, once, and says how where there is none. */
+export async function ensureFirstAdmin({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<House, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
+  const email = config.ADMIN_EMAIL?.toLowerCase()
+  const password = config.ADMIN_PASSWORD
+  // Who changed their password since keeps it.
+  if (email && password && !(await hasAccount(db, email))) {
+    await makeAdmin(db, clock, { email, password })
+    return log.info('The first administrator was made, from ADMIN_EMAIL and ADMIN_PASSWORD.')
+  }
+  if ((await countAdmins(db)) > 0) return
+  log.info(
+    'There is no administrator yet: run npm run admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+  )
+}

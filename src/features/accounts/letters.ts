@@ -1,0 +1,9 @@
+declare module '../../platform/mail/letters.ts' {
+  interface LetterKinds {
+    /** leads to a new password; its token works once, for an hour */
+    'password-reset': {
+      /** sealed: the outbox never holds a token that works */
+      sealedToken: string
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { UserId } from '../../platform/ids.ts'
+
+interface AdminWish {
+  /** lower-cased */
+  email: string
+  /** null keeps the one there is */
+  password: string | null
+}
+
+/**
+ * Makes an account an administrator, and the account where there is none. A password given here ends
+ * all its sessions. @returns null where there is no such account and no password to make it with
+ */
+export async function makeAdmin(
+  db: Database,
+  clock: () => Date,
+  { email, password }: AdminWish,
+): Promise<{ userId: UserId; isNew: boolean } | null> {
+  const hash = password === null ? null : await hashPassword(password)
+  const at = clock()
+  return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known && hash === null) return null
+    const userId = known?.id ?? (await addUser(tx, email, at))
+    if (hash !== null) await keepPassword(tx, { userId, hash, at })
+    await tx
+      .insertInto('user_roles')
+      .values({ user_id: userId, role: 'admin', created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { userId, isNew: !known }
+  })
+}
+
+/** Takes the role away and ends all sessions. @returns the account, or null where none was an administrator's */
+export async function removeAdmin(db: Database, email: string): Promise<UserId | null> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('user_roles')
+      .where('user_id', 'in', tx.selectFrom('users').select('id').where('email', '=', email))
+      .where('role', '=', 'admin')
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!removed) return null
+    await tx.deleteFrom('user_sessions').where('user_id', '=', removed.user_id).execute()
+    return removed.user_id
+  })
+}
+
+async function addUser(tx: DatabaseTransaction, email: string, at: Date): Promise<UserId> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      id: randomUUID() as UserId,
+      name: email.slice(0, email.indexOf('@')),
+      email,
+      created_at: at,
+      updated_at: at,
+    })
+    // Another process was first: its row is the one.
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function keepPassword(
+  tx: DatabaseTransaction,
+  { userId, hash, at }: { userId: UserId; hash: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('user_credentials')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: hash,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'provider_id']).doUpdateSet({ password: hash, updated_at: at }),
+    )
+    .execute()
+  await tx.deleteFrom('user_sessions').where('user_id', '=', userId).execute()
+}

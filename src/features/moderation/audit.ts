@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { House } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Id, UserId } from '../../platform/ids.ts'
+
+type Desk = Pick<House, 'db' | 'clock'>
+
+export interface Act {
+  /** null: the operator, at the machine itself */
+  userId: UserId | null
+  /** a function's name, or a command's */
+  act: string
+  /** ids and values that say what it was done to; never an address, a secret or a text of somebody's */
+  about: Record<string, unknown>
+}
+
+/** Writes down what was done. @param outcome 'done', or the code of the refusal */
+export async function noteAct(desk: Desk, { outcome, ...act }: Act & { outcome: string }) {
+  await insert(desk, act, outcome)
+}
+
+/**
+ * Runs an administrator's act between two writes to the audit log: whatever becomes of the act, that it
+ * was begun stands there. Where the log cannot be written nothing is done.
+ */
+export async function audited<Output>(
+  desk: Desk,
+  act: Act,
+  run: () => Promise<Output>,
+): Promise<Output> {
+  const id = await insert(desk, act, 'begun')
+  const end = async (outcome: string) => {
+    await desk.db.updateTable('audit_entries').set({ outcome }).where('id', '=', id).execute()
+  }
+  try {
+    const output = await run()
+    await end('done')
+    return output
+  } catch (error) {
+    await end(error instanceof AppError ? error.code : 'internal').catch(() => {})
+    throw error
+  }
+}
+
+async function insert({ db, clock }: Desk, { userId, act, about }: Act, outcome: string) {
+  const id = randomUUID() as Id<'audit entry'>
+  await db
+    .insertInto('audit_entries')
+    .values({
+      id,
+      user_id: userId,
+      act,
+      about: sql`${JSON.stringify(about)}::jsonb`,
+      outcome,
+      at: clock(),
+    })
+    .execute()
+  return id
+}

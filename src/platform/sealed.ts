@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * A secret as it may stand in the database: AES-256-GCM under a key of its own for each purpose, which
+ * comes from SECRET_KEY (HKDF-SHA256). base64url of nonce, tag and text.
+ */
+export function seal(text: string, purpose: string, secretKey: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyFor(purpose, secretKey), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** @returns the secret, or null where it was sealed with another key or for another purpose. */
+export function unseal(sealed: string, purpose: string, secretKey: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return null
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv(algorithm, keyFor(purpose, secretKey), nonce, {
+    authTagLength: tagBytes,
+  })
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyFor(purpose: string, secretKey: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `sealed: ${purpose}`, 32))
+}

@@ -1,0 +1,47 @@
+// Accounts as tests use them: made at the machine, then signed in by the page's own calls.
+import { makeAdmin } from '../src/features/accounts/make-admin.ts'
+import type { TestBrowser } from './browser.ts'
+import type { World } from './world.ts'
+
+export const password = 'a long way home 7'
+
+/** An administrator's account, with `password`. */
+export async function addAdmin({ site, clock }: World, email = 'ada@example.com'): Promise<string> {
+  await makeAdmin(site.house.db, clock.now, { email, password })
+  return email
+}
+
+/** Calls a route of the auth library as a page does. */
+export function postAuth(browser: TestBrowser, route: string, body: object = {}) {
+  return browser.fetch(`/api/auth/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+export function signIn(browser: TestBrowser, email: string, given = password): Promise<Response> {
+  return postAuth(browser, 'sign-in/email', { email, password: given })
+}
+
+/** A browser in which an administrator is signed in. */
+export async function adminBrowser(world: World, email?: string): Promise<TestBrowser> {
+  return signedIn(world, await addAdmin(world, email))
+}
+
+/** A browser in which somebody is signed in who is no administrator. */
+export async function memberBrowser(world: World, email = 'max@example.com'): Promise<TestBrowser> {
+  await addAdmin(world, email)
+  await world.site.house.db
+    .deleteFrom('user_roles')
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .execute()
+  return signedIn(world, email)
+}
+
+async function signedIn(world: World, email: string): Promise<TestBrowser> {
+  const browser = world.visitor()
+  const answer = await signIn(browser, email)
+  if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`)
+  return browser
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeAdmin, removeAdmin } from '../../src/features/accounts/make-admin.ts'
+import { getSession } from '../../src/features/founders/contract.ts'
+import { getPaymentAnalytics } from '../../src/features/purchases/contract.ts'
+import { addAdmin, adminBrowser, memberBrowser, password, postAuth, signIn } from '../accounts.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('signing in', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  it('lets an administrator in, in any spelling of the address, by a cookie no script can read', async () => {
+    await addAdmin(world)
+    const browser = world.visitor('203.0.113.1')
+    const answer = await signIn(browser, 'Ada@Example.com')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/i)
+    expect((await browser.call(getSession, {})).account).toEqual({
+      email: 'ada@example.com',
+      isAdmin: true,
+      hasSecondFactor: false,
+    })
+    await browser.call(getPaymentAnalytics, {})
+  })
+
+  it('answers a wrong password and an unknown account alike', async () => {
+    await addAdmin(world)
+    const refusals = await Promise.all(
+      ['ada@example.com', 'eve@example.com'].map(async (email, index) => {
+        const answer = await signIn(world.visitor(`203.0.113.${index}`), email, 'wrong password')
+        const { requestId, ...problem } = (await answer.json()) as Record<string, unknown>
+        return { status: answer.status, type: answer.headers.get('content-type'), problem }
+      }),
+    )
+    expect(refusals[0]).toEqual(refusals[1])
+    expect(refusals[0]).toMatchObject({
+      status: 401,
+      type: 'application/problem+json',
+      problem: { code: 'unauthenticated', error: 'Invalid email or password' },
+    })
+  })
+
+  it('refuses after ten tries, whatever is tried, and lets the right one in from elsewhere', async () => {
+    await addAdmin(world)
+    const guesser = world.visitor('198.51.100.7')
+    const statuses: number[] = []
+    for (let tries = 0; tries < 40; tries += 1) {
+      statuses.push((await signIn(guesser, 'ada@example.com', `guess number ${tries}`)).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(new Set(statuses.slice(10))).toEqual(new Set([429]))
+    const late = await signIn(guesser, 'ada@example.com')
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60)
+    // The thirty of one address are used up too, for every account.
+    expect((await signIn(guesser, 'eve@example.com')).status).toBe(429)
+    expect((await signIn(world.visitor('203.0.113.1'), 'ada@example.com')).status).toBe(200)
+  })
+
+  it('ends with signing out, for a copy of the cookie too', async () => {
+    await addAdmin(world)
+    const browser = world.visitor('203.0.113.1')
+    const signed = await signIn(browser, 'ada@example.com')
+    const stolen = signed.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0])
+      .join('; ')
+    const withStolen = async () => {
+      const answer = await world.visitor('203.0.113.9').fetch('/api/session', {
+        headers: { cookie: stolen },
+      })
+      return ((await answer.json()) as { account: unknown }).account
+    }
+    expect(await withStolen()).toMatchObject({ isAdmin: true })
+    expect((await postAuth(browser, 'sign-out')).status).toBe(200)
+    expect(await withStolen()).toBeNull()
+    expect((await browser.call(getSession, {})).account).toBeNull()
+  })
+
+  it('takes a session whose signature is not its own for none', async () => {
+    await addAdmin(world)
+    const signed = await signIn(world.visitor('203.0.113.1'), 'ada@example.com')
+    const { token } = (await signed.json()) as { token: string }
+    for (const value of [token, `${token}.`, `${token}.AAAA`, `${token}.${'A'.repeat(43)}%3D`]) {
+      const cookie = `assay_auth.session_token=${value}`
+      const answer = await world
+        .visitor('203.0.113.9')
+        .fetch('/api/session', { headers: { cookie } })
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ account: null })
+    }
+  })
+
+  it('refuses signing in and out from another site’s page', async () => {
+    await addAdmin(world)
+    const browser = world.visitor('203.0.113.1')
+    await signIn(browser, 'ada@example.com')
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      for (const route of ['sign-out', 'sign-in/email', 'revoke-other-sessions']) {
+        const answer = await fetch(new URL(`/api/auth/${route}`, world.site.address), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: 'assay_auth.x=1', ...headers },
+          body: JSON.stringify({ email: 'ada@example.com', password }),
+        })
+        expect(answer.status).toBe(403)
+      }
+    }
+    expect((await browser.call(getSession, {})).account).not.toBeNull()
+  })
+
+  it('opens nothing of the library but what the site uses', async () => {
+    const browser = await adminBrowser(world)
+    for (const route of [
+      'sign-up/email',
+      'update-user',
+      'delete-user',
+      'change-email',
+      'two-factor/send-otp',
+      'ok',
+      'error',
+      'constructor',
+      '__proto__',
+    ]) {
+      const answer = await postAuth(browser, route, { email: 'eve@example.com', password })
+      expect([route, answer.status]).toEqual([route, 404])
+    }
+    expect((await browser.fetch('/api/auth/sign-out')).status).toBe(405)
+    const { rows } = await sql`select 1 from users`.execute(world.site.house.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('never answers 500 to what is sent', async () => {
+    await addAdmin(world)
+    const odd: unknown[] = [
+      {},
+      { email: 1, password: [] },
+      { email: 'ada@example.com' },
+      { email: 'ada@example.com', password: 'x'.repeat(5000) },
+      { email: { $ne: '' }, password },
+      { code: { a: 1 }, token: 7, newPassword: null },
+    ]
+    for (const [index, body] of odd.entries()) {
+      for (const route of ['sign-in/email', 'reset-password', 'two-factor/verify-totp']) {
+        const answer = await postAuth(world.visitor(`203.0.113.${index}`), route, body as object)
+        expect([route, body, Math.floor(answer.status / 100)]).toEqual([route, body, 4])
+      }
+    }
+    const list = await world.visitor('203.0.113.99').fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '[]',
+    })
+    expect(list.status).toBe(400)
+  })
+
+  it('leads nobody elsewhere, whatever a body asks for', async () => {
+    await addAdmin(world)
+    const body = { email: 'ada@example.com', password, callbackURL: 'https://evil.example/' }
+    const answer = await postAuth(world.visitor('203.0.113.1'), 'sign-in/email', body)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(JSON.stringify(await answer.json())).not.toContain('evil')
+  })
+
+  it('knows a role that was given or taken with the very next call', async () => {
+    const browser = await memberBrowser(world)
+    expect(await browser.refused(getPaymentAnalytics, {})).toMatchObject({
+      status: 403,
+      error: 'Access denied. Admin privileges required.',
+    })
+    const { db } = world.site.house
+    await makeAdmin(db, world.clock.now, { email: 'max@example.com', password: null })
+    await browser.call(getPaymentAnalytics, {})
+    await removeAdmin(db, 'max@example.com')
+    expect((await browser.refused(getPaymentAnalytics, {})).status).toBe(401)
+  })
+
+  it('writes down who signed in and out', async () => {
+    const browser = await adminBrowser(world)
+    await postAuth(browser, 'sign-out')
+    const entries = await world.site.house.db
+      .selectFrom('audit_entries')
+      .innerJoin('users', 'users.id', 'audit_entries.user_id')
+      .select(['act', 'outcome', 'email'])
+      .execute()
+    expect(entries.toSorted((a, b) => a.act.localeCompare(b.act))).toEqual([
+      { act: 'sign-in', outcome: 'done', email: 'ada@example.com' },
+      { act: 'sign-out', outcome: 'done', email: 'ada@example.com' },
+    ])
+  })
+})
