@@ -44,7 +44,11 @@ describe('the tables that rooms describe', () => {
 
 async function describedTables(): Promise<Table[]> {
   const root = new URL('../../', import.meta.url)
-  const ofPlatform = ['src/platform/mail/tables.ts', 'src/platform/store.ts']
+  const ofPlatform = [
+    'src/platform/mail/tables.ts',
+    'src/platform/store.ts',
+    'src/platform/failures.ts',
+  ]
   const files = [...globSync('src/features/*/tables.ts', { cwd: root }), ...ofPlatform]
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(new URL(file, root).href)),

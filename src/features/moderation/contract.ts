@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { idSchema, sessionIdSchema } from '../../platform/ids.ts'
+import { ideaIdSchema } from '../ideas/contract.ts'
+import { noteMax, pageSize, patternMax } from './rules.ts'
+
+const cursorSchema = z.string().optional()
+const timeSchema = z.iso.datetime()
+const done = z.object({ success: z.literal(true) })
+
+export const listModeratedIdeas = declareRead({
+  name: 'list-moderated-ideas',
+  path: '/api/moderation/ideas',
+  access: 'admin',
+  summary: 'Ideas by a search of their titles, or the hidden ones alone, the newest first.',
+  input: z.object({
+    q: z.string().trim().max(200).optional(),
+    show: z.enum(['all', 'hidden']).default('all'),
+    cursor: cursorSchema,
+  }),
+  output: z.object({
+    ideas: z.array(
+      z.object({
+        id: ideaIdSchema,
+        title: z.string(),
+        createdAt: timeSchema,
+        /** withdrawn: by its founder, which no administrator takes back */
+        state: z.enum(['listed', 'hidden', 'withdrawn']),
+        votesUp: z.number().int(),
+        votesDown: z.number().int(),
+        heldVotes: z.number().int(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const hideIdea = declareFunction({
+  name: 'hide-idea',
+  access: 'admin',
+  summary:
+    'Takes an idea from lists, search and feeds; its page says so. Twice is the same as once.',
+  input: z.object({ ideaId: ideaIdSchema }),
+  output: done,
+  noted: ['ideaId'],
+})
+
+export const restoreIdea = declareFunction({
+  name: 'restore-idea',
+  access: 'admin',
+  summary: 'Brings a hidden idea back; one that its founder has withdrawn stays withdrawn.',
+  input: z.object({ ideaId: ideaIdSchema }),
+  output: done,
+  noted: ['ideaId'],
+})
+
+export const listHeldVotes = declareRead({
+  name: 'list-held-votes',
+  path: '/api/moderation/held-votes',
+  access: 'admin',
+  summary: 'Votes that were acknowledged and are not counted, by idea, those held last first.',
+  input: z.object({ cursor: cursorSchema }),
+  output: z.object({
+    ideas: z.array(
+      z.object({
+        ideaId: ideaIdSchema,
+        title: z.string(),
+        up: z.number().int(),
+        down: z.number().int(),
+        firstAt: timeSchema,
+        lastAt: timeSchema,
+        /** of the last votes held, each once; at most 20 */
+        sessions: z.array(sessionIdSchema),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+    /** why votes are held, in words */
+    why: z.string(),
+  }),
+})
+
+export const blockKindSchema = z.enum(['network', 'email', 'session'])
+export const blockIdSchema = idSchema<'block'>('The block id must be a UUID.')
+
+export const listBlocks = declareRead({
+  name: 'list-blocks',
+  path: '/api/moderation/blocks',
+  access: 'admin',
+  summary: 'Who may not write here, the newest first.',
+  input: z.object({ cursor: cursorSchema }),
+  output: z.object({
+    blocks: z.array(
+      z.object({
+        id: blockIdSchema,
+        kind: blockKindSchema,
+        pattern: z.string(),
+        note: z.string(),
+        createdAt: timeSchema,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const addBlock = declareFunction({
+  name: 'add-block',
+  access: 'admin',
+  summary:
+    'Refuses the writes of a network (203.0.113.0/24), of addresses of mail (*@spam.example), or of one browser’s session.',
+  input: z.object({
+    kind: blockKindSchema,
+    pattern: z.string().trim().min(1, 'Say what to block').max(patternMax),
+    note: z.string().trim().max(noteMax).default(''),
+  }),
+  output: z.object({ success: z.literal(true), id: blockIdSchema }),
+  // A pattern may hold somebody's address, which no log is to keep.
+  noted: ['kind'],
+})
+
+export const removeBlock = declareFunction({
+  name: 'remove-block',
+  access: 'admin',
+  summary: 'Ends a block; one that is gone already stays gone.',
+  input: z.object({ id: blockIdSchema }),
+  output: done,
+  noted: ['id'],
+})
+
+export const listAuditEntries = declareRead({
+  name: 'list-audit-entries',
+  path: '/api/moderation/audit-entries',
+  access: 'admin',
+  summary: 'What administrators and the operator did, the newest first.',
+  input: z.object({
+    cursor: cursorSchema,
+    limit: z.coerce.number().int().min(1).max(100).default(pageSize),
+  }),
+  output: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        /** null: the operator, at the machine itself, or an account that is gone */
+        email: z.string().nullable(),
+        isOperator: z.boolean(),
+        act: z.string(),
+        about: z.record(z.string(), z.unknown()),
+        outcome: z.string(),
+        at: timeSchema,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})
