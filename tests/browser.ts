@@ -23,7 +23,7 @@ export function newBrowser(address: string, from?: string): TestBrowser {
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('sec-fetch-site', 'same-origin')
+    if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     if (from) headers.set('x-forwarded-for', from)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)

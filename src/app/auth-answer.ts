@@ -13,6 +13,7 @@ import { logFailure, problemFor, writeJson, writeProblem } from '../platform/fun
 import { problem } from '../platform/functions/problem.ts'
 import { readJson } from '../platform/http/body.ts'
 import { isOwnOrigin } from '../platform/http/origin.ts'
+import { keyedHash } from '../platform/http/signed.ts'
 import type { UserId } from '../platform/ids.ts'
 import { addressSchema } from '../platform/mail/address.ts'
 import { takeRequestLimits } from '../platform/mail/outbox.ts'
@@ -101,7 +102,7 @@ async function readPost(
 }
 
 async function takeLimits(
-  { limits }: AppHouse,
+  { limits, config }: AppHouse,
   { address }: Actor,
   route: string,
   { email }: Body,
@@ -110,7 +111,7 @@ async function takeLimits(
   if (route !== 'sign-in/email') return limits.take(guessLimit, address)
   // Both count each try: who fills one of them must not read from the other which accounts there are.
   await limits.take(signInLimits.perAddress, address)
-  const account = String(email).trim().toLowerCase().slice(0, 320)
+  const account = keyedHash(String(email).trim().toLowerCase(), 'account', config.SECRET_KEY)
   await limits.take(signInLimits.perAddressAndAccount, `${address}|${account}`)
 }
 

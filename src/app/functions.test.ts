@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { functions } from './functions.ts'
 import { contractsByRoom } from './openapi.ts'
 
@@ -50,5 +51,17 @@ describe('the contents page of functions', () => {
         'export-waitlist',
       ]),
     )
+  })
+
+  it('writes down each act of an administrator, and nothing that only reads', () => {
+    const ofAdmins = declared.filter(({ contract }) => contract.access === 'admin')
+    for (const { contract } of ofAdmins) {
+      const isRead = contract.method === 'GET' || /^(get|list)[-_]/.test(contract.name)
+      expect([contract.name, contract.noted === undefined]).toEqual([contract.name, isRead])
+      const fields = Object.keys((contract.input as z.ZodObject).shape)
+      expect(fields).toEqual(expect.arrayContaining([...(contract.noted ?? [])]))
+    }
+    const others = declared.filter(({ contract }) => contract.access !== 'admin')
+    expect(others.filter(({ contract }) => contract.noted)).toEqual([])
   })
 })

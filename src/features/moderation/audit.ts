@@ -4,7 +4,7 @@ import type { House } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Id, UserId } from '../../platform/ids.ts'
 
-type Desk = Pick<House, 'db' | 'clock'>
+type Desk = Pick<House, 'db' | 'clock' | 'log'>
 
 export interface Act {
   /** null: the operator, at the machine itself */
@@ -16,7 +16,10 @@ export interface Act {
 }
 
 /** Writes down what was done. @param outcome 'done', or the code of the refusal */
-export async function noteAct(desk: Desk, { outcome, ...act }: Act & { outcome: string }) {
+export async function noteAct(
+  desk: Pick<Desk, 'db' | 'clock'>,
+  { outcome, ...act }: Act & { outcome: string },
+) {
   await insert(desk, act, outcome)
 }
 
@@ -30,20 +33,29 @@ export async function audited<Output>(
   run: () => Promise<Output>,
 ): Promise<Output> {
   const id = await insert(desk, act, 'begun')
-  const end = async (outcome: string) => {
-    await desk.db.updateTable('audit_entries').set({ outcome }).where('id', '=', id).execute()
-  }
+  // What was done is done, even where the log cannot say so: its 'begun' stands then.
+  const end = (outcome: string) =>
+    desk.db
+      .updateTable('audit_entries')
+      .set({ outcome })
+      .where('id', '=', id)
+      .execute()
+      .catch(() => desk.log.error({ name: act.act }, 'the end of an act was not written down'))
   try {
     const output = await run()
     await end('done')
     return output
   } catch (error) {
-    await end(error instanceof AppError ? error.code : 'internal').catch(() => {})
+    await end(error instanceof AppError ? error.code : 'internal')
     throw error
   }
 }
 
-async function insert({ db, clock }: Desk, { userId, act, about }: Act, outcome: string) {
+async function insert(
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { userId, act, about }: Act,
+  outcome: string,
+) {
   const id = randomUUID() as Id<'audit entry'>
   await db
     .insertInto('audit_entries')

@@ -1,0 +1,131 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractsByRoom } from '../../src/app/openapi.ts'
+import routes from '../../src/app/routes.ts'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import type { FunctionContract } from '../../src/platform/functions/declare.ts'
+import { adminBrowser, memberBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { sampleInput } from '../inputs.ts'
+import { openWorld, type World } from '../world.ts'
+
+const contracts = Object.values(contractsByRoom).flat()
+const of = (access: FunctionContract['access']) =>
+  contracts
+    .filter((contract) => contract.access === access)
+    .map((contract) => [contract.name, contract] as const)
+
+const pages = (routes as RouteConfigEntry[])
+  .map(({ path = '' }) => path)
+  .filter((path) => /^admin($|\/)/.test(path))
+
+describe('who may do what', () => {
+  let world: World
+  let ideaId: IdeaId
+  let callers: Record<'visitor' | 'founder' | 'member' | 'admin', TestBrowser>
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+    const founder = world.visitor()
+    ideaId = await world.postIdea(founder)
+    callers = {
+      visitor: world.visitor(),
+      founder,
+      member: await memberBrowser(world),
+      admin: await adminBrowser(world),
+    }
+  })
+  afterAll(() => world.close())
+
+  /** The status that each kind of caller gets. */
+  async function statuses(ask: (browser: TestBrowser) => Promise<Response>) {
+    const given: Record<string, number> = {}
+    for (const [caller, browser] of Object.entries(callers)) {
+      const { status } = await ask(browser)
+      // Past the door the answer is the function's own: what was asked for may not be there.
+      given[caller] = [401, 403].includes(status) ? status : 200
+    }
+    return given
+  }
+
+  it.each(of('admin'))('%s is for administrators alone', async (_name, contract) => {
+    expect(await statuses((browser) => ask(browser, contract, sampleInput(contract)))).toEqual({
+      visitor: 401,
+      founder: 401,
+      member: 403,
+      admin: 200,
+    })
+  })
+
+  it.each(of('admin').filter(([, { method }]) => method === 'POST'))(
+    '%s is refused to an administrator’s browser on another site’s page',
+    async (_name, contract) => {
+      const { log } = await auditAround(() =>
+        ask(callers.admin, contract, sampleInput(contract), {
+          'sec-fetch-site': 'cross-site',
+          origin: 'https://evil.example',
+        }),
+      )
+      expect(log).toEqual([403, 0])
+    },
+  )
+
+  it.each(of('owner').filter(([name]) => name !== 'withdraw-idea'))(
+    '%s is for the idea’s founder, and not for administrators',
+    async (_name, contract) => {
+      const input = { ...(sampleInput(contract) as object), ideaId }
+      const given = await statuses((browser) => ask(browser, contract, input))
+      expect(given).toMatchObject({ visitor: 403, member: 403, admin: 403 })
+      // What a founder may do may still have to be paid for, which is another refusal.
+      expect(given.founder).not.toBe(401)
+    },
+  )
+
+  it.each(pages)(
+    '/%s is for administrators alone, and holds nothing before it is known',
+    async (page) => {
+      expect(await statuses((browser) => browser.fetch(`/${page}`))).toEqual({
+        visitor: 401,
+        founder: 401,
+        member: 403,
+        admin: 200,
+      })
+      const [forVisitor, forAdmin] = await Promise.all(
+        [callers.visitor, callers.admin].map(async (browser) =>
+          (await browser.fetch(`/${page}`)).text(),
+        ),
+      )
+      expect(forVisitor).toBe(forAdmin)
+      expect(forVisitor).toContain('Verifying permissions...')
+    },
+  )
+
+  it('keeps administrators’ pages out of every cache', async () => {
+    const answer = await callers.admin.fetch(`/${pages[0]}`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  async function auditAround(run: () => Promise<Response>) {
+    const count = async () =>
+      (await world.site.house.db.selectFrom('audit_entries').select('id').execute()).length
+    const before = await count()
+    const { status } = await run()
+    return { log: [status, (await count()) - before] }
+  }
+})
+
+function ask(
+  browser: TestBrowser,
+  contract: FunctionContract,
+  input: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const fields = input as Record<string, unknown>
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields[name]))
+  if (contract.method === 'GET') return browser.fetch(path, { headers })
+  return browser.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  })
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audited } from '../../src/features/moderation/audit.ts'
+import { AppError, conflict } from '../../src/platform/errors.ts'
+import type { UserId } from '../../src/platform/ids.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('an act that is written down', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  const act = { userId: null, act: 'hide-idea', about: { ideaId: 'an id' } }
+  const outcomes = async () => {
+    const rows = await world.site.house.db
+      .selectFrom('audit_entries')
+      .select(['act', 'about', 'outcome', 'at'])
+      .execute()
+    expect(rows.every(({ at }) => at.getTime() === world.clock.now().getTime())).toBe(true)
+    return rows.map(({ outcome, about }) => ({ outcome, about }))
+  }
+
+  it('stands there as begun while it runs, and as done afterwards', async () => {
+    const during = await audited(world.site.house, act, outcomes)
+    expect(during).toEqual([{ outcome: 'begun', about: { ideaId: 'an id' } }])
+    expect(await outcomes()).toEqual([{ outcome: 'done', about: { ideaId: 'an id' } }])
+  })
+
+  it('keeps the code of its refusal, and nothing of an unknown failure’s text', async () => {
+    for (const error of [conflict('It is hidden already.'), new TypeError('secret text')]) {
+      await expect(audited(world.site.house, act, () => Promise.reject(error))).rejects.toBe(error)
+    }
+    expect((await outcomes()).map(({ outcome }) => outcome).toSorted()).toEqual([
+      'conflict',
+      'internal',
+    ])
+  })
+
+  it('does not run where it cannot be written down', async () => {
+    let hasRun = false
+    const nobody = { ...act, userId: 'no id' as UserId }
+    const tried = audited(world.site.house, nobody, async () => (hasRun = true))
+    await expect(tried).rejects.not.toBeInstanceOf(AppError)
+    expect(hasRun).toBe(false)
+  })
+})
