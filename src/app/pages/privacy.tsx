@@ -109,12 +109,25 @@ const sections: readonly LegalSection[] = [
             used for, and the key of the cookie of the browser that paid or opened the letter’s
             link, so that only it can use them. We keep this until you ask us to delete it.
           </dd>
+          <dt>When you sign in</dt>
+          <dd>
+            Only people who run this site have an account. Of them: the email address; the password
+            as a hash and the second factor encrypted, from neither of which it can be read; each
+            session with the network address and browser it was begun from, until 7 days after its
+            last use; and for 400 days what they did here as administrators.
+          </dd>
+          <dt>When the operator has to block somebody</dt>
+          <dd>
+            The network, the pattern of email addresses or the session id that is blocked, with a
+            note why, until the block is lifted. Whether a vote looked bought is kept with the vote.
+          </dd>
           <dt>While you use the site</dt>
           <dd>
             Counters by network address, by session id and by the host of an email address (the part
             after the @), which limit how often something can be done. They run out within an hour
             and are deleted within the hour after. The server’s log notes addresses of pages that
-            are missing or failed, and what went wrong; it is kept for 30 days.
+            are missing or failed, and what went wrong; it is kept for 30 days, as is the list of
+            failures that the operator sees.
           </dd>
         </dl>
         <p>
@@ -137,13 +150,18 @@ const sections: readonly LegalSection[] = [
             that this browser posted the idea or opened a link mailed to its founder, so that you
             can edit or withdraw it, or that it holds the scan or has paid. It signs you in nowhere.
           </dd>
+          <dt>Cookies whose names begin with assay_auth</dt>
+          <dd>
+            Set when an administrator signs in, and gone when they sign out or have not used the
+            site for 7 days. They are signed, scripts cannot read them, and nobody else has them.
+          </dd>
           <dt>In local storage</dt>
           <dd>
             A random session id (under the names sessionId and session_id), which keeps your votes;
             the draft of an idea that you have not sent; the business email you last posted with;
             the code of a referral link that you came by; that you were here before (hasVisited) and
-            have joined the newsletter or closed its offer (emailCaptured); and the colour theme,
-            when you choose one.
+            have joined the newsletter or closed its offer (emailCaptured); that somebody has signed
+            in here (signedIn); and the colour theme, when you choose one.
           </dd>
           <dt>In session storage, until you close the tab</dt>
           <dd>The idea that you have just posted, and your place in lists.</dd>
