@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ideaIdSchema } from '../../features/ideas/contract.ts'
 import { getIdea } from '../../features/ideas/get-idea.ts'
-import { isWithdrawn } from '../../features/ideas/queries.ts'
+import { absenceOf } from '../../features/ideas/queries.ts'
 import { getRecommendations } from '../../features/votes/get-recommendations.ts'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,7 +9,7 @@ import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaDetail } from '../ui/idea-detail.tsx'
 import { ideaJsonLd } from '../ui/idea-json-ld.ts'
-import { IdeaFailed, IdeaMissing, IdeaWithdrawn } from '../ui/idea-notices.tsx'
+import { IdeaFailed, IdeaHidden, IdeaMissing, IdeaWithdrawn } from '../ui/idea-notices.tsx'
 import type { Route } from './+types/idea.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { state: 'found' as const, idea, alike: alike.ideas, publicUrl }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    if (await isWithdrawn(app.db, id)) return data({ state: 'withdrawn' as const }, { status: 410 })
-    return data({ state: 'missing' as const }, { status: 404 })
+    const state = await absenceOf(app.db, id)
+    return data({ state }, { status: state === 'withdrawn' ? 410 : 404 })
   }
 }
 
@@ -63,12 +63,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const titles = {
   missing: 'Idea not found',
   withdrawn: 'Idea withdrawn',
+  hidden: 'Idea hidden',
   failed: 'Something went wrong',
 }
 
+const notices = { missing: IdeaMissing, withdrawn: IdeaWithdrawn, hidden: IdeaHidden }
+
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.state === 'missing') return <IdeaMissing />
-  if (loaderData.state === 'withdrawn') return <IdeaWithdrawn />
+  if (loaderData.state !== 'found') {
+    const Notice = notices[loaderData.state]
+    return <Notice />
+  }
   return <IdeaDetail key={loaderData.idea.id} idea={loaderData.idea} alike={loaderData.alike} />
 }
 

@@ -32,6 +32,17 @@ export function IdeaWithdrawn() {
   )
 }
 
+export function IdeaHidden() {
+  return (
+    <PageNotice
+      drawing="page"
+      title="Idea hidden"
+      text="This idea was hidden by the operator of this site. It takes no votes and no sign-ups."
+      action={<AllIdeasLink />}
+    />
+  )
+}
+
 export function IdeaFailed() {
   useEffect(() => {
     toast({ title: 'Error', text: 'Failed to load idea details.', tone: 'error' })

@@ -81,7 +81,7 @@ export function WaitlistVerification() {
           takesFocus
           drawing="page"
           title="There is nothing to confirm"
-          text="This sign-up was not confirmed in time, its idea was withdrawn, or you left the waitlist since. You can sign up again on the page of an idea."
+          text="This sign-up was not confirmed in time, its idea was withdrawn or hidden, or you left the waitlist since. You can sign up again on the page of an idea."
           action={
             <>
               <ButtonLink to="/ideas" variant="primary">

@@ -44,6 +44,8 @@ const signUps = sql<number>`rank_sign_ups`
 export const orders = {
   top: orderOf([up, net]),
   recent: { ...orderOf([up, net]), isByAge: true },
+  /** as `recent`, where no ranks are at hand */
+  age: { ...orderOf([]), isByAge: true },
   net: orderOf([net]),
   signUps: orderOf([signUps]),
   // Up plus down plus sign-ups, as the index has it.

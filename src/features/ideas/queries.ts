@@ -44,25 +44,45 @@ export function overlaps(column: 'category' | 'target_audience', values: string[
   return sql<SqlBool>`${sql.ref(`ideas.${column}`)} && ${values}::text[]`
 }
 
-/** @throws AppError `not_found`, with a text of its own for an idea that its founder withdrew. */
+/** @throws AppError `not_found`, with a text of its own for an idea that was withdrawn or hidden. */
 export async function findIdea(db: Database, id: IdeaId): Promise<Idea> {
   const row = await selectIdeas(db)
-    .select('ideas.withdrawn_at')
+    .select('ideas.withdrawn_by')
     .where('ideas.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound("This idea doesn't exist or has been removed.")
-  if (row.withdrawn_at) throw notFound('This idea was withdrawn by its founder.')
-  return toIdea(row)
+  if (row && row.withdrawn_by === null) return toIdea(row)
+  throw notFound(absenceTexts[absences[row?.withdrawn_by ?? 'nobody']])
 }
 
-/** Whether the idea stood here once and its founder took it back. */
-export async function isWithdrawn(db: Database, id: IdeaId): Promise<boolean> {
+/** Why nobody is shown an idea. */
+export type Absence = 'missing' | 'withdrawn' | 'hidden'
+
+export const absenceTexts: Record<Absence, string> = {
+  missing: "This idea doesn't exist or has been removed.",
+  withdrawn: 'This idea was withdrawn by its founder.',
+  hidden: 'This idea was hidden by the operator of this site.',
+}
+
+const absences = { nobody: 'missing', founder: 'withdrawn', administrator: 'hidden' } as const
+
+/** Why an idea that is not listed cannot be shown. */
+export async function absenceOf(db: Database | DatabaseTransaction, id: IdeaId): Promise<Absence> {
   const row = await db
     .selectFrom('ideas')
-    .select('withdrawn_at')
+    .select('withdrawn_by')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined && row.withdrawn_at !== null
+  return absences[row?.withdrawn_by ?? 'nobody']
+}
+
+/** Keeps an idea as it is until the transaction ends; undefined when there is none. */
+export async function lockIdea(tx: DatabaseTransaction, id: IdeaId) {
+  return tx
+    .selectFrom('ideas')
+    .select('withdrawn_by as withdrawnBy')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** What open ideas have in all. */

@@ -8,15 +8,20 @@ interface Tags {
   audience: string[]
 }
 
-/** Puts a new idea into the filtered lists and the totals. */
-export async function addTags(
-  db: DatabaseTransaction,
-  idea: Tags & { id: IdeaId; createdAt: Date },
-): Promise<void> {
+interface Listed extends Tags {
+  id: IdeaId
+  createdAt: Date
+  /** of one that has been listed before */
+  ranks?: { rank_up: number; rank_net: number }
+}
+
+/** Puts an idea into the filtered lists and the totals. */
+export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<void> {
   const tags = tagsOf(idea)
+  const place = { ...idea.ranks, idea_id: idea.id, created_at: idea.createdAt }
   await db
     .insertInto('idea_tags')
-    .values(tags.map((tag) => ({ ...tag, idea_id: idea.id, created_at: idea.createdAt })))
+    .values(tags.map((tag) => ({ ...tag, ...place })))
     .execute()
   // In one fixed order, so that two submissions that share tags wait for each other and never deadlock.
   const counted = [...tags, { kind: 'all', value: '' }].sort(byKindAndValue)

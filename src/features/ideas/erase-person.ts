@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import {
+  type Erased,
+  type Erasure,
+  erasedText,
+  mentionPattern,
+  mentions,
+} from '../../platform/erasure.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import { keepWords } from './known-words.ts'
+import { unlistIdea } from './unlist-idea.ts'
+import { wordsOf } from './words.ts'
+
+const erasedIdeaText = 'Erased at the request of its founder'
+
+/**
+ * Withdraws a founder's ideas and empties them; their votes and the sign-ups of others stay. In ideas of
+ * others the address is replaced.
+ */
+export async function erasePerson(
+  tx: DatabaseTransaction,
+  { addresses, now }: Erasure,
+): Promise<Erased> {
+  const own = await tx
+    .selectFrom('ideas')
+    .select('id')
+    .where('business_email', 'in', addresses)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of own) {
+    await unlistIdea(tx, id, { by: 'founder', at: now })
+    await tx
+      .updateTable('ideas')
+      .set({
+        title: erasedIdeaText,
+        description: erasedIdeaText,
+        business_email: '',
+        founder_key: '',
+        session_id: randomUUID() as SessionId,
+        words: sql`''::tsvector`,
+        // One that an administrator has hidden is restored by nobody.
+        withdrawn_by: 'founder',
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  const changed = await eraseFromTexts(tx, addresses)
+  await forgetWords(tx, addresses)
+  return { ideas: own.length + changed }
+}
+
+async function eraseFromTexts(
+  tx: DatabaseTransaction,
+  addresses: readonly string[],
+): Promise<number> {
+  const pattern = new RegExp(mentionPattern(addresses), 'gi')
+  const ideas = await tx
+    .selectFrom('ideas')
+    .select(['id', 'title', 'description'])
+    .where(mentions(sql`title || ' ' || description`, addresses))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const idea of ideas) {
+    const title = idea.title.replaceAll(pattern, erasedText)
+    const description = idea.description.replaceAll(pattern, erasedText)
+    const words = wordsOf(`${title} ${description}`)
+    await keepWords(tx, words)
+    await tx
+      .updateTable('ideas')
+      .set({ title, description, words: sql`array_to_tsvector(${words}::text[])` })
+      .where('id', '=', idea.id)
+      .execute()
+  }
+  return ideas.length
+}
+
+/** The pieces of an address that searches know as words, where no idea holds them any more. */
+async function forgetWords(tx: DatabaseTransaction, addresses: readonly string[]): Promise<void> {
+  await sql`
+    delete from known_words where word = any (${wordsOf(addresses.join(' '))}::text[])
+    and not exists (select from ideas where words @@ quote_literal(word)::tsquery)`.execute(tx)
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { findPage } from '../ideas/find-page.ts'
+import { seekWords } from '../ideas/known-words.ts'
+import { isAfter, orderBy, orders, type Stretch } from '../ideas/list-order.ts'
+import { selectIdeas } from '../ideas/queries.ts'
+import { wordQuery } from '../ideas/words.ts'
+import type { listModeratedIdeas as contract } from './contract.ts'
+import { pageSize } from './rules.ts'
+
+type Ideas = OutputOf<typeof contract>['ideas']
+
+interface Found {
+  id: IdeaId
+  createdAt: string
+}
+
+const order = orders.age
+
+/** A page of ideas, listed or not. @throws AppError `invalid_input` for a cursor that is not ours */
+export async function listModeratedIdeas(
+  { db }: Context,
+  { q, show, cursor }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const after = cursor === undefined ? null : readCursor(cursor, order.positionSchema)
+  const stretch = { order, after, limit: pageSize + 1 }
+  const words = q ? await seekWords(db, q) : undefined
+  if (words === null) return { ideas: [], nextCursor: null }
+  const query = words && wordQuery(words)
+  const hidden = findUnlisted(db, 'administrator', query, stretch)
+  const found = await (show === 'hidden'
+    ? hidden
+    : merged([findListed(db, q, stretch), findUnlisted(db, 'founder', query, stretch), hidden]))
+  const shown = found.slice(0, pageSize)
+  const last = found.length > pageSize ? shown.at(-1) : undefined
+  return {
+    ideas: await readIdeas(db, shown),
+    nextCursor: last ? writeCursor([last.createdAt, last.id]) : null,
+  }
+}
+
+async function findListed(db: Database, q: string | undefined, stretch: Stretch): Promise<Found[]> {
+  return (await findPage(db, { q: q || undefined }, stretch)).ideas
+}
+
+/** From the index of one of the two ways to leave the lists. */
+async function findUnlisted(
+  db: Database,
+  by: 'founder' | 'administrator',
+  query: string | undefined,
+  stretch: Stretch,
+): Promise<Found[]> {
+  const id = sql`id`
+  const holds: RawBuilder<unknown> =
+    query === undefined ? sql`true` : sql`words @@ ${query}::tsquery`
+  const { rows } = await sql<{ id: IdeaId; created_at: Date }>`
+    select id, created_at from ideas
+    where withdrawn_at is not null and withdrawn_by = ${by} and ${holds} and ${isAfter(stretch, id)}
+    order by ${orderBy(stretch, id)} limit ${stretch.limit}`.execute(db)
+  return rows.map((row) => ({ id: row.id, createdAt: row.created_at.toISOString() }))
+}
+
+/** The newest first; one that was hidden between two reads once. */
+async function merged(parts: Promise<Found[]>[]): Promise<Found[]> {
+  const byPlace = new Map(
+    (await Promise.all(parts)).flat().map((found) => [found.createdAt + found.id, found]),
+  )
+  return [...byPlace].toSorted(([one], [other]) => (one > other ? -1 : 1)).map(([, found]) => found)
+}
+
+async function readIdeas(db: Database, found: Found[]): Promise<Ideas> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const [rows, held] = await Promise.all([
+    selectIdeas(db).select('ideas.withdrawn_by').where('ideas.id', 'in', ids).execute(),
+    db
+      .selectFrom('votes')
+      .select(['idea_id', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('is_held', '=', true)
+      .where('idea_id', 'in', ids)
+      .groupBy('idea_id')
+      .execute(),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const heldById = new Map(held.map((row) => [row.idea_id, row.count]))
+  return found.flatMap(({ id, createdAt }) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { title, votes_up: votesUp, votes_down: votesDown } = row
+    const state = states[row.withdrawn_by ?? 'nobody']
+    return { id, title, createdAt, state, votesUp, votesDown, heldVotes: heldById.get(id) ?? 0 }
+  })
+}
+
+const states = { nobody: 'listed', founder: 'withdrawn', administrator: 'hidden' } as const

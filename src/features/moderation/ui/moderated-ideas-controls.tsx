@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { formParameters } from '../../../platform/ui/form-parameters.ts'
+import { SearchField } from '../../../platform/ui/search-field.tsx'
+import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { useFollowing } from '../../../platform/ui/use-following.ts'
+import { searchMaxLength } from '../../ideas/rules.ts'
+import {
+  type ModeratedIdeasAddress,
+  moderatedIdeasSearch,
+  readModeratedIdeasAddress,
+} from './moderated-ideas-address.ts'
+
+/** Which ideas: all of it in the address. */
+export function ModeratedIdeasControls({ address }: { address: ModeratedIdeasAddress }) {
+  const navigate = useNavigate()
+  const wordsRef = useFollowing<HTMLInputElement>(address.q)
+
+  function show(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { q } = readModeratedIdeasAddress(formParameters(event.currentTarget))
+    void navigate(moderatedIdeasSearch({ ...address, q }), { preventScrollReset: true })
+  }
+
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <form
+        role="search"
+        aria-label="Ideas"
+        autoComplete="off"
+        onSubmit={show}
+        className="w-full sm:max-w-sm"
+      >
+        <SearchField
+          ref={wordsRef}
+          defaultValue={address.q}
+          maxLength={searchMaxLength}
+          placeholder="Words of a title or a description"
+        />
+      </form>
+      <ToggleGroup
+        label="Show"
+        selected={address.show}
+        items={[
+          { value: 'all', label: 'All', to: moderatedIdeasSearch({ ...address, show: 'all' }) },
+          {
+            value: 'hidden',
+            label: 'Hidden',
+            to: moderatedIdeasSearch({ ...address, show: 'hidden' }),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
+import { Count } from '../../../platform/ui/count.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { ModeratedIdea } from '../contract.ts'
+import { HideDialog } from './moderated-ideas-hide-dialog.tsx'
+import { StateButton } from './moderated-ideas-state-button.tsx'
+
+interface ModeratedIdeasTableProps {
+  ideas: readonly ModeratedIdea[]
+  onState: (id: ModeratedIdea['id'], state: ModeratedIdea['state']) => void
+}
+
+/** On a narrow screen the figures stand below the title. */
+export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps) {
+  const [asked, setAsked] = useState<ModeratedIdea | null>(null)
+  return (
+    <>
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Ideas, the newest first</caption>
+        <thead className="border-b border-line text-ink-faint">
+          <tr>
+            {columns.map(({ title, className }) => (
+              <th key={title} scope="col" className={`py-2 pr-4 font-medium ${className}`}>
+                {title}
+              </th>
+            ))}
+            <th scope="col" className="py-2 font-medium">
+              <span className="sr-only">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-b border-line">
+          {ideas.map((idea) => (
+            <Row key={idea.id} idea={idea} onHide={setAsked} onState={onState} />
+          ))}
+        </tbody>
+      </table>
+      <HideDialog
+        idea={asked}
+        onClose={() => setAsked(null)}
+        onHidden={({ id }) => onState(id, 'hidden')}
+      />
+    </>
+  )
+}
+
+const onlyWide = 'max-md:hidden'
+const columns = [
+  { title: 'Idea', className: '' },
+  { title: 'State', className: onlyWide },
+  { title: 'Votes', className: `${onlyWide} text-right` },
+  { title: 'Held votes', className: `${onlyWide} text-right whitespace-nowrap` },
+  { title: 'Posted', className: onlyWide },
+]
+
+interface RowProps extends Pick<ModeratedIdeasTableProps, 'onState'> {
+  idea: ModeratedIdea
+  onHide: (idea: ModeratedIdea) => void
+}
+
+function Row({ idea, onHide, onState }: RowProps) {
+  const posted = <RelativeTime at={idea.createdAt} className="whitespace-nowrap" />
+  return (
+    <tr>
+      <td className="py-2.5 pr-4">
+        <TextLink to={`/ideas/${idea.id}`} dir="auto" className="wrap-anywhere">
+          {idea.title}
+        </TextLink>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-faint md:hidden">
+          <State state={idea.state} />
+          <span>
+            <Votes idea={idea} /> votes
+          </span>
+          {idea.heldVotes > 0 && (
+            <span>
+              <Count value={idea.heldVotes} /> held
+            </span>
+          )}
+          {posted}
+        </div>
+      </td>
+      <td className={`py-2.5 pr-4 ${onlyWide}`}>
+        <State state={idea.state} />
+      </td>
+      <td className={`py-2.5 pr-4 text-right tabular-nums whitespace-nowrap ${onlyWide}`}>
+        <Votes idea={idea} />
+      </td>
+      <td className={`py-2.5 pr-4 text-right tabular-nums ${onlyWide}`}>
+        <Count value={idea.heldVotes} />
+      </td>
+      <td className={`py-2.5 pr-4 text-ink-soft ${onlyWide}`}>{posted}</td>
+      <td className="py-2.5 text-right">
+        <StateButton idea={idea} onHide={onHide} onRestored={({ id }) => onState(id, 'listed')} />
+      </td>
+    </tr>
+  )
+}
+
+function Votes({ idea: { votesUp, votesDown } }: { idea: ModeratedIdea }) {
+  return (
+    <span>
+      +<Count value={votesUp} /> −<Count value={votesDown} />
+    </span>
+  )
+}
+
+function State({ state }: Pick<ModeratedIdea, 'state'>) {
+  const { tone, text } = looks[state]
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+const looks: Record<ModeratedIdea['state'], { tone: BadgeTone; text: string }> = {
+  listed: { tone: 'good', text: 'Listed' },
+  hidden: { tone: 'bad', text: 'Hidden' },
+  withdrawn: { tone: 'neutral', text: 'Withdrawn' },
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAdmin, password } from '../accounts.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+const question = 'Are you sure you want to hide this idea?'
+
+describe('hiding ideas', () => {
+  let world: BrowsedWorld
+  let page: Page
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  beforeEach(async () => {
+    page = await openAsAdmin()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  async function openAsAdmin(): Promise<Page> {
+    const email = await addAdmin(world)
+    const opened = await world.open()
+    await opened.goto(world.address('/'))
+    await opened.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })
+    }, JSON.stringify({ email, password }))
+    return opened
+  }
+
+  const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+
+  it('asks first, hides from visitors, and brings back', async () => {
+    const ideaId = await world.postIdea(world.visitor(), { title: 'Sell bought votes' })
+    await page.goto(world.address('/admin/moderation'))
+    await row('Sell bought votes').getByText('Listed').last().waitFor()
+    const button = row('Sell bought votes').getByRole('button')
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: question })
+    await dialog.getByText('Sell bought votes').waitFor()
+    await expectWellInEveryLook(page)
+    await dialog.getByRole('button', { name: 'Hide idea' }).click()
+    await toast('Idea hidden').waitFor()
+    await row('Sell bought votes').getByText('Hidden').last().waitFor()
+    expect(await button.getAttribute('aria-label')).toBe('Restore Sell bought votes')
+
+    const visitor = await world.open()
+    const status = async () => (await visitor.goto(world.address(`/ideas/${ideaId}`)))?.status()
+    await expect.poll(status).toBe(404)
+    await visitor.getByText('This idea was hidden by the operator of this site.').waitFor()
+    await expectWellInEveryLook(visitor)
+
+    await button.click()
+    await toast('Idea restored').waitFor()
+    await row('Sell bought votes').getByText('Listed').last().waitFor()
+    await expect.poll(status).toBe(200)
+  })
+
+  it('finds ideas by words and by being hidden, all of it in the address', async () => {
+    const founder = world.visitor()
+    for (const title of ['Red kites', 'Blue kites', 'Green lamps']) {
+      await world.postIdea(founder, { title })
+    }
+    await page.goto(world.address('/admin/moderation?show=hidden'))
+    await page.getByText('No idea is hidden.').waitFor()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await row('Green lamps').waitFor()
+    const search = page.getByRole('search', { name: 'Ideas' }).getByRole('searchbox')
+    await search.fill('kites')
+    await search.press('Enter')
+    await row('Green lamps').waitFor({ state: 'detached' })
+    await row('Red kites').waitFor()
+    await page.waitForURL('**/admin/moderation?q=kites')
+    await search.fill('zeppelins')
+    await search.press('Enter')
+    await page.getByText('No idea has these words.').waitFor()
+    await page.goBack()
+    await row('Blue kites').waitFor()
+    expect(await search.inputValue()).toBe('kites')
+  })
+
+  it('loads more where there are more', async () => {
+    const founder = world.visitor()
+    for (let at = 1; at <= 52; at += 1) {
+      world.clock.advance(1)
+      await world.postIdea(founder, { title: `Kite number ${at}` })
+    }
+    await page.goto(world.address('/admin/moderation'))
+    await row('Kite number 52').waitFor()
+    expect(await row('Kite number 2').count()).toBe(10)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await row('Kite number 1').last().waitFor()
+    await expect.poll(() => row('Kite number').count()).toBe(52)
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+    await expectWellInEveryLook(page)
+  })
+})

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getOwnedIdeas, listDashboard } from '../../src/features/dashboard/contract.ts'
+import { getMyIdeas, getSession } from '../../src/features/founders/contract.ts'
+import {
+  editIdea,
+  getFilterOptions,
+  getIdea,
+  getTotals,
+  type IdeaId,
+  listIdeas,
+  withdrawIdea,
+} from '../../src/features/ideas/contract.ts'
+import { topOfWeek } from '../../src/features/ideas/top-of-week.ts'
+import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
+import { newIdeas } from '../../src/features/validators/new-ideas.ts'
+import { getRecommendations, vote } from '../../src/features/votes/contract.ts'
+import {
+  createWaitlistCheckout,
+  downloadWaitlist,
+  leaveWaitlist,
+  sendWaitlistVerification,
+  verifyWaitlistEmail,
+} from '../../src/features/waitlist/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { wrongLists } from '../list-counts.ts'
+import { fillWaitlist, readers, unlock } from '../paid-waitlist.ts'
+import { countOf, signUp, signUpInput, tokensOf } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const hiddenText = 'This idea was hidden by the operator of this site.'
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+describe('a hidden idea', () => {
+  let world: World
+  let admin: TestBrowser
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  let other: IdeaId
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', SANDBOX_PAYMENTS: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    admin = await adminBrowser(world)
+    founder = world.visitor()
+    other = await world.postIdea(founder, { title: 'Walk dogs', category: ['Health'] })
+    ideaId = await world.postIdea(founder, { title: 'Chase lanterns', category: ['Social'] })
+  })
+  afterAll(() => world.close())
+
+  const hide = () => admin.call(hideIdea, { ideaId })
+  const restore = () => admin.call(restoreIdea, { ideaId })
+  const ballot = (voteType: 'up' | 'down' = 'up') =>
+    ({ ideaId, sessionId: randomUUID(), voteType, action: 'vote' }) as const
+  const cast = (voteType?: 'up' | 'down') => world.visitor().call(vote, ballot(voteType))
+  const refusal = { status: 404, code: 'not_found', error: hiddenText }
+  const lanterns = async () => (await founder.call(listIdeas, { q: 'lanterns' })).ideas
+
+  async function join(email: string) {
+    const reader = world.visitor()
+    await signUp(reader, ideaId, email)
+    const token = (await tokensOf(world, ideaId, email))?.verify ?? ''
+    await reader.call(verifyWaitlistEmail, { token, sessionId: reader.sessionId })
+  }
+
+  it('is in no list, search, filter, total, feed or letter', async () => {
+    await cast()
+    await join('ann@example.com')
+    await world.site.refreshRanks()
+    await hide()
+    const ids = [other]
+    for (const asked of [{}, { sort: 'recent' }, { audience: 'Freelancers' }] as const) {
+      const { ideas, total } = await founder.call(listIdeas, asked)
+      expect([ideas.map(({ id }) => id), total]).toEqual([ids, 1])
+    }
+    expect(await lanterns()).toEqual([])
+    expect(await founder.call(listIdeas, { category: 'Social' })).toMatchObject({ total: 0 })
+    const { categories } = await founder.call(getFilterOptions, {})
+    expect(categories).toEqual(['Health'])
+    expect(await founder.call(getTotals, {})).toEqual({ ideas: 1, upvotes: 0, waitlistSignups: 0 })
+    for (const show of ['all', 'mine'] as const) {
+      const { ideas, totals } = await founder.call(listDashboard, { show })
+      expect([ideas.map(({ id }) => id), totals.signUps]).toEqual([ids, 0])
+    }
+    const { ideas: alike } = await founder.call(getRecommendations, { id: other })
+    expect(alike).toEqual([])
+    const sitemap = await (await founder.fetch('/sitemap.xml')).text()
+    expect([sitemap.includes(other), sitemap.includes(ideaId)]).toEqual([true, false])
+    const { db } = world.site.house
+    const now = world.clock.now()
+    expect(await topOfWeek(db, now, 5)).toEqual([])
+    const posted = await newIdeas(db, new Date(0), new Date(now.getTime() + 1))
+    expect(posted.filter(({ id }) => id === ideaId)).toEqual([])
+  })
+
+  it('has a page that says so, and comes back with 200', async () => {
+    const page = () => founder.fetch(`/ideas/${ideaId}`)
+    await hide()
+    await expect.poll(async () => (await page()).status).toBe(404)
+    const text = await (await page()).text()
+    expect(text).toContain(hiddenText)
+    expect(text).not.toContain('Chase lanterns')
+    expect(text).toContain('noindex')
+    await restore()
+    await expect.poll(async () => (await page()).status).toBe(200)
+  })
+
+  it('takes no vote, no sign-up, no edit and no checkout', async () => {
+    const reader = world.visitor()
+    await signUp(reader, ideaId, 'ann@example.com')
+    const token = (await tokensOf(world, ideaId, 'ann@example.com'))?.verify ?? ''
+    await fillWaitlist(world, ideaId, readers(5))
+    await hide()
+    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject(refusal)
+    expect(await reader.refused(vote, ballot())).toMatchObject({ status: 404 })
+    const joining = signUpInput(reader, ideaId, 'ben@example.com')
+    expect(await reader.refused(sendWaitlistVerification, joining)).toMatchObject(refusal)
+    const { sessionId } = reader
+    expect(await reader.refused(verifyWaitlistEmail, { token, sessionId })).toMatchObject(refusal)
+    const edit = { ideaId, description: 'Better.' }
+    expect(await founder.refused(editIdea, edit)).toMatchObject(refusal)
+    const { businessEmail } = ideaFields
+    const order = { ideaId, businessEmail, priceId: 'waitlist_usd', currency: 'USD' }
+    expect(await founder.refused(createWaitlistCheckout, order)).toMatchObject(refusal)
+    await restore()
+    await reader.call(verifyWaitlistEmail, { token, sessionId })
+  })
+
+  it('is among the founder’s ideas no more than a withdrawn one', async () => {
+    const owned = async () => [
+      (await founder.call(getSession, {})).ownedIdeaIds,
+      (await founder.call(getMyIdeas, { email: ideaFields.businessEmail })).ideaIds,
+      (await founder.call(getOwnedIdeas, {})).ideas.map(({ id }) => id),
+    ]
+    await hide()
+    expect(await owned()).toEqual([[other], [other], [other]])
+    await restore()
+    for (const ids of await owned()) expect(new Set(ids)).toEqual(new Set([other, ideaId]))
+  })
+
+  it('leaves its founder the waitlist that was bought', async () => {
+    await fillWaitlist(world, ideaId, readers(5))
+    await unlock(world, ideaId)
+    await hide()
+    const input = { ideaId, businessEmail: ideaFields.businessEmail }
+    expect(await founder.call(downloadWaitlist, input)).toMatchObject({ count: 5 })
+  })
+
+  it('comes back with all its votes, those that no order had yet too, and the sign-ups left', async () => {
+    await cast()
+    await cast()
+    await world.site.refreshRanks()
+    await join('ann@example.com')
+    await join('ben@example.com')
+    await cast('down')
+    await hide()
+    await world.site.refreshRanks()
+    const leave = (await tokensOf(world, ideaId, 'ann@example.com'))?.leave ?? ''
+    await founder.call(leaveWaitlist, { token: leave })
+    await restore()
+    expect(await founder.call(getTotals, {})).toEqual({ ideas: 2, upvotes: 2, waitlistSignups: 1 })
+    expect(await lanterns()).toMatchObject([{ votesUp: 2, votesDown: 1, waitlistCount: 1 }])
+    expect(await countOf(founder, ideaId)).toBe(1)
+    expect((await founder.call(listIdeas, { category: 'social' })).ideas).toHaveLength(1)
+    expect((await founder.call(listIdeas, {})).ideas[0]?.id).toBe(ideaId)
+    expect(await wrongLists(world)).toEqual([])
+    await cast()
+    await world.site.refreshRanks()
+    expect(await wrongLists(world)).toEqual([])
+  })
+
+  it('is hidden once and restored once, however often it is asked', async () => {
+    await Promise.all([hide(), hide(), hide()])
+    expect((await founder.call(getTotals, {})).ideas).toBe(1)
+    await Promise.all([restore(), restore(), restore()])
+    expect((await founder.call(getTotals, {})).ideas).toBe(2)
+    expect(await wrongLists(world)).toEqual([])
+  })
+
+  it('stays its founder’s to withdraw, and then nobody brings it back', async () => {
+    await hide()
+    await founder.call(withdrawIdea, { ideaId })
+    const refused = await admin.refused(restoreIdea, { ideaId })
+    expect(refused).toMatchObject({
+      status: 409,
+      error: 'Its founder has withdrawn this idea, and that is for good.',
+    })
+    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject({
+      error: 'This idea was withdrawn by its founder.',
+    })
+    expect((await founder.fetch(`/ideas/${ideaId}`)).status).toBe(410)
+    expect(await wrongLists(world)).toEqual([])
+  })
+
+  it('cannot be made of one that its founder withdrew, nor of one that is not there', async () => {
+    await founder.call(withdrawIdea, { ideaId })
+    expect(await admin.refused(hideIdea, { ideaId })).toMatchObject({
+      status: 409,
+      error: 'Its founder has withdrawn this idea already.',
+    })
+    for (const contract of [hideIdea, restoreIdea]) {
+      const refused = await admin.refused(contract, { ideaId: nobody })
+      expect(refused).toMatchObject({
+        status: 404,
+        error: expect.stringContaining("doesn't exist"),
+      })
+    }
+  })
+
+  it('was hidden by somebody, which is written down', async () => {
+    await hide()
+    await restore()
+    const entries = await world.site.house.db
+      .selectFrom('audit_entries')
+      .select(['act', 'about', 'outcome'])
+      .orderBy('act')
+      .execute()
+    expect(entries.filter(({ act }) => act.endsWith('-idea'))).toEqual([
+      { act: 'hide-idea', about: { ideaId }, outcome: 'done' },
+      { act: 'restore-idea', about: { ideaId }, outcome: 'done' },
+    ])
+  })
+})
