@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { declareRead } from '../../platform/functions/declare.ts'
-import { idSchema } from '../../platform/ids.ts'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { type Id, idSchema } from '../../platform/ids.ts'
+import { categoryNameMax, isReadable, titleCase } from './rules.ts'
+
+export type CategoryId = Id<'category'>
+const categoryIdSchema = idSchema<'category'>('The category id must be a UUID.')
+
+const categorySchema = z.object({ id: categoryIdSchema, name: z.string() })
 
 export const listCategories = declareRead({
   name: 'list-categories',
@@ -8,9 +14,43 @@ export const listCategories = declareRead({
   access: 'visitor',
   summary: 'All categories, sorted by name.',
   input: z.object({}),
-  output: z.object({
-    categories: z.array(
-      z.object({ id: idSchema<'category'>('The category id must be a UUID.'), name: z.string() }),
-    ),
+  output: z.object({ categories: z.array(categorySchema) }),
+})
+
+export const listCategoryUses = declareRead({
+  name: 'list-category-uses',
+  path: '/api/category-uses',
+  access: 'admin',
+  summary: 'All categories, sorted by name, and how many listed ideas are in each.',
+  input: z.object({}),
+  output: z.object({ categories: z.array(categorySchema.extend({ ideas: z.int() })) }),
+})
+
+export type CategoryUse = z.output<typeof listCategoryUses.output>['categories'][number]
+
+export const addCategory = declareFunction({
+  name: 'add-category',
+  access: 'admin',
+  summary: 'Adds a category that ideas can be posted in; its name is stored in title case.',
+  input: z.object({
+    name: z
+      .string({ error: 'A name is required.' })
+      .trim()
+      .min(1, 'A name is required.')
+      .refine((name) => name.length <= categoryNameMax, `At most ${categoryNameMax} characters.`)
+      .refine(isReadable, 'Use letters or digits.')
+      .transform(titleCase)
+      .meta({ maxLength: categoryNameMax }),
   }),
+  output: z.object({ success: z.literal(true), category: categorySchema }),
+  noted: ['name'],
+})
+
+export const deleteCategory = declareFunction({
+  name: 'delete-category',
+  access: 'admin',
+  summary: 'Takes a category from the list; ideas in it keep its name.',
+  input: z.object({ id: categoryIdSchema }),
+  output: z.object({ success: z.literal(true) }),
+  noted: ['id'],
 })

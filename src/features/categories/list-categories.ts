@@ -1,12 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listCategories as contract } from './contract.ts'
+import { allCategories } from './queries.ts'
 
-export async function listCategories(context: Context): Promise<OutputOf<typeof contract>> {
-  const categories = await context.db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .orderBy('name')
-    .execute()
-  return { categories }
+export async function listCategories({ db }: Context): Promise<OutputOf<typeof contract>> {
+  return { categories: await allCategories(db) }
 }

@@ -1,8 +1,8 @@
 import { column, defineTable, generated, type RowOf } from '../../platform/db/tables.ts'
-import type { Id } from '../../platform/ids.ts'
+import type { CategoryId } from './contract.ts'
 
 export const categories = defineTable('categories', {
-  id: generated<Id<'category'>>('uuid'),
+  id: generated<CategoryId>('uuid'),
   name: column<string>('text'),
   created_at: generated<Date>('timestamp(3) with time zone'),
 })

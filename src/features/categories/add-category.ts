@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { addCategory as contract } from './contract.ts'
+
+/** @throws AppError `conflict` for a name that is there, in any case */
+export async function addCategory(
+  { db }: Context,
+  { name }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const category = await db
+    .insertInto('categories')
+    .values({ name: (await spelledByIdeas(db, name)) ?? name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  if (!category) throw conflict('This category exists already.')
+  return { success: true, category }
+}
+
+/** Ideas that kept a deleted category say how it is spelled: else one name would be two filters. */
+async function spelledByIdeas(db: Database, name: string): Promise<string | undefined> {
+  // Ideas know categories, so this room cannot call theirs; it only reads what they have counted.
+  const total = await db
+    .selectFrom('idea_totals')
+    .select('value')
+    .where('kind', '=', 'category')
+    .where(sql`lower(value)`, '=', sql`lower(${name})`)
+    .where('ideas', '>', 0)
+    .orderBy('ideas', 'desc')
+    .executeTakeFirst()
+  return total?.value
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { deleteCategory as contract } from './contract.ts'
+
+/** @throws AppError `not_found` */
+export async function deleteCategory(
+  { db }: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const deleted = await db
+    .deleteFrom('categories')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw notFound('This category is gone already.')
+  return { success: true }
+}

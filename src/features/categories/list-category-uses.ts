@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts'
+import type { OutputOf } from '../../platform/functions/declare.ts'
+import type { listCategoryUses as contract } from './contract.ts'
+import { allCategories } from './queries.ts'
+
+export async function listCategoryUses({ db }: Context): Promise<OutputOf<typeof contract>> {
+  const categories = await allCategories(db)
+  // Ideas know categories, so this room cannot call theirs; it only reads what they have counted.
+  const totals = await db
+    .selectFrom('idea_totals')
+    .select(['value', 'ideas'])
+    .where('kind', '=', 'category')
+    .execute()
+  const ideas = new Map(totals.map((total) => [total.value, total.ideas]))
+  return {
+    categories: categories.map((category) => ({
+      ...category,
+      ideas: ideas.get(category.name) ?? 0,
+    })),
+  }
+}

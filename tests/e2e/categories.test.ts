@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCategory } from '../../src/features/categories/contract.ts'
+import { addAdmin, adminBrowser, password } from '../accounts.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+const question = 'Are you sure you want to delete this category?'
+
+describe('the page of categories', () => {
+  let world: BrowsedWorld
+  let page: Page
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  beforeEach(async () => {
+    page = await openAsAdmin()
+  })
+  afterEach(async () => {
+    const { db } = world.site.house
+    await db.deleteFrom('categories').where('name', 'in', ['Health Tech', 'Robots']).execute()
+    await world.reset()
+  })
+  afterAll(() => world.close())
+
+  async function openAsAdmin(): Promise<Page> {
+    const email = await addAdmin(world)
+    const opened = await world.open()
+    await opened.goto(world.address('/'))
+    await opened.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })
+    }, JSON.stringify({ email, password }))
+    return opened
+  }
+
+  const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
+  const heading = (count: number) =>
+    page.getByRole('heading', { name: `Existing Categories (${count})` })
+
+  it('adds by Enter, tells what is there already, and ignores a blank name', async () => {
+    await page.goto(world.address('/admin/categories'))
+    await heading(8).waitFor()
+    const field = page.getByLabel('New category name')
+    await field.fill('   ')
+    await field.press('Enter')
+    await field.fill('health tech')
+    await field.press('Enter')
+    await toast('Category added successfully').waitFor()
+    await heading(9).waitFor()
+    expect(await field.inputValue()).toBe('')
+    const rows = page.getByRole('region', { name: 'Category Management' }).getByRole('listitem')
+    expect((await rows.allTextContents()).slice(4, 6)).toEqual([
+      'Health0 ideas',
+      'Health Tech0 ideas',
+    ])
+
+    await field.fill('HEALTH')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await toast('This category exists already.').waitFor()
+    expect(await field.inputValue()).toBe('HEALTH')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expectWellInEveryLook(page)
+  })
+
+  it('asks before it deletes, and says how many ideas have it', async () => {
+    await (await adminBrowser(world, 'bea@example.com')).call(addCategory, { name: 'Robots' })
+    const founder = world.visitor()
+    await world.postIdea(founder, { category: ['Robots'] })
+    await world.postIdea(founder, { category: ['Robots'] })
+    await page.goto(world.address('/admin/categories'))
+    const button = page.getByRole('button', { name: 'Delete Robots' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: question })
+    await dialog.getByText('2 ideas use it. They keep it; nobody can choose it any more.').waitFor()
+    await expectWellInEveryLook(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await button.click()
+    await dialog.getByRole('button', { name: 'Delete category' }).click()
+    await toast('Category deleted successfully').waitFor()
+    await heading(8).waitFor()
+    expect(await button.count()).toBe(0)
+    await page.goto(world.address('/ideas?category=Robots'))
+    await page.getByRole('heading', { name: 'Chase late invoices' }).first().waitFor()
+  })
+})

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addCategory,
+  deleteCategory,
+  listCategories,
+  listCategoryUses,
+} from '../../src/features/categories/contract.ts'
+import { hideIdea } from '../../src/features/moderation/contract.ts'
+import { getFilterOptions, listIdeas, submitIdea } from '../../src/features/ideas/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { openWorld, type World } from '../world.ts'
+
+const seeded = [
+  'Business',
+  'Education',
+  'Entertainment',
+  'Finance',
+  'Health',
+  'Lifestyle',
+  'Productivity',
+  'Social',
+]
+
+describe('the care of categories', () => {
+  let world: World
+  let admin: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+    admin = await adminBrowser(world)
+  })
+  afterEach(async () => {
+    const { db } = world.site.house
+    await db.deleteFrom('categories').where('name', 'not in', seeded).execute()
+  })
+  afterAll(() => world.close())
+
+  const add = (name: string) => admin.call(addCategory, { name })
+  const names = async () =>
+    (await world.visitor().call(listCategories, {})).categories.map(({ name }) => name)
+  const usesOf = async (name: string) =>
+    (await admin.call(listCategoryUses, {})).categories.find((one) => one.name === name)?.ideas
+
+  it('adds one in title case, sorted among the others', async () => {
+    const { category } = await add('  health   tech ')
+    expect(category.name).toBe('Health Tech')
+    await add('AI')
+    expect(await names()).toEqual([...seeded, 'AI', 'Health Tech'].sort())
+  })
+
+  it.each([
+    ['health', 'This category exists already.'],
+    ['  HEALTH ', 'This category exists already.'],
+  ])('refuses %j, which is there', async (name, error) => {
+    expect(await admin.refused(addCategory, { name })).toMatchObject({ status: 409, error })
+  })
+
+  it('knows a name again whatever its script', async () => {
+    await add('SANTÉ')
+    expect(await admin.refused(addCategory, { name: 'santé' })).toMatchObject({ status: 409 })
+  })
+
+  it('lets one of two add the same name at once', async () => {
+    const answers = await Promise.allSettled(['AI', 'ai', 'Ai', 'AI'].map(add))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await names()).filter((name) => name.toLowerCase() === 'ai')).toHaveLength(1)
+  })
+
+  it.each(['', '   ', 'x'.repeat(41), '***', 'a\u0000b', 'a\u202eb', 'a\nb', null, 7])(
+    'refuses %j as a name',
+    async (name) => {
+      const { status, code } = await admin.refused(addCategory, { name })
+      expect([status, code]).toEqual([400, 'invalid_input'])
+      expect(await names()).toEqual(seeded)
+    },
+  )
+
+  it('takes a name of 40 characters', async () => {
+    expect((await add('x'.repeat(40))).category.name).toBe(`X${'x'.repeat(39)}`)
+  })
+
+  it('lets an added one be chosen and filtered by, and shows it on no page of its own', async () => {
+    await add('health tech')
+    const id = await world.postIdea(world.visitor(), { category: ['HEALTH tech'] })
+    const { ideas } = await world.visitor().call(listIdeas, { category: 'health TECH' })
+    expect(ideas.map((idea) => [idea.id, idea.category])).toEqual([[id, ['Health Tech']]])
+    const { categories } = await world.visitor().call(getFilterOptions, {})
+    expect(categories).toContain('Health Tech')
+    const page = await world.visitor().fetch('/ideas/category/health%20tech')
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/ideas'])
+  })
+
+  it('shows it in the form and among the filters within a second', async () => {
+    const { category } = await add('Robots')
+    const submitPage = async () => (await world.visitor().fetch('/submit')).text()
+    await expect.poll(submitPage).toContain('Robots')
+    await world.postIdea(world.visitor(), { category: ['Robots'] })
+    const ideasPage = async () => (await world.visitor().fetch('/ideas')).text()
+    await expect.poll(ideasPage).toContain('category=Robots')
+    await admin.call(deleteCategory, { id: category.id })
+    await expect.poll(submitPage).not.toContain('Robots')
+  })
+
+  it('counts the listed ideas in each', async () => {
+    await add('Gardens')
+    expect(await usesOf('Gardens')).toBe(0)
+    const founder = world.visitor()
+    const ideaId = await world.postIdea(founder, { category: ['Gardens', 'Social'] })
+    await world.postIdea(founder, { category: ['Gardens'] })
+    expect([await usesOf('Gardens'), await usesOf('Social')]).toEqual([2, 1])
+    await admin.call(hideIdea, { ideaId })
+    expect([await usesOf('Gardens'), await usesOf('Social')]).toEqual([1, 0])
+  })
+
+  it('leaves a deleted one to the ideas that have it, and to nobody else', async () => {
+    const { category } = await add('Boats')
+    const id = await world.postIdea(world.visitor(), { category: ['Boats'] })
+    await admin.call(deleteCategory, { id: category.id })
+    expect(await names()).not.toContain('Boats')
+    const { ideas } = await world.visitor().call(listIdeas, { category: 'Boats' })
+    expect(ideas.map((idea) => [idea.id, idea.category])).toEqual([[id, ['Boats']]])
+    const { sessionId, refused } = world.visitor()
+    const again = { ...ideaFields, sessionId, category: ['Boats'] }
+    expect(await refused(submitIdea, again)).toMatchObject({
+      status: 400,
+      error: 'Choose categories from the list',
+    })
+  })
+
+  it('spells one that comes back as the ideas that kept it, so that it is one filter', async () => {
+    const { category } = await add('VR')
+    await world.postIdea(world.visitor(), { category: ['VR'] })
+    await admin.call(deleteCategory, { id: category.id })
+    expect((await add('vr')).category.name).toBe('VR')
+    expect(await usesOf('VR')).toBe(1)
+  })
+
+  it('says that one is gone, the second time and where there was none', async () => {
+    const { category } = await add('Kites')
+    await admin.call(deleteCategory, { id: category.id })
+    for (const id of [category.id, '00000000-0000-4000-8000-000000000000']) {
+      expect(await admin.refused(deleteCategory, { id })).toMatchObject({
+        status: 404,
+        error: 'This category is gone already.',
+      })
+    }
+  })
+
+  it('writes down who added and who deleted what', async () => {
+    const { category } = await add('Trains')
+    await admin.call(deleteCategory, { id: category.id })
+    await admin.refused(deleteCategory, { id: category.id })
+    const entries = await world.site.house.db
+      .selectFrom('audit_entries')
+      .select(['act', 'about', 'outcome'])
+      .where('act', 'in', ['add-category', 'delete-category'])
+      .execute()
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        { act: 'add-category', about: { name: 'Trains' }, outcome: 'done' },
+        { act: 'delete-category', about: { id: category.id }, outcome: 'done' },
+        { act: 'delete-category', about: { id: category.id }, outcome: 'not_found' },
+      ]),
+    )
+  })
+})
