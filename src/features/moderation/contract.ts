@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { noteMax, pageSize, patternMax } from './rules.ts'
 
-const cursorSchema = z.string().optional()
 const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })
 
@@ -12,7 +12,7 @@ export const listModeratedIdeas = declareRead({
   name: 'list-moderated-ideas',
   path: '/api/moderation/ideas',
   access: 'admin',
-  summary: 'Ideas by a search of their titles, or the hidden ones alone, the newest first.',
+  summary: 'Ideas by a search of their words, or the hidden ones alone, the newest first.',
   input: z.object({
     q: z.string().trim().max(200).optional(),
     show: z.enum(['all', 'hidden']).default('all'),
@@ -34,6 +34,8 @@ export const listModeratedIdeas = declareRead({
     nextCursor: z.string().nullable(),
   }),
 })
+
+export type ModeratedIdea = z.output<typeof listModeratedIdeas.output>['ideas'][number]
 
 export const hideIdea = declareFunction({
   name: 'hide-idea',
@@ -69,8 +71,8 @@ export const listHeldVotes = declareRead({
         down: z.number().int(),
         firstAt: timeSchema,
         lastAt: timeSchema,
-        /** of the last votes held, each once; at most 20 */
-        sessions: z.array(sessionIdSchema),
+        /** of the last votes held, the last first; at most 20 */
+        sessions: z.array(z.object({ id: sessionIdSchema, isBlocked: z.boolean() })),
       }),
     ),
     nextCursor: z.string().nullable(),
@@ -79,8 +81,11 @@ export const listHeldVotes = declareRead({
   }),
 })
 
-export const blockKindSchema = z.enum(['network', 'email', 'session'])
-export const blockIdSchema = idSchema<'block'>('The block id must be a UUID.')
+export type HeldIdea = z.output<typeof listHeldVotes.output>['ideas'][number]
+
+const blockKindSchema = z.enum(['network', 'email', 'session'])
+export type BlockKind = z.output<typeof blockKindSchema>
+const blockIdSchema = idSchema<'block'>('The block id must be a UUID.')
 
 export const listBlocks = declareRead({
   name: 'list-blocks',
@@ -101,6 +106,8 @@ export const listBlocks = declareRead({
     nextCursor: z.string().nullable(),
   }),
 })
+
+export type Block = z.output<typeof listBlocks.output>['blocks'][number]
 
 export const addBlock = declareFunction({
   name: 'add-block',
@@ -133,7 +140,7 @@ export const listAuditEntries = declareRead({
   summary: 'What administrators and the operator did, the newest first.',
   input: z.object({
     cursor: cursorSchema,
-    limit: z.coerce.number().int().min(1).max(100).default(pageSize),
+    limit: limitSchema({ most: 100, usual: pageSize }),
   }),
   output: z.object({
     entries: z.array(
@@ -151,3 +158,5 @@ export const listAuditEntries = declareRead({
     nextCursor: z.string().nullable(),
   }),
 })
+
+export type AuditEntry = z.output<typeof listAuditEntries.output>['entries'][number]

@@ -76,8 +76,7 @@ function codeOf(failure: unknown): string | undefined {
 }
 
 function failureText(failure: unknown): string {
-  if (failure instanceof CallError && failure.status === 429 && failure.message) {
-    return failure.message
-  }
+  const isExplained = failure instanceof CallError && [403, 429].includes(failure.status)
+  if (isExplained && failure.message) return failure.message
   return 'Something went wrong. Please try again.'
 }

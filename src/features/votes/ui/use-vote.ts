@@ -42,6 +42,8 @@ export function useVote(ideaId: string, given: Standing, onCounted?: (standing: 
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof CallError && error.status === 429 && error.message) return error.message
+  // Too many votes, or none that are taken from here: the server says which.
+  const isExplained = error instanceof CallError && [403, 429].includes(error.status)
+  if (isExplained && error.message) return error.message
   return 'Failed to record vote. Please try again.'
 }

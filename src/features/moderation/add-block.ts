@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { conflict } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { ModerationContext } from './context.ts'
+import type { addBlock as contract } from './contract.ts'
+import { readPattern } from './read-pattern.ts'
+import { blocksMax } from './rules.ts'
+import type { BlockId } from './tables.ts'
+
+/** @throws AppError `invalid_input` for no pattern of its kind, `conflict` for one that is there, or too many */
+export async function addBlock(
+  { db, clock, blocks }: ModerationContext,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const block = {
+    id: randomUUID() as BlockId,
+    kind: input.kind,
+    pattern: readPattern(input.kind, input.pattern),
+    note: input.note,
+    created_at: clock(),
+  }
+  const { count } = await db
+    .selectFrom('blocks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= blocksMax) {
+    throw conflict('There are 10,000 blocks already. Remove one that is no longer needed first.')
+  }
+  const added = await db
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((existing) => existing.columns(['kind', 'pattern']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw conflict(`${block.pattern} is blocked already.`)
+  await blocks.changed()
+  return { success: true, id: block.id }
+}

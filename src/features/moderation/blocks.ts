@@ -1,0 +1,57 @@
+import type { House } from '../../platform/context.ts'
+import { type Caller, createMatcher } from './matches-block.ts'
+
+export interface Blocks {
+  /** Asks no database: it is called before each vote. */
+  isBlocked(caller: Caller): boolean
+  /** After a change: holds in this process when it returns, in the others within a second. */
+  changed(): Promise<void>
+  close(): Promise<void>
+}
+
+type Desk = Pick<House, 'db' | 'notices' | 'log'>
+
+const channel = 'blocks'
+/** Where a notice was lost. */
+const lookAgainMs = 30_000
+
+/** All blocks, kept in memory; how many there may be is bounded where they are made. */
+export async function createBlocks({ db, notices, log }: Desk): Promise<Blocks> {
+  let isBlocked = createMatcher([])
+  let reading: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    isBlocked = createMatcher(await db.selectFrom('blocks').select(['kind', 'pattern']).execute())
+  }
+
+  /** Reads once more, after the reading that is under way: that one may have begun before the change. */
+  function readAgain(): Promise<void> {
+    next ??= reading.then(() => {
+      next = null
+      reading = read().catch((error: unknown) => {
+        log.warn({ message: String(error) }, 'the blocks could not be read; trying again soon')
+      })
+      return reading
+    })
+    return next
+  }
+
+  await read()
+  const stopHearing = notices.subscribe(channel, () => void readAgain())
+  const timer = setInterval(() => void readAgain(), lookAgainMs).unref()
+  return {
+    isBlocked: (caller) => isBlocked(caller),
+    async changed() {
+      await readAgain()
+      await notices.publish(channel, '').catch((error: unknown) => {
+        log.warn({ message: String(error) }, 'the other processes were not told of a block')
+      })
+    },
+    async close() {
+      stopHearing()
+      clearInterval(timer)
+      await (next ?? reading)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { voteLimits } from '../votes/rules.ts'
+import type { ModerationContext } from './context.ts'
+import type { listHeldVotes as contract } from './contract.ts'
+import { heldPageSize, heldSessionsMax } from './rules.ts'
+import { timePlaceSchema } from './time-place.ts'
+
+const { points, seconds } = voteLimits.countedPerIdeaAndAddress
+// Another limit needs its own word here: without one this does not compile.
+const every = { 3600: 'an hour' }[seconds]
+const why = `More than ${points} votes ${every} for one idea from one address are held: so many look bought. Who voted sees their vote; no count has it.`
+
+interface HeldRow {
+  idea_id: IdeaId
+  title: string
+  up: number
+  down: number
+  first_at: Date
+  last_at: Date
+  sessions: SessionId[]
+}
+
+/** @throws AppError `invalid_input` for a cursor that is not ours */
+export async function listHeldVotes(
+  { db, blocks }: ModerationContext,
+  { cursor }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const after = cursor === undefined ? null : readCursor(cursor, timePlaceSchema)
+  const isAfter = after
+    ? sql`(last_at, idea_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql`true`
+  // From idea to idea in the index, so that only those of the page are counted.
+  const { rows } = await sql<HeldRow>`
+    with recursive held as (
+      (select idea_id, cast_at as last_at from votes
+        where is_held order by idea_id, cast_at desc limit 1)
+      union all
+      select next.idea_id, next.last_at from held, lateral (
+        select idea_id, cast_at as last_at from votes
+          where is_held and idea_id > held.idea_id
+          order by idea_id, cast_at desc limit 1
+      ) as next
+    ), page as (
+      select idea_id, title, last_at from held join ideas on ideas.id = idea_id
+        where ${isAfter} order by last_at desc, idea_id desc limit ${heldPageSize + 1}
+    )
+    select page.*, counted.*, latest.sessions from page, lateral (
+      select count(*) filter (where direction = 1) as up,
+        count(*) filter (where direction = -1) as down, min(cast_at) as first_at
+        from votes where is_held and votes.idea_id = page.idea_id
+    ) as counted, lateral (
+      select array_agg(session_id) as sessions from (
+        select session_id from votes where is_held and votes.idea_id = page.idea_id
+          order by cast_at desc limit ${heldSessionsMax}
+      ) as last_held
+    ) as latest
+    order by page.last_at desc, page.idea_id desc`.execute(db)
+  const shown = rows.slice(0, heldPageSize)
+  const last = rows.length > heldPageSize ? shown.at(-1) : undefined
+  return {
+    ideas: shown.map((row) => ({
+      ideaId: row.idea_id,
+      title: row.title,
+      up: row.up,
+      down: row.down,
+      firstAt: row.first_at.toISOString(),
+      lastAt: row.last_at.toISOString(),
+      sessions: row.sessions.map((id) => ({
+        id,
+        isBlocked: blocks.isBlocked({ sessionId: id }),
+      })),
+    })),
+    nextCursor: last ? writeCursor([last.last_at.toISOString(), last.idea_id]) : null,
+    why,
+  }
+}

@@ -1,0 +1,132 @@
+import { BlockList, isIPv6 } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { matchesPieces } from './address-pattern.ts'
+import type { BlockKind } from './contract.ts'
+import { type Caller, createMatcher } from './matches-block.ts'
+import { readPattern } from './read-pattern.ts'
+
+const session = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'
+
+function isBlocked(kind: BlockKind, pattern: string, caller: Caller): boolean {
+  return createMatcher([{ kind, pattern: readPattern(kind, pattern) }])(caller)
+}
+
+describe('a block of a network', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7', true],
+    ['203.0.113.7', '203.0.113.8', false],
+    ['203.0.113.0/24', '203.0.113.255', true],
+    ['203.0.113.0/24', '203.0.114.0', false],
+    ['203.0.113.128/25', '203.0.113.127', false],
+    // As `actor.address` spells them.
+    ['2001:db8::/32', '2001:db8:0:7::/64', true],
+    ['2001:db8::/32', '2001:db9:0:7::/64', false],
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64', true],
+    ['2001:db8:0:7::1', '2001:db8:0:8::/64', false],
+    ['203.0.113.0/24', '2001:db8:0:7::/64', false],
+    ['203.0.113.0/24', '', false],
+  ])('%s holds %s: %s', (pattern, address, expected) => {
+    expect(isBlocked('network', pattern, { address })).toBe(expected)
+  })
+
+  it('holds what the block list of Node holds, of an IPv6 address its /64', () => {
+    const network = fc
+      .tuple(address, fc.integer({ min: 16, max: 64 }))
+      .map(([of, prefix]) => ({ of, prefix: isIPv6(of) ? prefix : Math.min(prefix, 32) }))
+    fc.assert(
+      fc.property(fc.array(network, { maxLength: 6 }), address, (networks, caller) => {
+        const list = new BlockList()
+        for (const { of, prefix } of networks) {
+          if (family(of) === family(caller)) list.addSubnet(of, prefix, family(of))
+        }
+        const isInOurs = createMatcher(
+          networks.map(({ of, prefix }) => ({
+            kind: 'network',
+            pattern: readPattern('network', `${of}/${prefix}`),
+          })),
+        )
+        expect(isInOurs({ address: caller })).toBe(list.check(caller, family(caller)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a block of addresses of mail', () => {
+  it.each([
+    ['eve@spam.example', 'Eve@Spam.Example', true],
+    ['eve@spam.example', 'eve@spam.example.org', false],
+    ['eve@spam.example', 'steve@spam.example', false],
+    ['*@spam.example', 'anybody@spam.example', true],
+    ['*@spam.example', 'anybody@not-spam.example', false],
+    ['*@spam.example', 'anybody@mail.spam.example', false],
+    ['bot*@mail.example', 'bot@mail.example', true],
+    ['bot*@mail.example', 'robot@mail.example', false],
+    ['*bot*@mail.example', 'robots@mail.example', true],
+    ['*@*.spam.example', 'a@b.spam.example', true],
+    ['*@*.spam.example', 'a@b.c.spam.example', true],
+    ['*@*.spam.example', 'a@spam.example', false],
+    ['*@*.spam.example', 'a@bspam.example', false],
+    ['a.b@mail.example', 'axb@mail.example', false],
+    ['ab*ba@mail.example', 'aba@mail.example', false],
+  ])('%s holds %s: %s', (pattern, email, expected) => {
+    expect(isBlocked('email', pattern, { email })).toBe(expected)
+  })
+
+  it('reads a star as any run of characters and all else as itself', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', '+'), maxLength: 12 })
+    const pieces = fc.array(
+      fc.string({ unit: fc.constantFrom('a', 'b', '.', '+'), maxLength: 4 }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    fc.assert(
+      fc.property(text, pieces, (given, between) => {
+        const escaped = between.map((piece) => piece.replaceAll(/[.+]/g, String.raw`\$&`))
+        expect(matchesPieces(given, between)).toBe(
+          new RegExp(`^${escaped.join('.*')}$`, 'u').test(given),
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  // Tried out one way after another this would not end.
+  it('comes to an end with a pattern that is all stars', () => {
+    const pattern = `${'*a'.repeat(90)}@mail.example`
+    const matches = createMatcher([{ kind: 'email', pattern }])
+    expect(matches({ email: `${'a'.repeat(200)}b@mail.example` })).toBe(false)
+  })
+})
+
+describe('a block of a session', () => {
+  it('holds that one, in either case', () => {
+    expect(isBlocked('session', session, { sessionId: session.toUpperCase() })).toBe(true)
+    expect(isBlocked('session', session, { sessionId: session.replace('0b', '0c') })).toBe(false)
+  })
+})
+
+it('blocks nobody where there is no block, nor somebody of whom nothing is known', () => {
+  expect(createMatcher([])({ address: '203.0.113.7', email: 'a@b.example' })).toBe(false)
+  expect(isBlocked('session', session, {})).toBe(false)
+})
+
+/** Addresses that share their beginnings, as those of the tests' networks do. */
+const near = fc.oneof(
+  fc.tuple(fc.nat(3), fc.nat(3)).map(([one, other]) => `203.0.${one}.${other}`),
+  fc.tuple(fc.nat(3), fc.nat(3)).map(([one, other]) => `2001:db8:${one}:${other}::1`),
+)
+
+/** Without those that begin as the IPv4 addresses in IPv6's clothes do: they have a family of their own. */
+const address = fc.oneof(
+  fc.ipV4(),
+  fc.ipV6().filter((text) => !/^[0:]/.test(text)),
+  near,
+)
+
+function family(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
+}

@@ -1,0 +1,83 @@
+import { matchesPieces, readAddressPattern } from './address-pattern.ts'
+import type { BlockKind } from './contract.ts'
+import { type Network, readNetwork, widened } from './networks.ts'
+
+/** What is known of somebody who writes. */
+export interface Caller {
+  /** as `actor.address` */
+  address?: string | undefined
+  sessionId?: string | undefined
+  email?: string | undefined
+}
+
+interface Block {
+  kind: BlockKind
+  /** in its one spelling */
+  pattern: string
+}
+
+/** Whether one of the blocks is of this caller, by look-ups that do not grow with the number of blocks. */
+export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boolean {
+  const of = (kind: BlockKind) => blocks.filter((block) => block.kind === kind)
+  const isInNetwork = networkMatcher(of('network'))
+  const isOfPattern = addressMatcher(of('email'))
+  const sessions = new Set(of('session').map(({ pattern }) => pattern))
+  return ({ address, sessionId, email }) =>
+    (address !== undefined && isInNetwork(address)) ||
+    (sessionId !== undefined && sessions.has(sessionId.toLowerCase())) ||
+    (email !== undefined && isOfPattern(email))
+}
+
+/** By family and prefix the networks of that size. */
+function networkMatcher(blocks: Block[]): (address: string) => boolean {
+  const sizes = new Map<string, { size: Network; bits: Set<bigint> }>()
+  for (const { pattern } of blocks) {
+    const network = readNetwork(pattern)
+    if (!network) continue
+    const key = `${network.family}/${network.prefix}`
+    const size = sizes.get(key) ?? { size: network, bits: new Set() }
+    sizes.set(key, size)
+    size.bits.add(network.bits)
+  }
+  const all = [...sizes.values()]
+  return (address) => {
+    if (all.length === 0) return false
+    const caller = readNetwork(address)
+    if (!caller) return false
+    return all.some(
+      ({ size, bits }) =>
+        size.family === caller.family && bits.has(widened(caller, size.prefix).bits),
+    )
+  }
+}
+
+/** By domain what is blocked of it: whole names, and names in pieces. */
+function addressMatcher(blocks: Block[]): (email: string) => boolean {
+  const domains = new Map<string, { names: Set<string>; patterns: string[][] }>()
+  for (const block of blocks) {
+    const pattern = readAddressPattern(block.pattern)
+    if (!pattern) continue
+    const { pieces, domain } = pattern
+    const blocked = domains.get(domain) ?? { names: new Set(), patterns: [] }
+    domains.set(domain, blocked)
+    if (pieces.length === 1) blocked.names.add(pieces.join(''))
+    else blocked.patterns.push(pieces)
+  }
+  return (email) => {
+    const at = email.lastIndexOf('@')
+    const name = email.slice(0, at).toLowerCase()
+    return placesOf(email.slice(at + 1).toLowerCase()).some((place) => {
+      const blocked = domains.get(place)
+      if (!blocked) return false
+      return (
+        blocked.names.has(name) || blocked.patterns.some((pieces) => matchesPieces(name, pieces))
+      )
+    })
+  }
+}
+
+/** 'a.b.example' stands at 'a.b.example', and below '.b.example' and '.example'. */
+function placesOf(domain: string): string[] {
+  const labels = domain.split('.')
+  return [domain, ...labels.slice(1).map((_, index) => `.${labels.slice(index + 1).join('.')}`)]
+}

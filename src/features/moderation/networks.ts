@@ -1,0 +1,76 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** Callers are told apart by this many bits; an IPv6 one is its /64, as in `actor.address`. */
+const widths = { 4: 32, 6: 64 } as const
+
+export interface Network {
+  family: 4 | 6
+  /** how many of the bits count */
+  prefix: number
+  /** the bits that count, as a number */
+  bits: bigint
+}
+
+/** Of '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'; null for anything else. */
+export function readNetwork(text: string): Network | null {
+  const [address = '', length, ...more] = text.split('/')
+  if (more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
+  if (isIPv4(address)) return networkOf(4, numberOf4(address), Number(length ?? 32))
+  if (!isIPv6(address) || address.includes('%')) return null
+  const groups = groupsOf6(address)
+  const prefix = Number(length ?? 128)
+  // An IPv4 address in IPv6's clothes is that address.
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535' && prefix >= 96) {
+    return networkOf(4, joined(groups.slice(6)), prefix - 96)
+  }
+  if (prefix > 128) return null
+  return networkOf(6, joined(groups.slice(0, 4)), Math.min(prefix, widths[6]))
+}
+
+/** The one spelling of a network: '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'. */
+export function networkText({ family, prefix, bits }: Network): string {
+  const number = bits << BigInt(widths[family] - prefix)
+  if (family === 4) {
+    const parts = [24n, 16n, 8n, 0n].map((shift) => (number >> shift) & 0xffn)
+    return parts.join('.') + (prefix === widths[4] ? '' : `/${prefix}`)
+  }
+  const groups = [48n, 32n, 16n, 0n].map((shift) => ((number >> shift) & 0xffffn).toString(16))
+  while (groups.at(-1) === '0') groups.pop()
+  return `${groups.join(':')}::/${prefix}`
+}
+
+/** The network around this one that has `prefix` bits, which are no more than its own. */
+export function widened({ family, prefix, bits }: Network, to: number): Network {
+  return { family, prefix: to, bits: bits >> BigInt(prefix - to) }
+}
+
+function networkOf(family: 4 | 6, number: bigint, prefix: number): Network | null {
+  const width = widths[family]
+  if (prefix > width) return null
+  return widened({ family, prefix: width, bits: number }, prefix)
+}
+
+function numberOf4(address: string): bigint {
+  return address.split('.').reduce((number, part) => (number << 8n) | BigInt(part), 0n)
+}
+
+function groupsOf6(address: string): number[] {
+  const [head = '', tail] = withoutDots(address).split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const gap = Array<string>(8 - left.length - right.length).fill('0')
+  return [...left, ...gap, ...right].map((group) => Number.parseInt(group, 16))
+}
+
+/** '::ffff:203.0.113.7' as '::ffff:cb00:7107'. */
+function withoutDots(address: string): string {
+  const at = address.lastIndexOf(':') + 1
+  const last = address.slice(at)
+  if (!last.includes('.')) return address
+  const number = numberOf4(last)
+  return `${address.slice(0, at)}${(number >> 16n).toString(16)}:${(number & 0xffffn).toString(16)}`
+}
+
+function joined(groups: number[]): bigint {
+  return groups.reduce((number, group) => (number << 16n) | BigInt(group), 0n)
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPattern } from './read-pattern.ts'
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7/32', '203.0.113.7'],
+    ['203.0.113.7/24', '203.0.113.0/24'],
+    [' 10.9.8.7/8 ', '10.0.0.0/8'],
+    ['2001:DB8::/32', '2001:db8::/32'],
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+    ['2001:db8:0:7:1:2:3:4/120', '2001:db8:0:7::/64'],
+    ['2001:db8:ffff::/36', '2001:db8:f000::/36'],
+    ['::1', '::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107/120', '203.0.113.0/24'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(readPattern('network', typed)).toBe(kept)
+  })
+
+  it.each(['0.0.0.0/0', '10.0.0.0/7', '::/0', '2000::/15', '::ffff:0.0.0.0/96'])(
+    '%s would shut out too many',
+    (typed) => expect(() => readPattern('network', typed)).toThrow(/far too many/),
+  )
+
+  it.each([
+    '',
+    '203.0.113',
+    '203.0.113.256',
+    '203.0.113.7/33',
+    '203.0.113.7/',
+    '203.0.113.7/8/8',
+    '2001:db8::/129',
+    'fe80::1%eth0',
+    '1::2::3',
+    '203.0.113.7/-1',
+    '203.0.113.7/+8',
+    'mail',
+    '203.0.113.*',
+    '0x7f.1',
+    '2001:db8::/1e1',
+    '203.0.113.0-203.0.113.9',
+  ])('%j is none', (typed) => {
+    expect(() => readPattern('network', typed)).toThrow(/^Give an address or a network/)
+  })
+
+  it('keeps one spelling, which reads as itself', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .oneof(fc.ipV4(), fc.ipV6())
+          .chain((address) =>
+            fc
+              .integer({ min: 16, max: address.includes(':') ? 128 : 32 })
+              .map((prefix) => `${address}/${prefix}`),
+          ),
+        (typed) => {
+          const kept = readPattern('network', typed)
+          expect(readPattern('network', kept)).toBe(kept)
+        },
+      ),
+    )
+  })
+})
+
+describe('an address of mail', () => {
+  it.each([
+    ['Eve@Spam.example', 'eve@spam.example'],
+    ['*@spam.example', '*@spam.example'],
+    ['bot*@mail.example', 'bot*@mail.example'],
+    ['b**t***@mail.example', 'b*t*@mail.example'],
+    ['*@*.spam.example', '*@*.spam.example'],
+    ['eve+*@mail.example', 'eve+*@mail.example'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(readPattern('email', typed)).toBe(kept)
+  })
+
+  it.each([
+    '*',
+    '*@*',
+    '**@**',
+    'eve@*',
+    '*@*.',
+    '*@*.com',
+    '*@com',
+    '*@.spam.example',
+    '@spam.example',
+    'spam.example',
+    'eve@',
+    'eve',
+    '*@spam.*',
+    '*@sp*am.example',
+    '*@*spam.example',
+    '*@*.*.example',
+    'a b@spam.example',
+    '*@spam..example',
+    '(a+)+@spam.example',
+    '*@-spam.example',
+    'a@b@c@d',
+  ])('%j is none', (typed) => {
+    expect(() => readPattern('email', typed)).toThrow(/^Give an address or a pattern/)
+  })
+})
+
+describe('a session', () => {
+  it('is a UUID in either case', () => {
+    expect(readPattern('session', '0B9F9F4E-8A57-4F0E-9D0A-3F3F6F1F2A01')).toBe(
+      '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01',
+    )
+  })
+
+  it('is nothing else', () => {
+    expect(() => readPattern('session', '0b9f9f4e')).toThrow(/UUID/)
+  })
+})

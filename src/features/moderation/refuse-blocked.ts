@@ -1,0 +1,28 @@
+import type { Actor } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import type { Blocks } from './blocks.ts'
+import { blockedActs, blockedText } from './rules.ts'
+
+interface Writer {
+  blocks: Blocks
+  actor: Pick<Actor, 'address'>
+}
+
+/**
+ * Keeps who is blocked from what writes; reading, and leaving what one joined, stay open to all.
+ * @throws AppError `forbidden`
+ */
+export function refuseBlocked({ blocks, actor }: Writer, input: unknown, act: string): void {
+  if (!blockedActs.has(act)) return
+  const given = input as Record<string, unknown>
+  const caller = {
+    address: actor.address,
+    sessionId: textOf(given.sessionId),
+    email: textOf(given.email ?? given.businessEmail),
+  }
+  if (blocks.isBlocked(caller)) throw forbidden(blockedText)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

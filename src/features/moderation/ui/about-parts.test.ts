@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { aboutParts } from './about-parts.ts'
+import { actWords, outcomeWords } from './act-words.ts'
+
+it('shows of an id its first part and of anything else what it is', () => {
+  const ideaId = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'
+  expect(aboutParts({ ideaId, kind: 'email', rows: 3, gone: null, not: undefined })).toEqual([
+    { name: 'ideaId', short: '0b9f9f4e', full: ideaId },
+    { name: 'kind', short: 'email', full: 'email' },
+    { name: 'rows', short: '3', full: '3' },
+  ])
+  expect(aboutParts({ erased: { waitlist: 2 } })[0]?.short).toBe('{"waitlist":2}')
+  expect(aboutParts({ name: 'x'.repeat(100) })[0]).toMatchObject({
+    short: `${'x'.repeat(60)}…`,
+    full: 'x'.repeat(100),
+  })
+})
+
+it('calls an act and an outcome that have no words by their names', () => {
+  expect(actWords('hide-idea')).toBe('Hid an idea')
+  expect(actWords('constructor')).toBe('constructor')
+  expect(outcomeWords('begun')).toBe('Not finished')
+  expect(outcomeWords('no_such_code')).toBe('no_such_code')
+})

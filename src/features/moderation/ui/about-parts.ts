@@ -1,0 +1,22 @@
+interface AboutPart {
+  name: string
+  short: string
+  full: string
+}
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const shortMax = 60
+
+/** What an act was done to, as it is shown: of a UUID the first part, of anything long its beginning. */
+export function aboutParts(about: Readonly<Record<string, unknown>>): AboutPart[] {
+  return Object.entries(about).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return []
+    const full = typeof value === 'string' ? value : JSON.stringify(value)
+    return [{ name, short: shortOf(full), full }]
+  })
+}
+
+function shortOf(text: string): string {
+  if (uuidForm.test(text)) return text.slice(0, 8)
+  return text.length > shortMax ? `${text.slice(0, shortMax)}…` : text
+}

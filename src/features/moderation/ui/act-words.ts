@@ -1,0 +1,49 @@
+/** What was done, in words; an act that has none is called by its name. */
+export function actWords(act: string): string {
+  return words.get(act) ?? act
+}
+
+/** What became of it. */
+export function outcomeWords(outcome: string): string {
+  return outcomes.get(outcome) ?? outcome
+}
+
+const words = new Map([
+  ['sign-in', 'Signed in'],
+  ['sign-out', 'Signed out'],
+  ['reset-password', 'Set a new password by a mailed link'],
+  ['change-password', 'Changed their password'],
+  ['revoke-session', 'Ended a session'],
+  ['revoke-other-sessions', 'Ended their other sessions'],
+  ['verify-second-factor', 'Gave a code of their second factor'],
+  ['disable-second-factor', 'Turned their second factor off'],
+  ['use-backup-code', 'Used a backup code'],
+  ['generate-backup-codes', 'Made new backup codes'],
+  ['add-category', 'Added a category'],
+  ['delete-category', 'Deleted a category'],
+  ['hide-idea', 'Hid an idea'],
+  ['restore-idea', 'Restored an idea'],
+  ['add-block', 'Added a block'],
+  ['remove-block', 'Removed a block'],
+  ['test-resend-api', 'Sent a test letter'],
+  ['retry-job', 'Ran a failed job again'],
+  ['retry-letter', 'Had a refused letter sent again'],
+  ['make-admin', 'Made somebody an administrator'],
+  ['drop-second-factor', 'Dropped somebody’s second factor'],
+  ['remove-admin', 'Took an administrator’s role away'],
+  ['erase-person', 'Erased a person’s data'],
+])
+
+const outcomes = new Map([
+  ['done', 'Done'],
+  ['begun', 'Not finished'],
+  ['invalid_input', 'Refused: bad input'],
+  ['unauthenticated', 'Refused: not signed in'],
+  ['payment_required', 'Refused: not paid for'],
+  ['forbidden', 'Refused: not allowed'],
+  ['not_found', 'Refused: not found'],
+  ['conflict', 'Refused: conflict'],
+  ['rate_limited', 'Refused: too often'],
+  ['unavailable', 'Failed: out of reach'],
+  ['internal', 'Failed'],
+])

@@ -1,0 +1,50 @@
+import { read } from '../../../platform/functions/client.ts'
+import type { listAuditEntries } from '../contract.ts'
+import { AuditRow } from './audit-row.tsx'
+import { PagedList } from './paged-list.tsx'
+import { usePages } from './use-pages.ts'
+
+const readPage = (search: string, signal: AbortSignal) =>
+  read<typeof listAuditEntries>(`/api/moderation/audit-entries${search}`, signal)
+
+/** What administrators and the operator did, the newest first. */
+export function AuditLog() {
+  const list = usePages(readPage)
+  const entries = list.pages.flatMap((page) => page.entries)
+  return (
+    <div className="mt-8">
+      <PagedList
+        list={list}
+        isEmpty={entries.length === 0}
+        empty={{ text: 'Nothing has been done yet.', drawing: 'page' }}
+      >
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">Acts, the newest first</caption>
+          <thead className="border-b border-line text-ink-faint">
+            <tr>
+              {columns.map(({ title, className }) => (
+                <th key={title} scope="col" className={`py-2 pr-4 font-medium ${className}`}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-b border-line">
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </PagedList>
+    </div>
+  )
+}
+
+const onlyWide = 'max-md:hidden'
+const columns = [
+  { title: 'When', className: onlyWide },
+  { title: 'Who', className: onlyWide },
+  { title: 'What', className: '' },
+  { title: 'About', className: onlyWide },
+  { title: 'Outcome', className: '' },
+]

@@ -1,0 +1,58 @@
+import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import type { AuditEntry } from '../contract.ts'
+import { actWords, outcomeWords } from './act-words.ts'
+import { aboutParts } from './about-parts.ts'
+
+/** On a narrow screen the rest stands below what was done. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const when = <RelativeTime at={entry.at} className="whitespace-nowrap" />
+  return (
+    <tr className="align-top">
+      <td className={`${cell} ${onlyWide} text-ink-soft`}>{when}</td>
+      <td className={`${cell} ${onlyWide} wrap-anywhere`}>{whoOf(entry)}</td>
+      <td className={cell}>
+        <span className="font-medium wrap-anywhere">{actWords(entry.act)}</span>
+        <div className="mt-1 grid gap-1 text-ink-soft md:hidden">
+          <About about={entry.about} />
+          <span className="wrap-anywhere">
+            {whoOf(entry)}, {when}
+          </span>
+        </div>
+      </td>
+      <td className={`${cell} ${onlyWide}`}>
+        <About about={entry.about} />
+      </td>
+      <td className="py-2.5">
+        <Badge tone={toneOf(entry.outcome)}>{outcomeWords(entry.outcome)}</Badge>
+      </td>
+    </tr>
+  )
+}
+
+const cell = 'py-2.5 pr-4'
+const onlyWide = 'max-md:hidden'
+
+function About({ about }: Pick<AuditEntry, 'about'>) {
+  const parts = aboutParts(about)
+  if (parts.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-ink-soft">
+      {parts.map(({ name, short, full }) => (
+        <li key={name} className="wrap-anywhere">
+          {name} <code title={full}>{short}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function whoOf({ email, isOperator }: AuditEntry): string {
+  if (isOperator) return 'The operator'
+  return email ?? 'An account that is gone'
+}
+
+function toneOf(outcome: string): BadgeTone {
+  if (outcome === 'done') return 'good'
+  return outcome === 'begun' ? 'gold' : 'bad'
+}

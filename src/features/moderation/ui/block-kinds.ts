@@ -1,0 +1,16 @@
+import type { BlockKind } from '../contract.ts'
+
+export const blockKinds: Record<BlockKind, { label: string; help: string }> = {
+  network: {
+    label: 'Network',
+    help: 'An address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32. Of IPv6 nothing smaller than a /64.',
+  },
+  email: {
+    label: 'Email address',
+    help: 'An address, or a pattern where * stands for anything: *@spam.example, bot*@mail.example, or *@*.spam.example for all below it.',
+  },
+  session: {
+    label: 'Session',
+    help: 'The id of a browser’s session, a UUID.',
+  },
+}

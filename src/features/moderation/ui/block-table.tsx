@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import type { Block } from '../contract.ts'
+import { blockKinds } from './block-kinds.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+interface BlockTableProps {
+  blocks: readonly Block[]
+  onRemoved: (block: Block) => void
+}
+
+/** On a narrow screen the rest stands below the pattern. */
+export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
+  const [asked, setAsked] = useState<Block | null>(null)
+  return (
+    <>
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Blocks, the newest first</caption>
+        <thead className="border-b border-line text-ink-faint">
+          <tr>
+            {['Blocked', 'Kind', 'Note', 'Added'].map((title, at) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-2 pr-4 font-medium ${at > 0 ? 'max-md:hidden' : ''}`}
+              >
+                {title}
+              </th>
+            ))}
+            <th scope="col" className="py-2 font-medium">
+              <span className="sr-only">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-b border-line">
+          {blocks.map((block) => (
+            <Row key={block.id} block={block} onRemove={() => setAsked(block)} />
+          ))}
+        </tbody>
+      </table>
+      <RemoveDialog block={asked} onClose={() => setAsked(null)} onRemoved={onRemoved} />
+    </>
+  )
+}
+
+function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
+  const { pattern, note } = block
+  const kind = blockKinds[block.kind].label
+  const added = <RelativeTime at={block.createdAt} className="whitespace-nowrap" />
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 pr-4 font-normal">
+        <code className="wrap-anywhere">{pattern}</code>
+        <div className="mt-1 text-ink-faint md:hidden">
+          <p>
+            {kind}, {added}
+          </p>
+          <p dir="auto" className="wrap-anywhere">
+            {note}
+          </p>
+        </div>
+      </th>
+      <td className="py-2.5 pr-4 whitespace-nowrap text-ink-soft max-md:hidden">{kind}</td>
+      <td dir="auto" className="py-2.5 pr-4 text-ink-soft wrap-anywhere max-md:hidden">
+        {note}
+      </td>
+      <td className="py-2.5 pr-4 text-ink-soft max-md:hidden">{added}</td>
+      <td className="py-2.5 text-right">
+        <Button
+          size="sm"
+          aria-label={`Remove ${pattern}`}
+          onClick={onRemove}
+          onPointerEnter={warmDialog}
+          onFocus={warmDialog}
+        >
+          Remove
+        </Button>
+      </td>
+    </tr>
+  )
+}

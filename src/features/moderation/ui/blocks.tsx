@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { read } from '../../../platform/functions/client.ts'
+import type { Block, listBlocks } from '../contract.ts'
+import { BlockForm } from './block-form.tsx'
+import { BlockTable } from './block-table.tsx'
+import { PagedList } from './paged-list.tsx'
+import { usePages } from './use-pages.ts'
+
+interface BlocksProps {
+  /** rises with each block that was added or removed */
+  changes: number
+  onAdded: () => void
+  onRemoved: (block: Block) => void
+}
+
+const readPage = (search: string, signal: AbortSignal) =>
+  read<typeof listBlocks>(`/api/moderation/blocks${search}`, signal)
+
+/** Who may not write here. */
+export function Blocks({ changes, onAdded, onRemoved }: BlocksProps) {
+  const list = usePages(readPage, changes)
+  const listRef = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const blocks = list.pages.flatMap((page) => page.blocks).filter(({ id }) => !removed.has(id))
+
+  // The button that had the focus is gone with its row.
+  useEffect(() => {
+    if (removed.size > 0) listRef.current?.focus()
+  }, [removed])
+
+  return (
+    <div className="grid gap-6">
+      <BlockForm onAdded={onAdded} />
+      <div ref={listRef} tabIndex={-1} role="group" aria-label="Blocks" className="outline-none">
+        <PagedList
+          list={list}
+          isEmpty={blocks.length === 0}
+          empty={{ text: 'Nobody is blocked.', drawing: 'page' }}
+        >
+          <BlockTable
+            blocks={blocks}
+            onRemoved={(block) => {
+              setRemoved((ids) => new Set(ids).add(block.id))
+              onRemoved(block)
+            }}
+          />
+        </PagedList>
+      </div>
+    </div>
+  )
+}

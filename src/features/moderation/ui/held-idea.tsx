@@ -1,0 +1,46 @@
+import { formatCount } from '../../../platform/ui/format-count.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { HeldIdea as Held } from '../contract.ts'
+import { BlockSession } from './block-session.tsx'
+
+interface HeldIdeaProps {
+  idea: Held
+  changed: ReadonlyMap<string, boolean>
+  onBlocked: (sessionId: string) => void
+}
+
+export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
+  const { up, down, sessions } = idea
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <h3 className="font-sans text-base font-medium">
+        <TextLink to={`/ideas/${idea.ideaId}`} dir="auto" className="wrap-anywhere">
+          {idea.title}
+        </TextLink>
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        {plural(up + down, 'vote')} held: {formatCount(up)} up, {formatCount(down)} down. The first{' '}
+        <RelativeTime at={idea.firstAt} />, the last <RelativeTime at={idea.lastAt} />
+      </p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+          {sessions.length < up + down
+            ? `The last ${sessions.length} sessions`
+            : plural(sessions.length, 'session')}
+        </summary>
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
+          {sessions.map(({ id, isBlocked }) => (
+            <BlockSession
+              key={id}
+              id={id}
+              isBlocked={changed.get(id) ?? isBlocked}
+              onBlocked={() => onBlocked(id)}
+            />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { read } from '../../../platform/functions/client.ts'
+import type { listHeldVotes } from '../contract.ts'
+import { PagedList } from './paged-list.tsx'
+import { HeldIdea } from './held-idea.tsx'
+import { usePages } from './use-pages.ts'
+
+interface HeldVotesProps {
+  /** what was blocked, or freed, since the list was read, by session */
+  changed: ReadonlyMap<string, boolean>
+  onBlocked: (sessionId: string) => void
+}
+
+const readPage = (search: string, signal: AbortSignal) =>
+  read<typeof listHeldVotes>(`/api/moderation/held-votes${search}`, signal)
+
+/** Votes that no count has, by idea, and the sessions that cast them. */
+export function HeldVotes({ changed, onBlocked }: HeldVotesProps) {
+  const list = usePages(readPage)
+  const ideas = list.pages.flatMap((page) => page.ideas)
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-ink-soft">{list.pages[0]?.why}</p>
+      <PagedList
+        list={list}
+        isEmpty={ideas.length === 0}
+        empty={{ text: 'No vote is held.', drawing: 'scales' }}
+      >
+        <ul className="grid gap-3">
+          {ideas.map((idea) => (
+            <HeldIdea key={idea.ideaId} {...{ idea, changed, onBlocked }} />
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  )
+}

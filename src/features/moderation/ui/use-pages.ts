@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '../../../platform/functions/client.ts'
+
+interface Page {
+  nextCursor: string | null
+}
+
+export interface Pages<P extends Page> {
+  /** what was read, the first page first; what was there stays while the list is read anew */
+  pages: readonly P[]
+  /** the server's text where the last try failed; '' where it said nothing */
+  failure: string | undefined
+  isReading: boolean
+  hasMore: boolean
+  readMore: () => void
+  again: () => void
+}
+
+/**
+ * A list that comes by pages, read in the browser.
+ * @param readPage the same function at each call; takes '' or '?cursor=...'
+ * @param changes a count: whenever it rises, the list is read anew from its first page
+ */
+export function usePages<P extends Page>(
+  readPage: (search: string, signal: AbortSignal) => Promise<P>,
+  changes = 0,
+): Pages<P> {
+  const [pages, setPages] = useState<readonly P[]>([])
+  const [asked, setAsked] = useState<Asked>({ cursor: null, changes })
+  const [answered, setAnswered] = useState<{ to: Asked; failure?: string }>()
+  if (asked.changes !== changes) setAsked({ cursor: null, changes })
+
+  useEffect(() => {
+    const request = new AbortController()
+    const { cursor } = asked
+    const search = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+    async function read() {
+      const page = await readPage(search, request.signal)
+      if (request.signal.aborted) return
+      setPages((before) => (cursor === null ? [page] : [...before, page]))
+      setAnswered({ to: asked })
+    }
+    read().catch((error: unknown) => {
+      if (request.signal.aborted) return
+      setAnswered({ to: asked, failure: error instanceof CallError ? error.message : '' })
+    })
+    return () => request.abort()
+  }, [readPage, asked])
+
+  const isReading = answered?.to !== asked
+  const next = pages.at(-1)?.nextCursor ?? null
+  return {
+    pages,
+    failure: isReading ? undefined : answered?.failure,
+    isReading,
+    hasMore: next !== null,
+    readMore: () => setAsked({ cursor: next, changes }),
+    again: () => setAsked({ ...asked }),
+  }
+}
+
+interface Asked {
+  cursor: string | null
+  changes: number
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
+import { addBlock } from '../../src/features/moderation/contract.ts'
+import { addAdmin, adminBrowser, password } from '../accounts.ts'
+import {
+  type BrowsedWorld,
+  expectAccessible,
+  expectWellInEveryLook,
+  openBrowsedWorld,
+} from './site.ts'
+
+describe('moderation', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  async function adminPage(path: string): Promise<Page> {
+    const email = await addAdmin(world)
+    const page = await world.open()
+    await page.goto(world.address('/terms'))
+    await page.evaluate(
+      (body) =>
+        fetch('/api/auth/sign-in/email', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      { email, password },
+    )
+    await page.goto(world.address(path))
+    return page
+  }
+
+  async function hold(ideaId: IdeaId, votes: number) {
+    await sql`insert into votes (idea_id, session_id, direction, is_held, cast_at)
+      select ${ideaId}, gen_random_uuid(), 1, true, ${world.clock.now()}::timestamptz
+      from generate_series(1, ${votes}::integer)`.execute(world.site.house.db)
+  }
+
+  const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+  const toast = (page: Page, text: string | RegExp) =>
+    page.locator('[data-sonner-toast]').getByText(text)
+
+  it('says so where there is nothing', async () => {
+    const page = await adminPage('/admin/moderation')
+    await page.getByText('No vote is held.').waitFor()
+    await page.getByText('Nobody is blocked.').waitFor()
+    await page.getByText(/^More than 60 votes an hour/).waitFor()
+    await expectWellInEveryLook(page)
+  })
+
+  it('blocks the session of a held vote, and lets it go again after asking', async () => {
+    const title = 'A very long title of an idea, '.repeat(3) + 'so long'
+    const ideaId = await world.postIdea(world.visitor(), { title })
+    await hold(ideaId, 25)
+    const page = await adminPage('/admin/moderation')
+    const held = part(page, 'Held votes')
+    await held.getByText(/25 votes held: 25 up, 0 down/).waitFor()
+    await held.getByText('The last 20 sessions').click()
+    expect(await held.getByRole('button', { name: /^Block session/ }).count()).toBe(20)
+    const button = held.getByRole('button', { name: /^Block session/ }).first()
+    const code = (await button.getAttribute('aria-label'))?.replace('Block session ', '') ?? ''
+    await button.click()
+    await toast(page, 'Block added').waitFor()
+    await held.getByRole('button', { name: `Session ${code} is blocked` }).waitFor()
+    const blocks = part(page, 'Blocks')
+    await blocks.getByRole('row', { name: new RegExp(code) }).waitFor()
+    await expectWellInEveryLook(page)
+
+    await blocks.getByRole('button', { name: new RegExp(`^Remove ${code}`) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Are you sure you want to remove this block?').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await blocks.getByRole('button', { name: new RegExp(`^Remove ${code}`) }).click()
+    await dialog.getByRole('button', { name: 'Remove block' }).click()
+    await toast(page, 'Block removed').waitFor()
+    await blocks.getByText('Nobody is blocked.').waitFor()
+    await held.getByRole('button', { name: `Block session ${code}` }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Blocks')
+  })
+
+  it('adds what the form says, and says beside the field what is wrong with it', async () => {
+    const page = await adminPage('/admin/moderation')
+    const blocks = part(page, 'Blocks')
+    const field = blocks.getByLabel('What to block')
+    const add = blocks.getByRole('button', { name: 'Add block' })
+    await add.click()
+    await toast(page, 'Say what to block').waitFor()
+    await field.fill('0.0.0.0/0')
+    await blocks.getByLabel('Note').fill('Kept while it is put right')
+    await add.click()
+    await blocks.getByText(/far too many: \/8 is the widest here/).waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+    await field.fill('203.0.113.9/24')
+    await add.click()
+    await toast(page, 'Block added').waitFor()
+    const row = blocks.getByRole('row', { name: /203\.0\.113\.0\/24/ })
+    await row.getByRole('cell', { name: 'Kept while it is put right' }).waitFor()
+    expect(await field.inputValue()).toBe('')
+
+    await blocks.getByLabel('Kind').selectOption('Email address')
+    await field.fill('*@Spam.example')
+    await field.press('Enter')
+    await blocks.getByRole('row', { name: /\*@spam\.example/ }).waitFor()
+    await field.fill('*@spam.example')
+    await add.click()
+    await toast(page, '*@spam.example is blocked already.').waitFor()
+  })
+
+  it('brings more blocks as they are asked for', async () => {
+    const admin = await adminBrowser(world, 'bea@example.com')
+    for (let index = 0; index < 55; index += 1) {
+      await admin.call(addBlock, { kind: 'email', pattern: `*@spam${index}.example` })
+      world.clock.advance(1)
+    }
+    const page = await adminPage('/admin/moderation')
+    const blocks = part(page, 'Blocks')
+    await blocks.getByRole('row', { name: /spam54/ }).waitFor()
+    expect(await blocks.getByRole('row').count()).toBe(51)
+    await blocks.getByRole('button', { name: 'Load more' }).click()
+    await blocks.getByRole('row', { name: /spam0\.example/ }).waitFor()
+    expect(await blocks.getByRole('row').count()).toBe(56)
+    expect(await blocks.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+  })
+
+  it('takes no vote of a blocked session, and puts the count back', async () => {
+    const admin = await adminBrowser(world)
+    const id = await world.postIdea(world.visitor())
+    const page = await world.open()
+    await page.goto(world.address(`/ideas/${id}`))
+    const pattern = (await page.evaluate(() => localStorage.getItem('sessionId'))) ?? ''
+    await admin.call(addBlock, { kind: 'session', pattern })
+    await page
+      .getByRole('button', { name: /^Vote up/ })
+      .first()
+      .click()
+    await toast(page, /does not take this/).waitFor()
+    await page.getByLabel('Net score 0').first().waitFor()
+    expect(await admin.call(getIdea, { id })).toMatchObject({ votesUp: 0, votesDown: 0 })
+  })
+
+  it('shows what was done, by whom, and what became of it', async () => {
+    const admin = await adminBrowser(world, 'bea@example.com')
+    await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
+    await admin.refused(addBlock, { kind: 'email', pattern: '*@spam.example' })
+    const page = await adminPage('/admin/audit')
+    const table = page.getByRole('table', { name: 'Acts, the newest first' })
+    const row = (name: RegExp) => table.getByRole('row', { name })
+    await row(/ada@example\.com Signed in Done/).waitFor()
+    await row(/bea@example\.com Added a block kind email Done/).waitFor()
+    await row(/bea@example\.com Added a block kind email Refused/).waitFor()
+    await page.getByText(/Kept for 400 days/).waitFor()
+    await expectWellInEveryLook(page)
+  })
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteAct } from '../../src/features/moderation/audit.ts'
+import { addBlock, listAuditEntries } from '../../src/features/moderation/contract.ts'
+import { cleanAuditEntries } from '../../src/features/moderation/jobs/clean-audit-entries.ts'
+import type { Id, UserId } from '../../src/platform/ids.ts'
+import { adminBrowser } from '../accounts.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the audit log', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  it('says who did what and what became of it, and keeps no pattern', async () => {
+    const admin = await adminBrowser(world)
+    const { house } = world.site
+    world.clock.advance(1)
+    await admin.call(addBlock, { kind: 'email', pattern: 'eve@spam.example', note: 'Bought' })
+    world.clock.advance(1)
+    await admin.refused(addBlock, { kind: 'email', pattern: 'eve@spam.example' })
+    world.clock.advance(1)
+    await noteAct(house, { userId: null, act: 'make-admin', about: { userId: 1 }, outcome: 'done' })
+    world.clock.advance(1)
+    const gone = randomUUID() as UserId
+    await noteAct(house, { userId: gone, act: 'sign-out', about: {}, outcome: 'done' })
+
+    const { entries, nextCursor } = await admin.call(listAuditEntries, {})
+    const told = entries.map(({ email, isOperator, act, about, outcome }) => ({
+      email,
+      isOperator,
+      act,
+      about,
+      outcome,
+    }))
+    const ada = { email: 'ada@example.com', isOperator: false }
+    expect(told).toEqual([
+      { email: null, isOperator: false, act: 'sign-out', about: {}, outcome: 'done' },
+      { email: null, isOperator: true, act: 'make-admin', about: { userId: 1 }, outcome: 'done' },
+      { ...ada, act: 'add-block', about: { kind: 'email' }, outcome: 'conflict' },
+      { ...ada, act: 'add-block', about: { kind: 'email' }, outcome: 'done' },
+      { ...ada, act: 'sign-in', about: {}, outcome: 'done' },
+    ])
+    expect(nextCursor).toBeNull()
+    expect(JSON.stringify(entries)).not.toContain('spam.example')
+  })
+
+  it('comes by pages, each entry once, also where many are of one moment', async () => {
+    const admin = await adminBrowser(world)
+    const { db } = world.site.house
+    const start = Date.UTC(2026, 10, 1)
+    const rows = Array.from({ length: 130 }, (_, index) => ({
+      id: randomUUID() as Id<'audit entry'>,
+      user_id: null,
+      act: 'backup',
+      about: {},
+      outcome: 'done',
+      at: new Date(start + Math.floor(index / 40)),
+    }))
+    await db.insertInto('audit_entries').values(rows).execute()
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await admin.call(listAuditEntries, { cursor, limit: 7 })
+      expect(page.entries.length).toBeLessThanOrEqual(7)
+      seen.push(...page.entries.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor && seen.length < 200)
+    const order = rows
+      .toSorted(
+        (one, other) => other.at.getTime() - one.at.getTime() || other.id.localeCompare(one.id),
+      )
+      .map(({ id }) => id)
+    // The administrator's own signing in is the newest.
+    expect(seen.slice(1)).toEqual(order)
+  })
+
+  it('is kept for 400 days', async () => {
+    const { house } = world.site
+    const entry = { userId: null, act: 'backup', about: {}, outcome: 'done' }
+    await noteAct(house, entry)
+    world.clock.advance(1)
+    const at = world.clock.now()
+    await noteAct(house, entry)
+    world.clock.advance(400 * 86_400)
+    await cleanAuditEntries.run(house, {}, new AbortController().signal)
+    const left = await house.db.selectFrom('audit_entries').select('at').execute()
+    expect(left).toEqual([{ at }])
+  })
+})

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contractsByRoom } from '../../src/app/openapi.ts'
+import { getSession, sendFounderLink } from '../../src/features/founders/contract.ts'
+import { editIdea, getIdea, submitIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { createBlocks } from '../../src/features/moderation/blocks.ts'
+import { addBlock, listBlocks, removeBlock } from '../../src/features/moderation/contract.ts'
+import { blockedActs, blockedText, blocksMax } from '../../src/features/moderation/rules.ts'
+import type { BlockId } from '../../src/features/moderation/tables.ts'
+import { joinNewsletter } from '../../src/features/newsletter/contract.ts'
+import { createValidationCheckout, scanPainPoints } from '../../src/features/scans/contract.ts'
+import { getVoteStatus, vote } from '../../src/features/votes/contract.ts'
+import { leaveWaitlist, sendWaitlistVerification } from '../../src/features/waitlist/contract.ts'
+import { addAdmin, adminBrowser, signIn } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { sampleInput } from '../inputs.ts'
+import { signUp, signUpInput, tokensOf } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const refusal = { status: 403, code: 'forbidden', error: blockedText }
+const conflict = { status: 409, code: 'conflict' }
+
+/** What nobody is kept from: it reads, confirms, leaves, or uses what was paid for. */
+const openActs = [
+  'withdraw-idea',
+  'get_vote_status',
+  'get_vote_statuses',
+  'get_waitlist_count',
+  'get-validator-link',
+  'confirm-validator-interest',
+  'get-newsletter-link',
+  'confirm-newsletter',
+  'unsubscribe',
+  'get-my-ideas',
+  'open-founder-link',
+  'get-waitlist-link',
+  'verify-waitlist-email',
+  'leave-waitlist',
+  'check-payment-status',
+  'verify-waitlist-payment',
+  'download-waitlist',
+  'verify-validation-payment',
+  'open-scan-credit',
+  'act-in-sandbox',
+]
+
+describe('the functions that a block refuses', () => {
+  const writes = Object.values(contractsByRoom)
+    .flat()
+    .filter(({ method, access }) => method === 'POST' && access !== 'admin')
+
+  it('are named, as are those that it never refuses', () => {
+    const names = writes.map(({ name }) => name).toSorted()
+    expect(names).toEqual([...blockedActs, ...openActs].toSorted())
+  })
+})
+
+describe('blocks', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', ROLE: 'web' })
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  function voteOf(browser: TestBrowser, ideaId: string) {
+    return { ideaId, sessionId: browser.sessionId, voteType: 'up', action: 'vote' } as const
+  }
+
+  it('keeps a network from writing, and lets it read, leave and withdraw', async () => {
+    const admin = await adminBrowser(world)
+    const blocked = world.visitor('203.0.113.7')
+    const ideaId = await world.postIdea(blocked)
+    await signUp(blocked, ideaId, 'reader@example.com')
+    const tokens = await tokensOf(world, ideaId, 'reader@example.com')
+    await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
+
+    expect(await blocked.refused(vote, voteOf(blocked, ideaId))).toMatchObject(refusal)
+    const other = { ...ideaFields, sessionId: randomUUID() }
+    expect(await blocked.refused(submitIdea, other)).toMatchObject(refusal)
+    expect(await blocked.refused(editIdea, { ideaId, description: 'Now' })).toMatchObject(refusal)
+    const asked = { searchQuery: 'Late invoices', isLite: true }
+    expect(await blocked.refused(scanPainPoints, asked)).toMatchObject(refusal)
+
+    const neighbour = world.visitor('203.0.114.7')
+    expect(await neighbour.call(vote, voteOf(neighbour, ideaId))).toMatchObject({ votesUp: 1 })
+    expect(await blocked.call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 1 })
+    await blocked.call(getVoteStatus, { idea_uuid: ideaId, session_uuid: blocked.sessionId })
+    await blocked.call(leaveWaitlist, { token: tokens?.leave ?? '' })
+    await blocked.call(withdrawIdea, { ideaId })
+  })
+
+  it('holds an IPv6 caller by their /64', async () => {
+    const admin = await adminBrowser(world)
+    const ideaId = await world.postIdea(world.visitor())
+    await admin.call(addBlock, { kind: 'network', pattern: '2001:db8:0:7::1' })
+    const same = world.visitor('2001:db8:0:7:aaaa::2')
+    expect(await same.refused(vote, voteOf(same, ideaId))).toMatchObject(refusal)
+    const other = world.visitor('2001:db8:0:8::1')
+    await other.call(vote, voteOf(other, ideaId))
+  })
+
+  it('keeps addresses of a pattern from every form that takes one', async () => {
+    const admin = await adminBrowser(world)
+    const browser = world.visitor()
+    const ideaId = await world.postIdea(browser)
+    await admin.call(addBlock, { kind: 'email', pattern: '*@*.Spam.example' })
+    const email = 'Eve@Mail.spam.example'
+    const { sessionId } = browser
+    const calls = [
+      [submitIdea, { ...ideaFields, businessEmail: email, sessionId }],
+      [joinNewsletter, { email, sessionId }],
+      [sendFounderLink, { email, sessionId }],
+      [sendWaitlistVerification, signUpInput(browser, ideaId, email)],
+      [
+        createValidationCheckout,
+        { ...sampleInput(createValidationCheckout), businessEmail: email },
+      ],
+    ] as const
+    for (const [contract, input] of calls) {
+      expect([contract.name, await browser.refused(contract, input)]).toMatchObject([
+        contract.name,
+        refusal,
+      ])
+    }
+    await browser.call(joinNewsletter, { email: 'eve@spam.example', sessionId })
+  })
+
+  it('keeps a session from writing, from wherever it comes, until the block is removed', async () => {
+    const admin = await adminBrowser(world)
+    const ideaId = await world.postIdea(world.visitor())
+    const blocked = world.visitor('203.0.113.1')
+    const { id } = await admin.call(addBlock, {
+      kind: 'session',
+      pattern: blocked.sessionId.toUpperCase(),
+    })
+    const moved = { ...world.visitor('203.0.113.2'), sessionId: blocked.sessionId }
+    expect(await moved.refused(vote, voteOf(moved, ideaId))).toMatchObject(refusal)
+    await admin.call(removeBlock, { id })
+    await admin.call(removeBlock, { id })
+    expect(await moved.call(vote, voteOf(moved, ideaId))).toMatchObject({ votesUp: 1 })
+  })
+
+  it('lets an administrator who blocked their own network sign in and remove the block', async () => {
+    const email = await addAdmin(world)
+    const admin = world.visitor('203.0.113.7')
+    await signIn(admin, email)
+    const { id } = await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.7' })
+    const again = world.visitor('203.0.113.7')
+    expect((await signIn(again, email)).status).toBe(200)
+    expect((await again.call(getSession, {})).account).toMatchObject({ isAdmin: true })
+    await again.call(removeBlock, { id })
+    const ideaId = await world.postIdea(again)
+    expect(await again.call(vote, voteOf(again, ideaId))).toMatchObject({ votesUp: 1 })
+  })
+
+  it('refuses what is no pattern beside its field, and what is there already', async () => {
+    const admin = await adminBrowser(world)
+    expect(await admin.refused(addBlock, { kind: 'network', pattern: '0.0.0.0/0' })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'pattern', message: expect.stringContaining('/8 is the widest') }],
+    })
+    expect(await admin.refused(addBlock, { kind: 'email', pattern: '*@*' })).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('*@spam.example'),
+    })
+    await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
+    expect(
+      await admin.refused(addBlock, { kind: 'network', pattern: '203.0.113.9/24' }),
+    ).toMatchObject({ ...conflict, error: '203.0.113.0/24 is blocked already.' })
+  })
+
+  it('lists them by pages, the newest first, and makes no more than the memory is for', async () => {
+    const admin = await adminBrowser(world)
+    const { db, blocks } = world.site.house
+    const rows = Array.from({ length: blocksMax - 1 }, (_, index) => ({
+      id: randomUUID() as BlockId,
+      kind: 'network' as const,
+      pattern: `10.${Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`,
+      note: '',
+      // Many at one moment: the id decides.
+      created_at: new Date(Date.UTC(2026, 10, 1) + Math.floor(index / 30)),
+    }))
+    for (let start = 0; start < rows.length; start += 5000) {
+      await db
+        .insertInto('blocks')
+        .values(rows.slice(start, start + 5000))
+        .execute()
+    }
+    await blocks.changed()
+    const last = await admin.call(addBlock, { kind: 'email', pattern: 'a@b.example', note: 'Why' })
+    expect(await admin.refused(addBlock, { kind: 'email', pattern: 'c@b.example' })).toMatchObject({
+      ...conflict,
+      error: expect.stringContaining('10,000'),
+    })
+
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await admin.call(listBlocks, { cursor })
+      seen.push(...page.blocks.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor && seen.length < 200)
+    const newest = rows
+      .toSorted((one, other) =>
+        one.created_at.getTime() === other.created_at.getTime()
+          ? other.id.localeCompare(one.id)
+          : other.created_at.getTime() - one.created_at.getTime(),
+      )
+      .map(({ id }) => id)
+    expect(seen).toEqual([last.id, ...newest].slice(0, seen.length))
+
+    const startedAt = performance.now()
+    for (let index = 0; index < 1000; index += 1) {
+      blocks.isBlocked({ address: '203.0.113.7', sessionId: last.id, email: 'd@b.example' })
+    }
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+
+  it('tells the other processes, and what was lost on the way is read by the clock', async () => {
+    const { house } = world.site
+    const admin = await adminBrowser(world)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const elsewhere = await createBlocks(house)
+    const deaf = await createBlocks({
+      ...house,
+      notices: { ...house.notices, subscribe: () => () => {} },
+    })
+    const caller = { address: '203.0.113.7' }
+    try {
+      await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.7' })
+      await expect.poll(() => elsewhere.isBlocked(caller)).toBe(true)
+      expect(deaf.isBlocked(caller)).toBe(false)
+      vi.advanceTimersByTime(30_000)
+      await expect.poll(() => deaf.isBlocked(caller)).toBe(true)
+    } finally {
+      await elsewhere.close()
+      await deaf.close()
+      vi.useRealTimers()
+    }
+  })
+
+  it('reads again for a change that came while it was reading', async () => {
+    const { house } = world.site
+    let letGo = () => {}
+    let gate: Promise<void> | null = null
+    let isHeld = () => {}
+    const held = new Promise<void>((resolve) => (isHeld = resolve))
+    const slow = await createBlocks({
+      ...house,
+      // What was read is kept back, so that it is old when it arrives.
+      db: house.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          isHeld()
+          await gate
+          return result
+        },
+      }),
+    })
+    gate = new Promise((resolve) => (letGo = resolve))
+    const first = slow.changed()
+    await held
+    const block = { kind: 'network', pattern: '203.0.113.7', note: '' } as const
+    await house.db
+      .insertInto('blocks')
+      .values({ ...block, id: randomUUID() as BlockId, created_at: house.clock() })
+      .execute()
+    const second = slow.changed()
+    letGo()
+    await second
+    expect(slow.isBlocked({ address: '203.0.113.7' })).toBe(true)
+    await first
+    await slow.close()
+  })
+})

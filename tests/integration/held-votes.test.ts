@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { addBlock, listHeldVotes } from '../../src/features/moderation/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('held votes', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', ROLE: 'web', RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  /** Votes held on an idea, `gapMs` apart from `from` on, all up but each ninth. */
+  async function hold(ideaId: IdeaId, votes: number, from: string, gapMs = 1000) {
+    await sql`insert into votes (idea_id, session_id, direction, is_held, cast_at)
+      select ${ideaId}, gen_random_uuid(), case when n % 9 = 0 then -1 else 1 end, true,
+        ${from}::timestamptz + (n - 1) * ${gapMs} * interval '1 millisecond'
+      from generate_series(1, ${votes}::integer) n`.execute(world.site.house.db)
+  }
+
+  it('show by idea what was held and why, of real votes, and no counted one', async () => {
+    const admin = await adminBrowser(world)
+    const ideaId = await world.postIdea(world.visitor('192.0.2.1'), { title: 'Bought' })
+    const buyer = world.visitor('203.0.113.7')
+    const cast = (sessionId: string) =>
+      buyer.call(vote, { ideaId, sessionId, voteType: 'up', action: 'vote' })
+    await Promise.all(Array.from({ length: 60 }, () => cast(randomUUID())))
+    world.clock.set('2026-11-21T12:00:00Z')
+    const sessions = Array.from({ length: 3 }, () => randomUUID())
+    for (const sessionId of sessions) {
+      await cast(sessionId)
+      world.clock.advance(1)
+    }
+    const { ideas, nextCursor, why } = await admin.call(listHeldVotes, {})
+    expect(ideas).toEqual([
+      {
+        ideaId,
+        title: 'Bought',
+        up: 3,
+        down: 0,
+        firstAt: '2026-11-21T12:00:00.000Z',
+        lastAt: '2026-11-21T12:00:02.000Z',
+        sessions: sessions.toReversed().map((id) => ({ id, isBlocked: false })),
+      },
+    ])
+    expect(nextCursor).toBeNull()
+    expect(why).toMatch(/^More than 60 votes an hour for one idea from one address are held:/)
+  })
+
+  it('name at most the last 20 sessions, and say which of them are blocked', async () => {
+    const admin = await adminBrowser(world)
+    const ideaId = await world.postIdea(world.visitor())
+    await hold(ideaId, 30, '2026-11-20T10:00:00Z')
+    const [idea] = (await admin.call(listHeldVotes, {})).ideas
+    expect(idea).toMatchObject({ up: 27, down: 3, firstAt: '2026-11-20T10:00:00.000Z' })
+    const latest = await world.site.house.db
+      .selectFrom('votes')
+      .select('session_id')
+      .orderBy('cast_at', 'desc')
+      .limit(20)
+      .execute()
+    expect(idea?.sessions.map(({ id }) => id)).toEqual(latest.map(({ session_id }) => session_id))
+    const blocked = idea?.sessions[4]?.id ?? ''
+    await admin.call(addBlock, { kind: 'session', pattern: blocked })
+    const [after] = (await admin.call(listHeldVotes, {})).ideas
+    expect(after?.sessions.filter(({ isBlocked }) => isBlocked)).toEqual([
+      { id: blocked, isBlocked: true },
+    ])
+  })
+
+  it('come by pages, the idea whose vote was held last first, each idea once', async () => {
+    const admin = await adminBrowser(world)
+    const expected: string[] = []
+    for (let index = 0; index < 45; index += 1) {
+      const ideaId = await world.postIdea(world.visitor(`192.0.2.${index}`))
+      // Three at a time at one moment, which their ids decide.
+      await hold(ideaId, 2, new Date(Date.UTC(2026, 10, 20) + Math.floor(index / 3)).toISOString())
+      expected.push(ideaId)
+    }
+    const order = expected
+      .map((id, index) => ({ id, at: Math.floor(index / 3) }))
+      .toSorted((one, other) => other.at - one.at || other.id.localeCompare(one.id))
+    const seen: string[] = []
+    let cursor: string | undefined
+    let pages = 0
+    do {
+      const page = await admin.call(listHeldVotes, { cursor })
+      seen.push(...page.ideas.map(({ ideaId }) => ideaId))
+      cursor = page.nextCursor ?? undefined
+      pages += 1
+    } while (cursor && pages < 9)
+    expect(seen).toEqual(order.map(({ id }) => id))
+    expect(pages).toBe(3)
+  })
+
+  it('are added up where very many are held of one idea', async () => {
+    const admin = await adminBrowser(world)
+    const ideaId = await world.postIdea(world.visitor())
+    await hold(ideaId, 5000, '2026-11-01T00:00:00Z', 10)
+    const other = await world.postIdea(world.visitor())
+    await hold(other, 1000, '2026-11-02T00:00:00Z')
+    const { ideas } = await admin.call(listHeldVotes, {})
+    expect(ideas.map(({ up, down }) => up + down)).toEqual([1000, 5000])
+    expect(ideas.map(({ sessions }) => sessions.length)).toEqual([20, 20])
+  })
+
+  it('are refused a cursor that is not ours', async () => {
+    const admin = await adminBrowser(world)
+    for (const position of [
+      [],
+      ['2026-11-20T10:00:00.000Z', 'x'],
+      ['0000-01-01T00:00:00.000Z', randomUUID()],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
+      expect(await admin.refused(listHeldVotes, { cursor })).toMatchObject({ status: 400 })
+    }
+  })
+})
