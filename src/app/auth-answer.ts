@@ -9,9 +9,14 @@ import { guessLimit, signInLimits } from '../features/accounts/rules.ts'
 import { noteAct } from '../features/moderation/audit.ts'
 import type { Account, Actor } from '../platform/context.ts'
 import { AppError, type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
-import { logFailure, problemFor, writeJson, writeProblem } from '../platform/functions/serve.ts'
+import {
+  logFailure,
+  problemFor,
+  readBody,
+  writeJson,
+  writeProblem,
+} from '../platform/functions/serve.ts'
 import { problem } from '../platform/functions/problem.ts'
-import { readJson } from '../platform/http/body.ts'
 import { isOwnOrigin } from '../platform/http/origin.ts'
 import { keyedHash } from '../platform/http/signed.ts'
 import type { UserId } from '../platform/ids.ts'
@@ -19,8 +24,10 @@ import { addressSchema } from '../platform/mail/address.ts'
 import { takeRequestLimits } from '../platform/mail/outbox.ts'
 import type { AppHouse } from './services.ts'
 
-const bodyMaxBytes = 64 * 1024
 const prefix = '/api/auth/'
+
+/** Where the library refuses without a word. */
+const silentText = 'This did not work. Please try again.'
 
 type Body = Record<string, unknown>
 
@@ -80,7 +87,7 @@ async function answer(
   if (answered.ok) return writeJson(request, response, 200, answerBody)
   const text = (answerBody as { message?: string } | null)?.message
   writeProblem(request, response, {
-    ...problem(answered.status, codeOf(answered.status), text || 'Failed', requestId),
+    ...problem(answered.status, codeOf(answered.status), text || silentText, requestId),
   })
 }
 
@@ -92,9 +99,7 @@ async function readPost(
   if (!isOwnOrigin(request, config.PUBLIC_URL)) {
     throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
   }
-  // A call without a body, as signing out is, needs no JSON.
-  const isEmpty = !request.headers['content-type'] && !Number(request.headers['content-length'])
-  const body = isEmpty ? {} : await readJson(request, bodyMaxBytes)
+  const body = await readBody(request)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput([{ path: '', message: 'Send a JSON object.' }])
   }

@@ -6,6 +6,11 @@ export const origin = address
   .transform((value) => new URL(value).origin)
   .refine((value) => value !== 'null', 'must be an http(s) address')
 export const secret = z.string()
+/** A password that somebody signs in with, as long as one chosen on the page. */
+export const password = z
+  .string()
+  .min(8, 'must have at least 8 characters')
+  .max(128, 'must have at most 128 characters')
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 export const wholeNumber = (least: number, most: number) =>
   z

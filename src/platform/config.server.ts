@@ -9,6 +9,7 @@ import {
   isLocal,
   onOff,
   origin,
+  password,
   price,
   secret,
   sender,
@@ -78,7 +79,7 @@ export const variables = {
     'Creates the first administrator',
     z.email({ error: 'must be an email address' }),
   ),
-  ADMIN_PASSWORD: variable(server, 'Password of the first administrator', secret),
+  ADMIN_PASSWORD: variable(server, 'Password of the first administrator', password),
   METRICS_TOKEN: variable(
     server,
     'Guards /metrics (unset: loopback only, never with a forwarding header)',

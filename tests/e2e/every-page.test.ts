@@ -22,6 +22,8 @@ const quiet = [
   '/terms',
   '/privacy',
   '/api',
+  '/auth',
+  '/auth/reset?token=none',
   '/there-is-no-such-page',
 ]
 

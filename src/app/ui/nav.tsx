@@ -1,9 +1,12 @@
 import { Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Logo } from './logo.tsx'
+import type { KnownAccount } from './session/account-store.ts'
+import { useAccount } from './session/use-account.ts'
 
 const entries = [
   { to: '/ideas', label: 'Ideas' },
@@ -14,11 +17,13 @@ const entries = [
 /** On every page, at the top. On a narrow screen the entries stand in a popover, which needs no script. */
 export function Nav() {
   const { pathname } = useLocation()
+  const account = useAccount(false)
+  const from = account ? fromWide : fromMiddle
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
       <nav aria-label="Main" className="page-width flex h-15 items-center gap-3">
         <Logo isCurrent={pathname === '/'} />
-        <ul className="ml-auto hidden items-center gap-1 sm:flex print:hidden">
+        <ul className={`ml-auto hidden items-center gap-1 ${from.flex} print:hidden`}>
           {entries.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end prefetch="intent" className={entryStyle}>
@@ -26,21 +31,35 @@ export function Nav() {
               </NavLink>
             </li>
           ))}
+          {account && (
+            <Suspense>
+              <SignedInEntries isAdmin={account.isAdmin} style={entryStyle} />
+            </Suspense>
+          )}
         </ul>
-        <ButtonLink to="/submit" prefetch="intent" className="max-sm:hidden">
+        <ButtonLink to="/submit" prefetch="intent" className={from.button}>
           Submit an Idea
         </ButtonLink>
-        <NarrowMenu />
+        <NarrowMenu account={account} hiddenFrom={from.hidden} />
       </nav>
     </header>
   )
 }
 
+/** From which width the entries stand in a row: with those of whoever is signed in, they need a wider one. */
+const fromMiddle = { flex: 'sm:flex', hidden: 'sm:hidden', button: 'max-sm:hidden' }
+const fromWide = { flex: 'lg:flex', hidden: 'lg:hidden', button: 'max-lg:hidden' }
+
 const menuId = 'menu'
 
-function NarrowMenu() {
+interface NarrowMenuProps {
+  account: KnownAccount
+  hiddenFrom: string
+}
+
+function NarrowMenu({ account, hiddenFrom }: NarrowMenuProps) {
   return (
-    <div className="ml-auto sm:hidden print:hidden">
+    <div className={`ml-auto ${hiddenFrom} print:hidden`}>
       <button
         type="button"
         popoverTarget={menuId}
@@ -57,16 +76,20 @@ function NarrowMenu() {
         <ul>
           {[...entries, { to: '/submit', label: 'Submit an Idea' }].map(({ to, label }) => (
             <li key={to}>
-              <NavLink
-                to={to}
-                end
-                onClick={closeMenu}
-                className={(state) => classNames(entryStyle(state), 'w-full')}
-              >
+              <NavLink to={to} end onClick={closeMenu} className={narrowEntryStyle}>
                 {label}
               </NavLink>
             </li>
           ))}
+          {account && (
+            <Suspense>
+              <SignedInEntries
+                isAdmin={account.isAdmin}
+                style={narrowEntryStyle}
+                onChosen={closeMenu}
+              />
+            </Suspense>
+          )}
         </ul>
       </div>
     </div>
@@ -77,6 +100,10 @@ function closeMenu() {
   document.getElementById(menuId)?.hidePopover()
 }
 
+function narrowEntryStyle(state: { isActive: boolean }): string {
+  return classNames(entryStyle(state), 'w-full')
+}
+
 function entryStyle({ isActive }: { isActive: boolean }): string {
   return classNames(
     'relative inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium',
@@ -85,3 +112,8 @@ function entryStyle({ isActive }: { isActive: boolean }): string {
       : 'text-ink-soft hover:text-ink',
   )
 }
+
+// Most visitors are nobody: they need not load it.
+const SignedInEntries = lazy(async () => ({
+  default: (await import('./session/signed-in-entries.tsx')).SignedInEntries,
+}))

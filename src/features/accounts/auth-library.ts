@@ -4,8 +4,10 @@ import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { brand } from '../../platform/brand.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { UserId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { addressHeader, cookiePrefix } from './cookies.ts'
+import { endProofs } from './end-proofs.ts'
 import { passwordMax, passwordMin, resetMinutes, sessionDays } from './rules.ts'
 
 interface AuthOptions {
@@ -46,6 +48,7 @@ export function createAuth({ db, publicUrl, secretKey, log, sendReset }: AuthOpt
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendReset({ email: user.email, token }),
+      onPasswordReset: ({ user }) => endProofs(db, user.id as UserId),
     },
     user: { modelName: 'users', fields: { ...times, emailVerified: 'email_verified' } },
     session: {
@@ -59,6 +62,8 @@ export function createAuth({ db, publicUrl, secretKey, log, sendReset }: AuthOpt
       },
       expiresIn: sessionDays * daySeconds,
       updateAge: daySeconds,
+      // Else one's own sessions could be listed on the first day of a session only.
+      freshAge: 0,
     },
     account: {
       modelName: 'user_credentials',
@@ -72,6 +77,16 @@ export function createAuth({ db, publicUrl, secretKey, log, sendReset }: AuthOpt
         idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    databaseHooks: {
+      account: {
+        // A changed password; of several rows at once, as at a reset, it is told their count alone.
+        update: {
+          after: async ({ userId }) => {
+            if (userId) await endProofs(db, userId as UserId)
+          },
+        },
       },
     },
     verification: {

@@ -1,4 +1,4 @@
-import type { Account, Context } from '../../platform/context.ts'
+import type { Account } from '../../platform/context.ts'
 
 /** Signing in, by the auth library; what the house hands to this room. */
 export interface Accounts {
@@ -9,5 +9,3 @@ export interface Accounts {
   /** Has the link of a forgotten password written to the account with this address. */
   startReset(email: string): Promise<void>
 }
-
-export type AccountsContext = Context & { accounts: Accounts }

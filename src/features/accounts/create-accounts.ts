@@ -74,7 +74,7 @@ async function writeResetLetter(
       writeRequestedLetter(desk, tx, {
         kind: 'password-reset',
         to: email,
-        // Each link ends with the next that is asked for, so a second letter is no repeat.
+        // Each letter has a link of its own, so a second one is no repeat.
         about: sealedToken.slice(0, 40),
         data: { sealedToken },
       }),

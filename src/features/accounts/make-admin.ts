@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { UserId } from '../../platform/ids.ts'
+import { endProofs } from './end-proofs.ts'
 
 interface AdminWish {
   /** lower-cased */
@@ -55,6 +56,27 @@ export async function removeAdmin(db: Database, email: string): Promise<UserId |
   })
 }
 
+/**
+ * For whoever lost both phone and backup codes: the password alone signs in again, and all sessions end.
+ * @returns the account, or null where there is none with a second factor
+ */
+export async function dropSecondFactor(db: Database, email: string): Promise<UserId | null> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .updateTable('users')
+      .set({ two_factor_enabled: false })
+      .where('email', '=', email)
+      .where('two_factor_enabled', '=', true)
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) return null
+    await tx.deleteFrom('user_second_factors').where('user_id', '=', user.id).execute()
+    await tx.deleteFrom('user_sessions').where('user_id', '=', user.id).execute()
+    await endProofs(tx, user.id)
+    return user.id
+  })
+}
+
 async function addUser(tx: DatabaseTransaction, email: string, at: Date): Promise<UserId> {
   const { id } = await tx
     .insertInto('users')
@@ -92,4 +114,5 @@ async function keepPassword(
     )
     .execute()
   await tx.deleteFrom('user_sessions').where('user_id', '=', userId).execute()
+  await endProofs(tx, userId)
 }

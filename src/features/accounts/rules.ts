@@ -17,3 +17,12 @@ export const signInLimits = {
 
 /** Codes, and passwords asked for once more, are guessed at no faster than one signs in. */
 export const guessLimit = { name: 'auth-guess:address', points: 30, seconds: quarterHour } as const
+
+/** The auth library's words where the second step must begin again with the password. */
+export const challengeEndedTexts: readonly string[] = [
+  'Invalid two factor cookie',
+  'Too many attempts. Please request a new code.',
+]
+
+/** The auth library's words for the link of a forgotten password that was used, is old or was never ours. */
+export const resetRefusedText = 'Invalid token'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { deniedText } from '../../../features/accounts/contract.ts'
 import { toast } from '../../../platform/ui/toast.ts'
@@ -9,11 +9,18 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const account = useAccount(true)
   const navigate = useNavigate()
   const isDenied = account !== undefined && !account?.isAdmin
+  const isSignedOut = account === null
+  const wasIn = useRef(false)
+  useEffect(() => {
+    if (account?.isAdmin) wasIn.current = true
+  }, [account])
   useEffect(() => {
     if (!isDenied) return
-    toast({ title: deniedText, tone: 'error' })
+    // Signed out in another tab, or from another browser: nothing was asked for that is denied.
+    if (isSignedOut && wasIn.current) toast({ title: 'You have been signed out', tone: 'info' })
+    else toast({ title: deniedText, tone: 'error' })
     void navigate('/', { replace: true })
-  }, [isDenied, navigate])
+  }, [isDenied, isSignedOut, navigate])
 
   if (account?.isAdmin) return children
   return (

@@ -11,6 +11,7 @@ const hintKey = 'signedIn'
 
 let known: KnownAccount
 let asking: Promise<KnownAccount> | null = null
+let asked = 0
 const listeners = new Set<() => void>()
 
 export function currentAccount(): KnownAccount {
@@ -34,29 +35,36 @@ export function askIfHinted(): void {
 
 /** Asks the server who is signed in, now. @returns undefined where it could not be asked */
 export function askAccount(): Promise<KnownAccount> {
-  asking ??= ask().finally(() => (asking = null))
-  return asking
+  if (asking) return asking
+  const request = ask().finally(() => {
+    if (asking === request) asking = null
+  })
+  asking = request
+  return request
 }
 
 /** After signing in or out: asks anew, and has the other tabs do so too. */
 export async function sessionChanged(): Promise<KnownAccount> {
-  asking = null
-  const account = await askAccount()
+  const account = await askAnew()
   tellOtherTabs(account)
   return account
 }
 
+/** What was asked before the change may be answered with what was true before it. */
+function askAnew(): Promise<KnownAccount> {
+  asking = null
+  return askAccount()
+}
+
 async function ask(): Promise<KnownAccount> {
-  try {
-    const { account } = await read<typeof getSession>('/api/session')
-    keep(account)
-    if (Boolean(account) !== hasHint()) tellOtherTabs(account)
-    return account
-  } catch {
-    // Who cannot be known is nobody, until the next time it is asked.
-    keep(null)
-    return undefined
-  }
+  asked += 1
+  const turn = asked
+  // Who cannot be known is nobody, until the next time it is asked.
+  const answer = await read<typeof getSession>('/api/session').catch(() => undefined)
+  if (turn !== asked) return known
+  keep(answer?.account ?? null)
+  if (answer && Boolean(answer.account) !== hasHint()) tellOtherTabs(answer.account)
+  return answer?.account
 }
 
 function keep(account: SignedIn | null): void {
@@ -65,7 +73,7 @@ function keep(account: SignedIn | null): void {
 }
 
 function hear({ key }: StorageEvent): void {
-  if (key === hintKey || key === null) void askAccount()
+  if (key === hintKey || key === null) void askAnew()
 }
 
 function hasHint(): boolean {

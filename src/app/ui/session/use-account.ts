@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   askAccount,
   askIfHinted,
@@ -13,9 +13,11 @@ import {
  */
 export function useAccount(isNeeded: boolean): KnownAccount {
   const account = useSyncExternalStore(onAccountChange, currentAccount, () => undefined)
+  const [hasAsked, setHasAsked] = useState(false)
   useEffect(() => {
-    if (isNeeded) void askAccount()
+    if (isNeeded) void askAccount().then(() => setHasAsked(true))
     else askIfHinted()
   }, [isNeeded])
-  return account
+  // Whom an earlier page took for nobody may have signed in since.
+  return isNeeded && !account && !hasAsked ? undefined : account
 }

@@ -1,0 +1,142 @@
+// `npm run admin -- ann@example.com`: makes an administrator; with --remove takes the role away, with
+// --drop-second-factor lets the password alone sign in again.
+import { parseArgs } from 'node:util'
+import { dropSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
+import { countAdmins } from '../src/features/accounts/queries.ts'
+import { passwordMax, passwordMin } from '../src/features/accounts/rules.ts'
+import { noteAct } from '../src/features/moderation/audit.ts'
+import { type Config, ConfigError, environment, loadConfig } from '../src/platform/config.server.ts'
+import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
+import type { Database } from '../src/platform/db/tables.ts'
+import { AppError } from '../src/platform/errors.ts'
+import { createLog } from '../src/platform/log.ts'
+import { addressSchema } from '../src/platform/mail/address.ts'
+import { askUnseen } from './ask-unseen.ts'
+
+const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'
+const clock = () => new Date()
+
+const wish = readWords()
+if (typeof wish === 'string') refuse(wish)
+else await changeAndTell(wish)
+
+interface Wish {
+  email: string
+  act: 'make' | 'remove' | 'drop-second-factor'
+}
+
+/** @returns what is wrong with them, where something is */
+function readWords(): Wish | string {
+  const words = parsedWords()
+  if (!words) return usage
+  const [given, ...rest] = words.positionals
+  const { remove: isRemoval, 'drop-second-factor': isDrop } = words.values
+  if (given === undefined || rest.length > 0 || (isRemoval && isDrop)) return usage
+  const email = addressSchema.safeParse(given)
+  if (!email.success) return `${email.error.issues[0]?.message}. ${usage}`
+  if (isDrop) return { email: email.data, act: 'drop-second-factor' }
+  return { email: email.data, act: isRemoval ? 'remove' : 'make' }
+}
+
+/** @returns null where there is an option that this command does not have */
+function parsedWords() {
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      options: { remove: flag, 'drop-second-factor': flag },
+      allowPositionals: true,
+    })
+  } catch {
+    return null
+  }
+}
+
+async function changeAndTell({ email, act }: Wish): Promise<void> {
+  try {
+    const config = loadConfig(environment())
+    // Asked first: whoever types holds up no database.
+    const password = act === 'make' ? await newPassword(config) : null
+    const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
+    const connection = await connectAsOperator(config, log)
+    try {
+      const { db } = connection
+      if (act === 'make') console.log(await make(db, config, { email, password }))
+      else if (act === 'remove') console.log(await remove(db, email))
+      else console.log(await drop(db, email))
+    } finally {
+      await connection.close()
+    }
+  } catch (error) {
+    if (error instanceof ConfigError) refuse(error.faults.join('\n'))
+    else if (error instanceof AppError) refuse(error.message)
+    else
+      refuse(
+        `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      )
+  }
+}
+
+/** @returns null: the password stays as it is */
+async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
+  if (ADMIN_PASSWORD) return ADMIN_PASSWORD
+  if (!process.stdin.isTTY) return null
+  const password = await askUnseen('New password (nothing keeps the one there is): ')
+  if (password === '') return null
+  if (password.length < passwordMin || password.length > passwordMax) {
+    throw new AppError(
+      'invalid_input',
+      `A password has ${passwordMin} to ${passwordMax} characters.`,
+    )
+  }
+  if ((await askUnseen('Once more: ')) === password) return password
+  throw new AppError('invalid_input', 'The two are not the same. Nothing was changed.')
+}
+
+async function make(
+  db: Database,
+  config: Config,
+  { email, password }: { email: string; password: string | null },
+): Promise<string> {
+  const made = await makeAdmin(db, clock, { email, password })
+  if (!made) {
+    throw new AppError(
+      'invalid_input',
+      `There is no account ${email} yet, and a new one needs a password: run this in a terminal, or set ADMIN_PASSWORD.`,
+    )
+  }
+  await note(db, 'make-admin', made.userId)
+  const about = passwordText(password !== null, made.isNew, config)
+  return `${email} is an administrator. ${about}\nSign in at ${config.PUBLIC_URL}/auth`
+}
+
+function passwordText(isGiven: boolean, isNew: boolean, { ADMIN_PASSWORD }: Config): string {
+  if (!isGiven) return 'The password stays as it was.'
+  const password = ADMIN_PASSWORD ? 'The password of ADMIN_PASSWORD' : 'The password just given'
+  return isNew
+    ? `${password} is theirs.`
+    : `${password} is theirs now, and all sessions were ended.`
+}
+
+async function remove(db: Database, email: string): Promise<string> {
+  const userId = await removeAdmin(db, email)
+  if (userId === null) throw new AppError('not_found', `${email} is no administrator.`)
+  await note(db, 'remove-admin', userId)
+  const left = (await countAdmins(db)) > 0 ? '' : '\nThere is no administrator left.'
+  return `${email} is no administrator any more, and was signed out everywhere.${left}`
+}
+
+async function drop(db: Database, email: string): Promise<string> {
+  const userId = await dropSecondFactor(db, email)
+  if (userId === null) throw new AppError('not_found', `${email} has no second factor.`)
+  await note(db, 'drop-second-factor', userId)
+  return `${email} signs in with the password alone now, and was signed out everywhere.`
+}
+
+async function note(db: Database, act: string, userId: string): Promise<void> {
+  await noteAct({ db, clock }, { userId: null, act, about: { userId }, outcome: 'done' })
+}
+
+function refuse(text: string): void {
+  console.error(text)
+  process.exitCode = 1
+}

@@ -1,0 +1,24 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { AppError } from '../src/platform/errors.ts'
+
+/**
+ * Asks on the terminal, and shows nothing of what is typed.
+ * @throws AppError `invalid_input` where the asking is broken off
+ */
+export async function askUnseen(question: string): Promise<string> {
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const breakOff = new AbortController()
+  lines.on('SIGINT', () => breakOff.abort())
+  lines.on('close', () => breakOff.abort())
+  try {
+    return await lines.question('', { signal: breakOff.signal })
+  } catch {
+    throw new AppError('invalid_input', 'Nothing was changed.')
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}

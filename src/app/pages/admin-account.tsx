@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { ChangePassword } from '../../features/accounts/ui/change-password.tsx'
+import { SecondFactor } from '../../features/accounts/ui/second-factor.tsx'
+import { SessionList } from '../../features/accounts/ui/session-list.tsx'
+import { adminMeta } from '../ui/admin/admin-meta.ts'
+import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { sessionChanged } from '../ui/session/account-store.ts'
+import { useAccount } from '../ui/session/use-account.ts'
+
+export const meta = () => adminMeta('Your Account')
+
+export default function AdminAccount() {
+  return (
+    <AdminPage
+      title="Your Account"
+      description="Where you are signed in, your password and your second factor."
+    >
+      <Sections />
+    </AdminPage>
+  )
+}
+
+function Sections() {
+  const account = useAccount(false)
+  // Another key, another reading: sessions are exchanged by what stands above and below them.
+  const [changes, setChanges] = useState(0)
+  if (!account) return null
+  const { email, hasSecondFactor } = account
+  function change() {
+    setChanges((count) => count + 1)
+    void sessionChanged()
+  }
+
+  return (
+    <div className="mt-6 grid gap-10">
+      <p className="wrap-anywhere">
+        Signed in as <strong>{email}</strong>
+      </p>
+      <Section
+        title="Sessions"
+        text="Every browser that is signed in to this account. When it was last seen is noted once a day."
+      >
+        <SessionList key={changes} />
+      </Section>
+      <Section title="Password" text="A new password signs out every other browser.">
+        <ChangePassword email={email} onChanged={change} />
+      </Section>
+      <Section title="Second factor">
+        <SecondFactor email={email} isOn={hasSecondFactor} onChanged={change} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-heading">{title}</h2>
+      {text && <p className="mt-1 mb-4 max-w-prose text-ink-soft">{text}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { ChoosePassword } from '../../features/accounts/ui/choose-password.tsx'
+import { TextLink } from '../../platform/ui/text-link.tsx'
+import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
+import { adminMeta } from '../ui/admin/admin-meta.ts'
+import { DeskPage } from '../ui/session/desk-page.tsx'
+
+/** Its address holds a token that works: it is told to nobody. */
+export const meta = (): MetaDescriptor[] => [
+  ...adminMeta('Choose a new password'),
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function AuthReset() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  return (
+    <DeskPage
+      title="Choose a new password"
+      description="It takes the place of the old one, and signs the account out everywhere."
+    >
+      {isHydrated ? (
+        <ChoosePassword
+          token={new URLSearchParams(search).get('token') ?? ''}
+          onChosen={() => void navigate('/auth', { replace: true })}
+        />
+      ) : (
+        <p className="text-ink-soft">
+          Reading your link...
+          <noscript> This needs JavaScript: please switch it on and reload the page.</noscript>
+        </p>
+      )}
+      <p className="mt-6 border-t border-line pt-4 text-sm">
+        <TextLink to="/auth">Back to signing in</TextLink>
+      </p>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { SignIn } from '../../features/accounts/ui/sign-in.tsx'
+import { brand } from '../../platform/brand.ts'
+import { adminMeta } from '../ui/admin/admin-meta.ts'
+import { DeskPage } from '../ui/session/desk-page.tsx'
+import { sessionChanged } from '../ui/session/account-store.ts'
+import { useAccount } from '../ui/session/use-account.ts'
+
+export const meta = () => adminMeta('Admin login')
+
+export default function Auth() {
+  const account = useAccount(true)
+  const navigate = useNavigate()
+  const isSignedIn = Boolean(account)
+  useEffect(() => {
+    if (isSignedIn) void navigate('/', { replace: true })
+  }, [isSignedIn, navigate])
+
+  async function enter() {
+    await navigate('/', { replace: true })
+    await sessionChanged()
+  }
+
+  return (
+    <DeskPage
+      title="Admin login"
+      description={`For those who run ${brand.name}. Posting and voting take no account.`}
+    >
+      <SignIn onSignedIn={() => void enter()} />
+    </DeskPage>
+  )
+}

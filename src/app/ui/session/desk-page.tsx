@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../platform/ui/card.tsx'
+
+interface DeskPageProps {
+  title: string
+  /** one or two sentences below the title */
+  description: string
+  children: ReactNode
+}
+
+/** A page that is one small form. */
+export function DeskPage({ title, description, children }: DeskPageProps) {
+  return (
+    <div className="page-width py-10 sm:py-16">
+      <div className="mx-auto max-w-md">
+        <h1>{title}</h1>
+        <p className="mt-2 text-ink-soft">{description}</p>
+        <Card className="mt-6">{children}</Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { NavLink, type NavLinkRenderProps } from 'react-router'
+import { useSignOut } from './use-sign-out.ts'
+
+interface SignedInEntriesProps {
+  isAdmin: boolean
+  style: (state: NavLinkRenderProps) => string
+  /** after either was chosen */
+  onChosen?: () => void
+}
+
+/** What the navigation holds for whoever is signed in, as further entries of its list. */
+export function SignedInEntries({ isAdmin, style, onChosen }: SignedInEntriesProps) {
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    <>
+      {isAdmin && (
+        <li>
+          <NavLink to="/admin" onClick={onChosen} className={style}>
+            Admin
+          </NavLink>
+        </li>
+      )}
+      <li>
+        <button
+          type="button"
+          disabled={isSigningOut}
+          onClick={() => {
+            onChosen?.()
+            void signOut()
+          }}
+          className={style({ isActive: false, isPending: false, isTransitioning: false })}
+        >
+          Sign Out
+        </button>
+      </li>
+    </>
+  )
+}

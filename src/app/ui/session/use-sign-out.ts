@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SignOut } from '../../../features/accounts/contract.ts'
+import { call } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import { sessionChanged } from './account-store.ts'
+
+/** Signs this browser out, and leads home. */
+export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
+  const navigate = useNavigate()
+  const [isSigningOut, setIsSigningOut] = useState(false)
+
+  async function signOut() {
+    if (isSigningOut) return
+    setIsSigningOut(true)
+    try {
+      await call<SignOut>('/api/auth/sign-out', {})
+    } catch {
+      setIsSigningOut(false)
+      return toast({ title: 'Failed to sign out', tone: 'error' })
+    }
+    toast({ title: 'Signed out successfully' })
+    // First away: an admin page that learns of it would say that access is denied.
+    await navigate('/')
+    await sessionChanged()
+  }
+
+  return { signOut, isSigningOut }
+}

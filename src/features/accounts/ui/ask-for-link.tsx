@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import type { RequestPasswordReset } from '../contract.ts'
+import { resetMinutes } from '../rules.ts'
+import { AuthForm } from './auth-form.tsx'
+import { addressFault } from './form-faults.ts'
+
+/** 'Forgot password?', and the small form behind it. @param usual what its field begins with */
+export function AskForLink({ usual }: { usual: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="border-t border-line pt-4">
+      <Button
+        variant="link"
+        className="text-sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Forgot password?
+      </Button>
+      <div id={id} hidden={!isOpen} className="pt-4">
+        {isOpen && <LinkForm usual={usual} />}
+      </div>
+    </div>
+  )
+}
+
+/** Known and unknown addresses read the same. */
+export function LinkForm({ usual = '' }: { usual?: string }) {
+  const [askedFor, setAskedFor] = useState<string>()
+  return (
+    <div role="status">
+      {askedFor === undefined ? (
+        <AuthForm
+          takesFocus
+          fields={[
+            {
+              field: 'email',
+              label: 'Email of your account',
+              type: 'email',
+              autoComplete: 'email',
+              spellCheck: false,
+              defaultValue: usual,
+            },
+          ]}
+          check={addressFault}
+          send={async (value) => {
+            const email = value('email').trim()
+            await call<RequestPasswordReset>('/api/auth/request-password-reset', { email })
+            setAskedFor(email)
+          }}
+          refusedField="email"
+          otherwise="The link could not be asked for. Please try again."
+          button="Send me a link"
+          busy="Sending..."
+          variant="secondary"
+        />
+      ) : (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          If there is an account for {askedFor}, a link to choose a new password was mailed to it.
+          It works for {resetMinutes} minutes. A second one in a row comes two minutes later.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
+import { AuthForm } from './auth-form.tsx'
+import { passwordFault } from './form-faults.ts'
+
+interface AskPasswordProps {
+  /** whose */
+  email: string
+  send: (password: string) => Promise<void>
+  otherwise: string
+  button: string
+  busy: string
+  variant?: ButtonVariant | undefined
+  children?: ReactNode
+}
+
+/** Asks for the password once more, before something that a stolen session must not do. */
+export function AskPassword({ email, send, ...rest }: AskPasswordProps) {
+  return (
+    <AuthForm
+      {...rest}
+      takesFocus
+      account={email}
+      fields={[
+        {
+          field: 'password',
+          label: 'Your password',
+          type: 'password',
+          autoComplete: 'current-password',
+        },
+      ]}
+      check={passwordFault}
+      send={(value) => send(value('password'))}
+      refusedField="password"
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '../../../platform/functions/client.ts'
+import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { TextField, type TextFieldProps } from '../../../platform/ui/text-field.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+
+export type ValueOf<Key extends string> = (field: Key) => string
+
+export interface FormFault<Key extends string> {
+  field: Key
+  text: string
+}
+
+interface AuthFormProps<Key extends string> {
+  /** No field has a name: sent before the page's script is there, nothing must stand in the address bar. */
+  fields: readonly (Omit<TextFieldProps, 'name' | 'error' | 'ref'> & { field: Key })[]
+  /** the first thing that is wrong before anything is sent */
+  check: (value: ValueOf<Key>) => FormFault<Key> | undefined
+  /** its refusals are told here */
+  send: (value: ValueOf<Key>) => Promise<void>
+  /** beside which a refusal of the server stands */
+  refusedField: Key
+  /** said where the server gives no reason */
+  otherwise: string
+  button: string
+  busy: string
+  variant?: ButtonVariant | undefined
+  /** whose password it is, for password managers */
+  account?: string | undefined
+  /** begins in the first field: for a form that takes the place of another */
+  takesFocus?: boolean | undefined
+  /** beside the button */
+  children?: ReactNode
+}
+
+/** The form of everything about signing in: checks, sends, and says what is wrong where it is wrong. */
+export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
+  const { fields, check, send, refusedField, otherwise, variant = 'primary', account } = props
+  const inputs = useRef(new Map<Key, HTMLInputElement>())
+  const [fault, setFault] = useState<FormFault<Key>>()
+  const [isSending, setIsSending] = useState(false)
+  const value = (field: Key) => inputs.current.get(field)?.value ?? ''
+
+  const first = props.takesFocus ? fields[0]?.field : undefined
+  useEffect(() => {
+    if (first !== undefined) inputs.current.get(first)?.focus()
+  }, [first])
+
+  function refuse({ field, text }: FormFault<Key>, isOfField = true) {
+    if (isOfField) setFault({ field, text })
+    toast({ title: 'Error', text, tone: 'error' })
+    inputs.current.get(field)?.focus()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const found = check(value)
+    if (found) return refuse(found)
+    setFault(undefined)
+    setIsSending(true)
+    try {
+      await send(value)
+    } catch (error) {
+      const { message, status } = error instanceof CallError ? error : { message: '', status: 0 }
+      const isOfField = status >= 400 && status < 500 && status !== 429
+      refuse({ field: refusedField, text: message || otherwise }, isOfField)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {account !== undefined && (
+        <input type="text" autoComplete="username" value={account} readOnly hidden />
+      )}
+      {fields.map(({ field, onChange, ...rest }) => (
+        <TextField
+          key={field}
+          {...rest}
+          ref={(input) => {
+            if (input) inputs.current.set(field, input)
+            return () => void inputs.current.delete(field)
+          }}
+          onChange={(event) => {
+            if (fault?.field === field) setFault(undefined)
+            onChange?.(event)
+          }}
+          error={fault?.field === field ? fault.text : undefined}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant={variant} busy={isSending && props.busy}>
+          {props.button}
+        </Button>
+        {props.children}
+      </div>
+    </form>
+  )
+}

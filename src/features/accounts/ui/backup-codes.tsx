@@ -1,0 +1,35 @@
+import { brand } from '../../../platform/brand.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+
+/** To be copied or kept as a file. */
+export function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const text = codes.join('\n')
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label="Backup codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 rounded-md border border-line bg-sunken p-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton size="sm" text={text} label="Copy codes" />
+        <Button size="sm" onClick={() => keepFile(text)}>
+          Save as a file
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function keepFile(text: string): void {
+  const link = document.createElement('a')
+  link.download = `${brand.name.toLowerCase()}-backup-codes.txt`
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
+  link.click()
+  // The browser reads it after this turn; a minute is more than any takes to begin.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

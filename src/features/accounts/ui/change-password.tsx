@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { ChangePassword as Route } from '../contract.ts'
+import { AuthForm } from './auth-form.tsx'
+import { newPasswordFault } from './form-faults.ts'
+import { newPasswordFields } from './new-password-fields.ts'
+
+interface ChangePasswordProps {
+  email: string
+  /** the session was exchanged, and all others ended */
+  onChanged: () => void
+}
+
+export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
+  // Another key, another form: empty again.
+  const [changes, setChanges] = useState(0)
+  return (
+    <div className="max-w-sm">
+      <AuthForm
+        key={changes}
+        account={email}
+        fields={[currentField, ...newPasswordFields]}
+        check={(value) =>
+          value('currentPassword') === ''
+            ? { field: 'currentPassword', text: 'Please enter the password you have now' }
+            : newPasswordFault(value)
+        }
+        send={async (value) => {
+          await call<Route>('/api/auth/change-password', {
+            currentPassword: value('currentPassword'),
+            newPassword: value('newPassword'),
+            revokeOtherSessions: true,
+          })
+          toast({ title: 'Your password was changed.' })
+          setChanges(changes + 1)
+          onChanged()
+        }}
+        refusedField="currentPassword"
+        otherwise="The password could not be changed. Please try again."
+        button="Change password"
+        busy="Changing..."
+        variant="secondary"
+      />
+    </div>
+  )
+}
+
+const currentField = {
+  field: 'currentPassword',
+  label: 'Current password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const

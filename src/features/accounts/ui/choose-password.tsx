@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { ResetPassword } from '../contract.ts'
+import { resetRefusedText } from '../rules.ts'
+import { LinkForm } from './ask-for-link.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { newPasswordFault } from './form-faults.ts'
+import { newPasswordFields } from './new-password-fields.ts'
+
+interface ChoosePasswordProps {
+  /** of the link; '' where it has none */
+  token: string
+  onChosen: () => void
+}
+
+/** Behind the link of a forgotten password. */
+export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
+  const [isRefused, setIsRefused] = useState(token === '')
+
+  async function send(newPassword: string) {
+    try {
+      await call<ResetPassword>('/api/auth/reset-password', { token, newPassword })
+    } catch (error) {
+      const isOfLink = error instanceof CallError && error.message === resetRefusedText
+      if (!isOfLink) throw error
+      return setIsRefused(true)
+    }
+    toast({ title: 'Your new password is set. Sign in with it.' })
+    onChosen()
+  }
+
+  if (isRefused) return <NewLink />
+  return (
+    <AuthForm
+      fields={newPasswordFields}
+      check={newPasswordFault}
+      send={(value) => send(value('newPassword'))}
+      refusedField="newPassword"
+      otherwise="The password could not be set. Please try again."
+      button="Set new password"
+      busy="Setting..."
+    />
+  )
+}
+
+function NewLink() {
+  return (
+    <div className="grid gap-5">
+      <p role="alert">
+        This link does not work: it was used, has expired, or was not copied whole. Ask for a new
+        one.
+      </p>
+      <LinkForm />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import type { VerifyBackupCode, VerifyTotp } from '../contract.ts'
+import { AuthForm } from './auth-form.tsx'
+import { bareCode, codeFault } from './form-faults.ts'
+import { totpField } from './totp-field.ts'
+
+interface CodeStepProps {
+  otherwise: string
+  onDone: () => void
+  /** @throws what is to be said beside the field */
+  onRefused: (error: unknown) => void
+  onBack: () => void
+}
+
+/** The second step of signing in: a code of the app, or one of those kept for a lost device. */
+export function CodeStep({ otherwise, onDone, onRefused, onBack }: CodeStepProps) {
+  const [kind, setKind] = useState<'totp' | 'backup'>('totp')
+  const isTotp = kind === 'totp'
+
+  async function verify(code: string) {
+    try {
+      await (isTotp
+        ? call<VerifyTotp>('/api/auth/two-factor/verify-totp', { code })
+        : call<VerifyBackupCode>('/api/auth/two-factor/verify-backup-code', { code }))
+    } catch (error) {
+      return onRefused(error)
+    }
+    onDone()
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        {isTotp
+          ? 'Your password is right. Now the code from your authenticator app.'
+          : 'Your password is right. Now one of the backup codes that you saved: each works once.'}
+      </p>
+      <AuthForm
+        key={kind}
+        takesFocus
+        fields={[isTotp ? totpField : backupField]}
+        check={codeFault(kind)}
+        send={(value) => verify(bareCode(value('code')))}
+        refusedField="code"
+        otherwise={otherwise}
+        button="Verify"
+        busy="Verifying..."
+      />
+      <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <Button variant="link" onClick={() => setKind(isTotp ? 'backup' : 'totp')}>
+          {isTotp ? 'Use a backup code' : 'Use the authenticator app'}
+        </Button>
+        <Button variant="link" onClick={onBack}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const backupField = {
+  field: 'code',
+  label: 'Backup code',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const

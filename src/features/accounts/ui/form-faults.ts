@@ -1,0 +1,48 @@
+import { passwordMax, passwordMin } from '../rules.ts'
+import type { FormFault, ValueOf } from './auth-form.tsx'
+
+const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function addressFault(value: ValueOf<'email'>): FormFault<'email'> | undefined {
+  if (addressShape.test(value('email').trim())) return undefined
+  return { field: 'email', text: 'Please enter a valid email address' }
+}
+
+export function passwordFault(value: ValueOf<'password'>): FormFault<'password'> | undefined {
+  if (value('password') !== '') return undefined
+  return { field: 'password', text: 'Please enter your password' }
+}
+
+/** Of a new password that is typed twice. */
+export function newPasswordFault(
+  value: ValueOf<'newPassword' | 'repeated'>,
+): FormFault<'newPassword' | 'repeated'> | undefined {
+  const { length } = value('newPassword')
+  if (length < passwordMin) {
+    return { field: 'newPassword', text: `Please choose at least ${passwordMin} characters` }
+  }
+  if (length > passwordMax) {
+    return { field: 'newPassword', text: `Please choose at most ${passwordMax} characters` }
+  }
+  if (value('newPassword') === value('repeated')) return undefined
+  return { field: 'repeated', text: 'This is not the same password' }
+}
+
+/** @param kind of an authenticator app, or one of the backup codes */
+export function codeFault(
+  kind: 'totp' | 'backup',
+): (value: ValueOf<'code'>) => FormFault<'code'> | undefined {
+  return (value) => {
+    const code = bareCode(value('code'))
+    if (kind === 'totp' && !/^\d{6}$/.test(code)) {
+      return { field: 'code', text: 'Please enter the six digits that the app shows' }
+    }
+    if (code === '') return { field: 'code', text: 'Please enter one of your backup codes' }
+    return undefined
+  }
+}
+
+/** Apps show '123 456'. */
+export function bareCode(typed: string): string {
+  return typed.replaceAll(/\s/g, '')
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import type { GenerateBackupCodes } from '../contract.ts'
+import { AskPassword } from './ask-password.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+
+/** New codes in place of the old, after the password. */
+export function NewBackupCodes({ email, onClose }: { email: string; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+
+  async function generate(password: string) {
+    const answer = await call<GenerateBackupCodes>('/api/auth/two-factor/generate-backup-codes', {
+      password,
+    })
+    setCodes(answer.backupCodes)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={codes ? 'Your new backup codes' : 'Make new backup codes?'}
+      description={
+        codes
+          ? 'Save them now: they are shown only once. The old ones no longer work.'
+          : 'The codes that you have now stop working.'
+      }
+      onClose={onClose}
+    >
+      {codes ? (
+        <div className="grid gap-6">
+          <BackupCodes codes={codes} />
+          <Button variant="primary" className="justify-self-start" onClick={onClose}>
+            I have saved them
+          </Button>
+        </div>
+      ) : (
+        <AskPassword
+          email={email}
+          send={generate}
+          otherwise="New codes could not be made. Please try again."
+          button="Make new codes"
+          busy="Making..."
+        >
+          <Button onClick={onClose}>Cancel</Button>
+        </AskPassword>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { passwordMin } from '../rules.ts'
+
+/** A new password, twice. */
+export const newPasswordFields = [
+  {
+    field: 'newPassword',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    help: `At least ${passwordMin} characters. A sentence that nobody else would write is a good one.`,
+  },
+  {
+    field: 'repeated',
+    label: 'New password, once more',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+] as const

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { NewBackupCodes } from './new-backup-codes.tsx'
+import { TurnOffSecondFactor } from './turn-off-second-factor.tsx'
+import { TurnOnSecondFactor } from './turn-on-second-factor.tsx'
+
+interface SecondFactorProps {
+  email: string
+  isOn: boolean
+  /** the session was exchanged, and `isOn` is another */
+  onChanged: () => void
+}
+
+/** Turns the code beside the password on and off. */
+export function SecondFactor({ email, isOn, onChanged }: SecondFactorProps) {
+  const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
+  const close = () => setOpen(undefined)
+  function change() {
+    close()
+    onChanged()
+  }
+
+  if (!isOn) {
+    return (
+      <div className="mt-1 grid justify-items-start gap-4">
+        <p className="max-w-prose text-ink-soft">
+          A password can be guessed, told or stolen without a trace. With a second factor it opens
+          nothing alone: signing in also takes a code that an app on your phone shows for half a
+          minute.
+        </p>
+        {open === 'on' ? (
+          <TurnOnSecondFactor email={email} onDone={change} onCancel={close} />
+        ) : (
+          <Button onClick={() => setOpen('on')}>Turn on</Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="mt-1 grid justify-items-start gap-4">
+      <p className="max-w-prose text-ink-soft">
+        <Badge tone="good">On</Badge> Signing in takes a code from your authenticator app, or one of
+        your backup codes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('codes')} onPointerEnter={warmDialog} onFocus={warmDialog}>
+          New backup codes
+        </Button>
+        <Button onClick={() => setOpen('off')} onPointerEnter={warmDialog} onFocus={warmDialog}>
+          Turn off
+        </Button>
+      </div>
+      {open === 'codes' && <NewBackupCodes email={email} onClose={close} />}
+      {open === 'off' && <TurnOffSecondFactor email={email} onDone={change} onClose={close} />}
+    </div>
+  )
+}

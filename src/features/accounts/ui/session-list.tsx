@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { useRead } from '../../../platform/ui/use-read.ts'
+import type { GetOwnSession, ListSessions, RevokeSession, SignedInSession } from '../contract.ts'
+import { deviceName } from './device-name.ts'
+import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
+
+/** Where this account is signed in; give it another key when its sessions have changed. */
+export function SessionList() {
+  const sessions = useRead<ListSessions>('/api/auth/list-sessions')
+  const own = useRead<GetOwnSession>('/api/auth/get-session')
+  const ownToken = own.answer?.session.token
+
+  if (sessions.failure !== undefined || own.failure !== undefined) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert">{sessions.failure || own.failure || 'Your sessions could not be read.'}</p>
+        <Button
+          onClick={() => {
+            sessions.again()
+            own.again()
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!sessions.answer || own.answer === undefined) {
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    )
+  }
+  const listed = inOrder(sessions.answer, ownToken)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ul className="w-full divide-y divide-line border-y border-line">
+        {listed.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isOwn={session.token === ownToken}
+            onEnded={sessions.again}
+          />
+        ))}
+      </ul>
+      {listed.length > 1 && <SignOutElsewhere onEnded={sessions.again} />}
+    </div>
+  )
+}
+
+interface SessionRowProps {
+  session: SignedInSession
+  isOwn: boolean
+  onEnded: () => void
+}
+
+function SessionRow({ session, isOwn, onEnded }: SessionRowProps) {
+  const [isEnding, setIsEnding] = useState(false)
+  const device = deviceName(session.userAgent)
+
+  async function end() {
+    setIsEnding(true)
+    try {
+      await call<RevokeSession>('/api/auth/revoke-session', { token: session.token })
+      toast({ title: `${device} was signed out.` })
+      onEnded()
+    } catch (error) {
+      const told = error instanceof CallError ? error.message : ''
+      toast({ title: told || 'Failed to sign out', tone: 'error' })
+    } finally {
+      setIsEnding(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 font-medium wrap-anywhere">
+          {device}
+          {isOwn && <Badge tone="gold">This browser</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {session.ipAddress || 'Address unknown'} · signed in{' '}
+          <RelativeTime at={session.createdAt} /> · last seen{' '}
+          <RelativeTime at={session.updatedAt} />
+        </p>
+      </div>
+      {!isOwn && (
+        <Button
+          size="sm"
+          onClick={end}
+          busy={isEnding && 'Signing out...'}
+          aria-label={isEnding ? undefined : `Sign out ${device}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** This browser first, then those seen last. */
+function inOrder(sessions: SignedInSession[], ownToken: string | undefined): SignedInSession[] {
+  const place = ({ token }: SignedInSession) => (token === ownToken ? 0 : 1)
+  return sessions.toSorted(
+    (a, b) => place(a) - place(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
+  )
+}

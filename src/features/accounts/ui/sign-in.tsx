@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { SignInByPassword } from '../contract.ts'
+import { challengeEndedTexts } from '../rules.ts'
+import { AuthForm, type ValueOf } from './auth-form.tsx'
+import { CodeStep } from './code-step.tsx'
+import { AskForLink } from './ask-for-link.tsx'
+import { addressFault, passwordFault } from './form-faults.ts'
+
+const failedText = 'Failed to log in'
+
+/** Email and password, then a code where the account asks for one. */
+export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const [email, setEmail] = useState('')
+  const [step, setStep] = useState<'password' | 'code' | 'again'>('password')
+
+  async function sendPassword(value: ValueOf<'email' | 'password'>) {
+    const answer = await call<SignInByPassword>('/api/auth/sign-in/email', {
+      email: value('email').trim(),
+      password: value('password'),
+    })
+    if (answer.twoFactorRedirect) setStep('code')
+    else succeed()
+  }
+
+  function succeed() {
+    toast({ title: 'Logged in successfully!' })
+    onSignedIn()
+  }
+
+  /** @throws what the code's form says of it */
+  function takeRefusal(error: unknown) {
+    if (!(error instanceof CallError) || !challengeEndedTexts.includes(error.message)) throw error
+    toast({
+      title: 'Error',
+      text: 'Too many wrong codes, or too much time has passed. Please sign in again.',
+      tone: 'error',
+    })
+    setStep('again')
+  }
+
+  if (step === 'code') {
+    return (
+      <CodeStep
+        otherwise={failedText}
+        onDone={succeed}
+        onRefused={takeRefusal}
+        onBack={() => setStep('again')}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <AuthForm
+        takesFocus={step === 'again'}
+        fields={[
+          {
+            field: 'email',
+            label: 'Email',
+            type: 'email',
+            autoComplete: 'username',
+            spellCheck: false,
+            defaultValue: email,
+            onChange: (event) => setEmail(event.currentTarget.value),
+          },
+          {
+            field: 'password',
+            label: 'Password',
+            type: 'password',
+            autoComplete: 'current-password',
+          },
+        ]}
+        check={(value) => addressFault(value) ?? passwordFault(value)}
+        send={sendPassword}
+        refusedField="password"
+        otherwise={failedText}
+        button="Sign In"
+        busy="Signing in..."
+      />
+      <AskForLink usual={email} />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Phones offer digits, and what the app has put by. */
+export const totpField = {
+  field: 'code',
+  label: 'Six-digit code',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  spellCheck: false,
+} as const

@@ -1,0 +1,38 @@
+import { call } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { DisableSecondFactor } from '../contract.ts'
+import { AskPassword } from './ask-password.tsx'
+
+interface TurnOffProps {
+  email: string
+  onDone: () => void
+  onClose: () => void
+}
+
+export function TurnOffSecondFactor({ email, onDone, onClose }: TurnOffProps) {
+  return (
+    <Dialog
+      isOpen
+      title="Turn off the second factor?"
+      description="Your password alone then lets anybody in who has it. Your backup codes stop working."
+      onClose={onClose}
+    >
+      <AskPassword
+        email={email}
+        send={async (password) => {
+          await call<DisableSecondFactor>('/api/auth/two-factor/disable', { password })
+          toast({ title: 'The second factor is off.' })
+          onDone()
+        }}
+        otherwise="The second factor could not be turned off. Please try again."
+        button="Turn off"
+        busy="Turning off..."
+        variant="danger"
+      >
+        <Button onClick={onClose}>Cancel</Button>
+      </AskPassword>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { EnableSecondFactor, NewSecondFactor, VerifyTotp } from '../contract.ts'
+import { AskPassword } from './ask-password.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { bareCode, codeFault } from './form-faults.ts'
+import { totpField } from './totp-field.ts'
+
+interface TurnOnProps {
+  email: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Password, then the secret and the backup codes, then a code that shows that the app has it. */
+export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
+  const [made, setMade] = useState<NewSecondFactor>()
+  const cancel = (
+    <Button variant="ghost" onClick={onCancel}>
+      Cancel
+    </Button>
+  )
+  if (!made) {
+    return (
+      <div className="w-full max-w-sm">
+        <AskPassword
+          email={email}
+          send={async (password) =>
+            setMade(await call<EnableSecondFactor>('/api/auth/two-factor/enable', { password }))
+          }
+          otherwise="The second factor could not be turned on. Please try again."
+          button="Continue"
+          busy="Checking..."
+        >
+          {cancel}
+        </AskPassword>
+      </div>
+    )
+  }
+
+  async function verify(code: string) {
+    await call<VerifyTotp>('/api/auth/two-factor/verify-totp', { code })
+    toast({ title: 'The second factor is on.' })
+    onDone()
+  }
+
+  return (
+    <ol className="grid w-full max-w-prose gap-8">
+      <li className="grid gap-4">
+        <h3>1. Scan this with your authenticator app</h3>
+        <Secret uri={made.totpURI} />
+      </li>
+      <li className="grid gap-4">
+        <h3>2. Save your backup codes</h3>
+        <p className="text-ink-soft">
+          If the phone is lost, each of them lets you in once. They are shown only now.
+        </p>
+        <BackupCodes codes={made.backupCodes} />
+      </li>
+      <li className="grid gap-4">
+        <h3>3. Enter the code that the app shows</h3>
+        <div className="max-w-sm">
+          <AuthForm
+            fields={[totpField]}
+            check={codeFault('totp')}
+            send={(value) => verify(bareCode(value('code')))}
+            refusedField="code"
+            otherwise="The code could not be checked. Please try again."
+            button="Turn on"
+            busy="Checking..."
+          >
+            {cancel}
+          </AuthForm>
+        </div>
+      </li>
+    </ol>
+  )
+}
+
+function Secret({ uri }: { uri: string }) {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="size-50" />}>
+        <QrCode text={uri} label="QR code of the secret" />
+      </Suspense>
+      <p className="text-sm text-ink-soft">Or type this secret into it:</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <code className="font-mono text-sm wrap-anywhere">{inFours(secret)}</code>
+        <CopyButton size="sm" text={secret} label="Copy secret" />
+      </p>
+    </>
+  )
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? ''
+}
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))

@@ -1,0 +1,96 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ensureFirstAdmin } from '../../src/features/accounts/first-admin.ts'
+import { makeAdmin, removeAdmin } from '../../src/features/accounts/make-admin.ts'
+import { passwordMax, passwordMin } from '../../src/features/accounts/rules.ts'
+import { ConfigError, loadConfig } from '../../src/platform/config.server.ts'
+import { password, signIn } from '../accounts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const email = 'ada@example.com'
+
+describe('the first administrator', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  /** What a start does and says. */
+  async function start(env: Record<string, string> = named): Promise<string> {
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => void lines.push(line) })
+    const { config, db, clock } = world.site.house
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = loadConfig(env)
+    await ensureFirstAdmin({ config: { ...config, ADMIN_EMAIL, ADMIN_PASSWORD }, db, clock, log })
+    return lines.join('')
+  }
+  const named = { ADMIN_EMAIL: 'Ada@Example.com', ADMIN_PASSWORD: password }
+
+  const signInStatus = async (given: string) => (await signIn(world.visitor(), email, given)).status
+
+  async function admins() {
+    const { db } = world.site.house
+    return db
+      .selectFrom('user_roles')
+      .innerJoin('users', 'users.id', 'user_roles.user_id')
+      .select('email')
+      .execute()
+  }
+
+  it('is made from two variables, once, without a word of the password', async () => {
+    const said = await start()
+    expect(said).toContain('The first administrator was made')
+    expect(said).not.toContain(password)
+    expect(await start()).toBe('')
+    expect(await admins()).toEqual([{ email }])
+    expect(await signInStatus(password)).toBe(200)
+  })
+
+  it('keeps the password that was chosen since', async () => {
+    await start()
+    const { db, clock } = world.site.house
+    await makeAdmin(db, clock, { email, password: 'chosen since then' })
+    await start()
+    expect(await signInStatus(password)).toBe(401)
+    expect(await signInStatus('chosen since then')).toBe(200)
+  })
+
+  it('is not made again once the role was taken away', async () => {
+    await start()
+    await removeAdmin(world.site.house.db, email)
+    expect(await start()).toContain('There is no administrator yet')
+    expect(await admins()).toEqual([])
+  })
+
+  it('is one where two processes start at once', async () => {
+    await Promise.all([start(), start(), start()])
+    expect(await admins()).toEqual([{ email }])
+    expect(await signInStatus(password)).toBe(200)
+  })
+
+  it('is missed aloud where there is none, and not where there is one', async () => {
+    expect(await start({})).toContain('npm run admin -- EMAIL')
+    expect(await start({ ADMIN_EMAIL: email })).toContain('npm run admin -- EMAIL')
+    await start()
+    expect(await start({})).toBe('')
+  })
+
+  it('has a password as long as one that is chosen on the page', () => {
+    const faults = (ADMIN_PASSWORD: string) => {
+      try {
+        loadConfig({ ADMIN_PASSWORD })
+        return []
+      } catch (error) {
+        return error instanceof ConfigError ? error.faults : ['another error']
+      }
+    }
+    for (const length of [passwordMin, passwordMax]) expect(faults('x'.repeat(length))).toEqual([])
+    for (const length of [passwordMin - 1, passwordMax + 1]) {
+      expect(faults('x'.repeat(length))).toEqual([
+        expect.stringMatching(/^ADMIN_PASSWORD must have/),
+      ])
+    }
+  })
+})

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { verifyPassword } from 'better-auth/crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Connection } from '../../src/platform/db/connect.ts'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { quiet } from '../quiet.ts'
+
+const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
+const password = 'a long way home 7'
+
+interface Outcome {
+  code: number | string | null | undefined
+  output: string
+  errors: string
+}
+
+// Each command is a process of its own, which takes its time on a busy machine.
+describe('npm run admin', { timeout: 90_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-admin-'))
+  let database: TestDatabase
+  let first: Outcome
+  beforeAll(async () => {
+    database = await newDatabase(folder)
+    // It makes the database too, which takes its time on a busy machine.
+    first = await admin(['Ann@Example.com'], { ADMIN_PASSWORD: password })
+  }, 120_000)
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** The command in a process of its own, without a terminal and away from the operator's .env. */
+  function admin(words: string[], given: Record<string, string> = {}): Promise<Outcome> {
+    const { source } = database
+    const env = {
+      PATH: process.env.PATH,
+      PUBLIC_URL: 'https://assay.test',
+      SECRET_KEY: 'only for this test, and long enough',
+      DATA_DIR: folder,
+      ...('url' in source ? { DATABASE_URL: source.url } : {}),
+      ...given,
+    }
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [script, ...words],
+        { cwd: folder, env },
+        (error, output, errors) => resolve({ code: error ? error.code : 0, output, errors }),
+      )
+    })
+  }
+
+  /** Holds the database as the running site does. */
+  async function whileRunning<Result>(
+    run: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> {
+    const connection = await connect(database.source, quiet)
+    try {
+      return await run(connection)
+    } finally {
+      await connection.close()
+    }
+  }
+
+  async function known({ db }: Connection, email: string) {
+    const row = await db
+      .selectFrom('users')
+      .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+      .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
+      .select(['users.id', 'user_roles.role', 'user_credentials.password'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const acts = await db
+      .selectFrom('audit_entries')
+      .select(['act', 'user_id', 'outcome', 'about'])
+      .orderBy('at')
+      .execute()
+    return {
+      role: row?.role,
+      hash: row?.password ?? '',
+      acts: acts
+        .filter(({ about }) => JSON.stringify(about) === JSON.stringify({ userId: row?.id }))
+        .map(({ act, user_id: by, outcome }) => `${act} by ${by ?? 'the operator'}: ${outcome}`),
+    }
+  }
+
+  it('makes one before the site was ever started, and says where to sign in', async () => {
+    expect(first).toMatchObject({ code: 0, errors: '' })
+    expect(first.output).toContain('ann@example.com is an administrator.')
+    expect(first.output).toContain('https://assay.test/auth')
+    expect(first.output).not.toContain(password)
+    const { role, hash, acts } = await whileRunning((site) => known(site, 'ann@example.com'))
+    expect(role).toBe('admin')
+    expect(await verifyPassword({ hash, password })).toBe(true)
+    expect(acts).toEqual(['make-admin by the operator: done'])
+  })
+
+  it('takes the role and gives it back beside the running site, and keeps the password', async () => {
+    await whileRunning(async (site) => {
+      const removed = await admin(['--remove', 'ann@example.com'])
+      expect(removed).toMatchObject({ code: 0, errors: '' })
+      expect(removed.output).toContain('There is no administrator left.')
+      const without = await known(site, 'ann@example.com')
+      expect(without.role).toBeNull()
+
+      const again = await admin(['ANN@example.com'])
+      expect(again).toMatchObject({ code: 0, errors: '' })
+      expect(again.output).toContain('The password stays as it was.')
+      const { role, hash, acts } = await known(site, 'ann@example.com')
+      expect([role, hash]).toEqual(['admin', without.hash])
+      expect(acts.slice(-2)).toEqual([
+        'remove-admin by the operator: done',
+        'make-admin by the operator: done',
+      ])
+    })
+  })
+
+  it('gives an account another password where one is named', async () => {
+    await whileRunning(async (site) => {
+      const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'a new way home 8' })
+      expect(outcome.output).toContain('all sessions were ended')
+      const { hash } = await known(site, 'ann@example.com')
+      expect(await verifyPassword({ hash, password: 'a new way home 8' })).toBe(true)
+    })
+  })
+
+  it('makes no account without a password, and takes no role from who has none', async () => {
+    await whileRunning(async (site) => {
+      const none = ['new@example.com']
+      for (const words of [none, [...none, '--remove'], [...none, '--drop-second-factor']]) {
+        const { code, output, errors } = await admin(words)
+        expect([code, output]).toEqual([1, ''])
+        expect(errors).toMatch(/^.+\n$/)
+      }
+      expect((await known(site, 'new@example.com')).role).toBeUndefined()
+    })
+  })
+
+  it.each([
+    ['no address', [], {}],
+    ['what is no address', ['ann'], {}],
+    ['two addresses', ['ann@example.com', 'ben@example.com'], {}],
+    ['two wishes', ['ann@example.com', '--remove', '--drop-second-factor'], {}],
+    ['a word it does not know', ['ann@example.com', '--force'], {}],
+    ['a password that is too short', ['ann@example.com'], { ADMIN_PASSWORD: '7 chars' }],
+    ['a password that is too long', ['ann@example.com'], { ADMIN_PASSWORD: 'x'.repeat(129) }],
+  ])('refuses %s in one plain line', async (_what, words, env) => {
+    const { code, output, errors } = await admin(words, env)
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toMatch(/^.+\n$/)
+    expect(errors).not.toContain('    at ')
+  })
+})

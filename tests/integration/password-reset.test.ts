@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resetRefusedText } from '../../src/features/accounts/rules.ts'
+import { getSession } from '../../src/features/founders/contract.ts'
+import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
+import { totpCode } from '../totp.ts'
+import { openWorld, type World } from '../world.ts'
+
+const newPassword = 'a new way home 8'
+
+describe('a forgotten password', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    await world.reset()
+    await sql`delete from jobs.job where name = 'write-password-reset'`.execute(world.site.house.db)
+  })
+
+  const ask = (email: string, from = '203.0.113.50') =>
+    postAuth(world.visitor(from), 'request-password-reset', { email })
+
+  const choose = (token: string, chosen = newPassword) =>
+    postAuth(world.visitor('203.0.113.51'), 'reset-password', { token, newPassword: chosen })
+
+  /** Asks once, and waits for what comes of it. */
+  async function linkOf(email: string): Promise<string> {
+    expect((await ask(email)).status).toBe(200)
+    await expect.poll(() => world.letters({ to: email, kind: 'password-reset' })).toHaveLength(1)
+    return tokenIn((await world.letters({ to: email }))[0]?.links)
+  }
+
+  function tokenIn(links: readonly string[] = []): string {
+    const link = links.find((each) => each.startsWith('/auth/reset?token='))
+    return new URL(link ?? '', 'http://assay.test').searchParams.get('token') ?? ''
+  }
+
+  async function writtenJobs(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from jobs.job
+      where name = 'write-password-reset' and state = 'completed'`.execute(world.site.house.db)
+    return rows[0]?.count ?? 0
+  }
+
+  async function refusal(answer: Response) {
+    return [answer.status, ((await answer.json()) as { error: string }).error]
+  }
+
+  it('is mailed a link that sets a new one, works once and ends every session', async () => {
+    const browser = await adminBrowser(world)
+    const token = await linkOf('ada@example.com')
+    expect(token).not.toBe('')
+    expect((await choose(token)).status).toBe(200)
+
+    expect((await browser.call(getSession, {})).account).toBeNull()
+    const elsewhere = world.visitor('203.0.113.2')
+    expect((await signIn(elsewhere, 'ada@example.com')).status).toBe(401)
+    expect((await signIn(elsewhere, 'ada@example.com', newPassword)).status).toBe(200)
+    expect(await refusal(await choose(token, 'yet another way 9'))).toEqual([400, resetRefusedText])
+    expect((await elsewhere.call(getSession, {})).account).not.toBeNull()
+  })
+
+  it('keeps its link when the new password is too short or too long', async () => {
+    await addAdmin(world)
+    const token = await linkOf('ada@example.com')
+    expect((await choose(token, 'short')).status).toBe(400)
+    expect((await choose(token, 'x'.repeat(129))).status).toBe(400)
+    expect((await choose(token)).status).toBe(200)
+  })
+
+  it('refuses a link that has expired or is none', async () => {
+    await addAdmin(world)
+    const token = await linkOf('ada@example.com')
+    await world.site.house.db
+      .updateTable('user_verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    for (const wrong of [token, '', 'x', `${token}x`, '../..', 'é'.repeat(300)]) {
+      expect(await refusal(await choose(wrong))).toEqual([400, resetRefusedText])
+    }
+    expect((await signIn(world.visitor('203.0.113.2'), 'ada@example.com')).status).toBe(200)
+  })
+
+  it('ends every other link, and every first step taken, with the old password', async () => {
+    const own = await adminBrowser(world)
+    const older = await linkOf('ada@example.com')
+    world.clock.advance(121)
+    await ask('ada@example.com', '203.0.113.52')
+    await expect.poll(() => world.letters({ to: 'ada@example.com' })).toHaveLength(2)
+    const newer = tokenIn((await world.letters({ to: 'ada@example.com' }))[1]?.links)
+    expect(newer).not.toBe(older)
+    const factor = await postAuth(own, 'two-factor/enable', { password })
+    const { totpURI } = (await factor.json()) as { totpURI: string }
+    await postAuth(own, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    const halfway = world.visitor('203.0.113.53')
+    expect((await signIn(halfway, 'ada@example.com')).status).toBe(200)
+
+    expect((await choose(newer)).status).toBe(200)
+    expect(await refusal(await choose(older))).toEqual([400, resetRefusedText])
+    const code = totpCode(totpURI)
+    expect((await postAuth(halfway, 'two-factor/verify-totp', { code })).status).toBe(401)
+    expect((await halfway.call(getSession, {})).account).toBeNull()
+  })
+
+  it('leaves no link alive when the password is changed with the old one', async () => {
+    const browser = await adminBrowser(world)
+    const token = await linkOf('ada@example.com')
+    const changed = { currentPassword: password, newPassword, revokeOtherSessions: true }
+    expect((await postAuth(browser, 'change-password', changed)).status).toBe(200)
+    expect(await refusal(await choose(token, 'yet another way 9'))).toEqual([400, resetRefusedText])
+  })
+
+  it('says the same of an address without an account, and writes to nobody', async () => {
+    await addAdmin(world)
+    const answers = await Promise.all([ask('ada@example.com'), ask('eve@example.com')])
+    const bodies = await Promise.all(answers.map(async (answer) => answer.text()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(bodies[0]).toBe(bodies[1])
+    await expect.poll(writtenJobs).toBe(2)
+    const letters = await world.letters({ kind: 'password-reset' })
+    expect(letters.map(({ to }) => to)).toEqual(['ada@example.com'])
+    const { rows } = await sql`select 1 from jobs.job where data::text like '%eve@%'`.execute(
+      world.site.house.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('refuses what is no address', async () => {
+    for (const email of ['', 'ada', 'ada@', 7, null, ['ada@example.com']]) {
+      const answer = await postAuth(world.visitor('203.0.113.50'), 'request-password-reset', {
+        email,
+      })
+      expect([email, answer.status]).toEqual([email, 400])
+    }
+  })
+
+  it('is asked for thirty times an hour from one address, known or not', async () => {
+    await addAdmin(world)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 31; asked += 1) {
+      const email = asked % 2 === 0 ? 'ada@example.com' : `eve${asked}@gmail.com`
+      statuses.push((await ask(email, '203.0.113.70')).status)
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
+    expect(statuses[30]).toBe(429)
+    expect((await ask('ada@example.com', '203.0.113.60')).status).toBe(200)
+  })
+
+  it('is mailed five links a day, and the sixth is answered like any other', async () => {
+    await addAdmin(world)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 7; asked += 1) {
+      statuses.push((await ask('ada@example.com', `203.0.113.${100 + asked}`)).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await expect.poll(writtenJobs).toBe(7)
+    const ordered = await world.site.house.db.selectFrom('letters').select('kind').execute()
+    expect(ordered.map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 5 }, () => 'password-reset'),
+    )
+  })
+
+  it('leaves no token that works in the database', async () => {
+    await addAdmin(world)
+    const token = await linkOf('ada@example.com')
+    for (const table of ['letters', 'user_verifications', 'jobs.job'] as const) {
+      const { rows } = await sql`select 1 from ${sql.raw(table)} as row
+        where row::text like ${`%${token}%`}`.execute(world.site.house.db)
+      expect([table, rows]).toEqual([table, []])
+    }
+  })
+})

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { NewSecondFactor } from '../../src/features/accounts/contract.ts'
+import { dropSecondFactor } from '../../src/features/accounts/make-admin.ts'
+import { challengeEndedTexts } from '../../src/features/accounts/rules.ts'
+import { getSession } from '../../src/features/founders/contract.ts'
+import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { totpCode } from '../totp.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the second factor', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  async function enable(browser: TestBrowser): Promise<NewSecondFactor> {
+    const answer = await postAuth(browser, 'two-factor/enable', { password })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as NewSecondFactor
+  }
+
+  /** An administrator's second factor, on, and the browser that turned it on. */
+  async function turnedOn() {
+    const browser = await adminBrowser(world)
+    const factor = await enable(browser)
+    const verified = await postAuth(browser, 'two-factor/verify-totp', {
+      code: totpCode(factor.totpURI),
+    })
+    expect(verified.status).toBe(200)
+    return { browser, ...factor }
+  }
+
+  /** A browser at another address that gave the password, and is asked for a code. */
+  async function challenged(from = '203.0.113.20'): Promise<TestBrowser> {
+    const browser = world.visitor(from)
+    const answer = await signIn(browser, 'ada@example.com')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ twoFactorRedirect: true })
+    return browser
+  }
+
+  const accountOf = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
+
+  const refusal = async (answer: Response) => {
+    const { error } = (await answer.json()) as { error: string }
+    return [answer.status, error]
+  }
+
+  it('asks for the password before it shows a secret, and for a code before it is on', async () => {
+    const browser = await adminBrowser(world)
+    const wrong = await postAuth(browser, 'two-factor/enable', { password: 'not my password' })
+    expect(await refusal(wrong)).toEqual([400, 'Invalid password'])
+
+    const { totpURI, backupCodes } = await enable(browser)
+    expect(totpURI).toMatch(/^otpauth:\/\/totp\/Assay:ada%40example\.com\?secret=[A-Z2-7]+&/)
+    expect(new Set(backupCodes).size).toBe(10)
+    expect((await accountOf(browser))?.hasSecondFactor).toBe(false)
+    // Half set up, it keeps nobody out.
+    expect((await signIn(world.visitor('203.0.113.20'), 'ada@example.com')).status).toBe(200)
+
+    const guessed = await postAuth(browser, 'two-factor/verify-totp', { code: '000000' })
+    expect(await refusal(guessed)).toEqual([401, 'Invalid code'])
+    await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    expect((await accountOf(browser))?.hasSecondFactor).toBe(true)
+  })
+
+  it('signs nobody in by the password alone', async () => {
+    const { totpURI } = await turnedOn()
+    const browser = await challenged()
+    expect(await accountOf(browser)).toBeNull()
+    const sessions = await world.site.house.db.selectFrom('user_sessions').select('id').execute()
+    const verified = await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    expect(verified.status).toBe(200)
+    expect(await accountOf(browser)).toMatchObject({ isAdmin: true, hasSecondFactor: true })
+    const after = await world.site.house.db.selectFrom('user_sessions').select('id').execute()
+    expect(after).toHaveLength(sessions.length + 1)
+  })
+
+  it('takes no code of another minute', async () => {
+    const { totpURI } = await turnedOn()
+    const browser = await challenged()
+    for (const shift of [-120_000, 120_000]) {
+      const code = totpCode(totpURI, Date.now() + shift)
+      const answer = await postAuth(browser, 'two-factor/verify-totp', { code })
+      expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+    }
+    expect(await accountOf(browser)).toBeNull()
+  })
+
+  it('ends the challenge after five wrong codes, in words that the page knows', async () => {
+    const { totpURI } = await turnedOn()
+    const browser = await challenged()
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await postAuth(browser, 'two-factor/verify-totp', { code: '12345x' })
+      expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+    }
+    const texts = new Set<unknown>()
+    for (let tries = 0; tries < 2; tries += 1) {
+      const right = { code: totpCode(totpURI) }
+      const [status, text] = await refusal(await postAuth(browser, 'two-factor/verify-totp', right))
+      expect([400, 401]).toContain(status)
+      texts.add(text)
+    }
+    expect(texts).toEqual(new Set(challengeEndedTexts))
+    expect(await accountOf(browser)).toBeNull()
+  })
+
+  it('is closed for a quarter of an hour after ten wrong codes, however they were come by', async () => {
+    const { totpURI } = await turnedOn()
+    for (const from of ['203.0.113.31', '203.0.113.32']) {
+      const guesser = await challenged(from)
+      for (let tries = 0; tries < 5; tries += 1) {
+        await postAuth(guesser, 'two-factor/verify-totp', { code: '12345x' })
+      }
+    }
+    const browser = await challenged('203.0.113.33')
+    const locked = await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    expect(locked.status).toBe(429)
+    await world.site.house.db
+      .updateTable('user_second_factors')
+      .set({ locked_until: new Date(Date.now() - 1000) })
+      .execute()
+    const later = await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    expect(later.status).toBe(200)
+  })
+
+  it('takes each backup code once, and none of an earlier set', async () => {
+    const { browser: own, backupCodes } = await turnedOn()
+    const [code = '', other = ''] = backupCodes
+    const first = await challenged('203.0.113.21')
+    expect((await postAuth(first, 'two-factor/verify-backup-code', { code })).status).toBe(200)
+    expect(await accountOf(first)).toMatchObject({ isAdmin: true })
+    const second = await challenged('203.0.113.22')
+    const again = await postAuth(second, 'two-factor/verify-backup-code', { code })
+    expect(await refusal(again)).toEqual([401, 'Invalid backup code'])
+
+    const made = await postAuth(own, 'two-factor/generate-backup-codes', { password })
+    const fresh = ((await made.json()) as { backupCodes: string[] }).backupCodes
+    const old = await postAuth(second, 'two-factor/verify-backup-code', { code: other })
+    expect(old.status).toBe(401)
+    const taken = await postAuth(second, 'two-factor/verify-backup-code', { code: fresh[0] })
+    expect(taken.status).toBe(200)
+  })
+
+  it('lets one of two browsers in that bring the same backup code at once', async () => {
+    const { backupCodes } = await turnedOn()
+    const browsers = [await challenged('203.0.113.21'), await challenged('203.0.113.22')]
+    const answers = await Promise.all(
+      browsers.map((browser) =>
+        postAuth(browser, 'two-factor/verify-backup-code', { code: backupCodes[0] }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('gives a stolen cookie of the first step nothing', async () => {
+    await turnedOn()
+    const answer = await signIn(world.visitor('203.0.113.20'), 'ada@example.com')
+    const cookies = answer.headers
+      .getSetCookie()
+      .filter((cookie) => !/max-age=0/i.test(cookie))
+      .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['assay_auth.two_factor'])
+    const stolen = { headers: { cookie: cookies.join('; ') } }
+    const thief = world.visitor('198.51.100.9')
+    const session = await thief.fetch('/api/session', stolen)
+    expect(await session.json()).toMatchObject({ account: null })
+    for (const route of ['list-sessions', 'get-session']) {
+      const listed = await thief.fetch(`/api/auth/${route}`, stolen)
+      expect(listed.ok ? await listed.json() : null).toBeNull()
+    }
+    const asSession = cookies.join().replace('two_factor', 'session_token')
+    const posed = await thief.fetch('/api/session', { headers: { cookie: asSession } })
+    expect(await posed.json()).toMatchObject({ account: null })
+  })
+
+  it('is turned off with the password alone, and signing in is as before', async () => {
+    const { browser } = await turnedOn()
+    const wrong = await postAuth(browser, 'two-factor/disable', { password: 'not my password' })
+    expect(await refusal(wrong)).toEqual([400, 'Invalid password'])
+    expect((await postAuth(browser, 'two-factor/disable', { password })).status).toBe(200)
+    expect((await accountOf(browser))?.hasSecondFactor).toBe(false)
+    const elsewhere = world.visitor('203.0.113.20')
+    await signIn(elsewhere, 'ada@example.com')
+    expect(await accountOf(elsewhere)).toMatchObject({ isAdmin: true })
+  })
+
+  it('keeps neither secret nor codes in the open', async () => {
+    const { totpURI, backupCodes } = await turnedOn()
+    const rows = await world.site.house.db.selectFrom('user_second_factors').selectAll().execute()
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(new URL(totpURI).searchParams.get('secret'))
+    for (const code of backupCodes) expect(kept).not.toContain(code)
+  })
+
+  it('is nobody’s but of whoever is signed in', async () => {
+    await addAdmin(world)
+    const nobody = world.visitor('203.0.113.20')
+    for (const route of ['enable', 'disable', 'generate-backup-codes']) {
+      const answer = await postAuth(nobody, `two-factor/${route}`, { password })
+      expect([route, answer.status]).toEqual([route, 401])
+    }
+  })
+
+  it('is dropped at the machine for whoever lost it, and everybody signed out with it', async () => {
+    const { browser } = await turnedOn()
+    const waiting = await challenged()
+    const { db } = world.site.house
+    expect(await dropSecondFactor(db, 'ada@example.com')).not.toBeNull()
+    expect(await dropSecondFactor(db, 'ada@example.com')).toBeNull()
+    expect(await accountOf(browser)).toBeNull()
+    expect((await postAuth(waiting, 'two-factor/verify-totp', { code: '000000' })).status).toBe(401)
+    const after = world.visitor('203.0.113.21')
+    expect((await signIn(after, 'ada@example.com')).status).toBe(200)
+    expect(await accountOf(after)).toMatchObject({ isAdmin: true, hasSecondFactor: false })
+  })
+})

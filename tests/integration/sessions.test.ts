@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedInSession } from '../../src/features/accounts/contract.ts'
+import { getSession } from '../../src/features/founders/contract.ts'
+import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('sessions of an account', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  async function three(): Promise<TestBrowser[]> {
+    const email = await addAdmin(world)
+    const browsers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((from) =>
+      world.visitor(from),
+    )
+    for (const browser of browsers) await signIn(browser, email)
+    return browsers
+  }
+
+  async function listed(browser: TestBrowser): Promise<SignedInSession[]> {
+    const answer = await browser.fetch('/api/auth/list-sessions')
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as SignedInSession[]
+  }
+
+  const tokenOf = async (browser: TestBrowser) => {
+    const answer = await browser.fetch('/api/auth/get-session')
+    return ((await answer.json()) as { session: SignedInSession }).session.token
+  }
+
+  const whoIs = async (browsers: TestBrowser[]) =>
+    Promise.all(
+      browsers.map(async (browser) => (await browser.call(getSession, {})).account?.email),
+    )
+
+  it('are listed with device, address and times', async () => {
+    const email = await addAdmin(world)
+    const browser = world.visitor('203.0.113.1')
+    await browser.fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Firefox/145.0 on a test' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(await listed(browser)).toEqual([
+      expect.objectContaining({
+        token: await tokenOf(browser),
+        ipAddress: '203.0.113.1',
+        userAgent: 'Firefox/145.0 on a test',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      }),
+    ])
+  })
+
+  it('are listed on later days of a session too', async () => {
+    const [browser] = await three()
+    await world.site.house.db
+      .updateTable('user_sessions')
+      .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
+      .execute()
+    expect(await listed(browser as TestBrowser)).toHaveLength(3)
+  })
+
+  it('are told to nobody who is not signed in', async () => {
+    await three()
+    const answer = await world.visitor('203.0.113.9').fetch('/api/auth/list-sessions')
+    expect(answer.status).toBe(401)
+  })
+
+  it('end one by one, at once', async () => {
+    const [first, second, third] = (await three()) as [TestBrowser, TestBrowser, TestBrowser]
+    await postAuth(first, 'revoke-session', { token: await tokenOf(second) })
+    const email = 'ada@example.com'
+    expect(await whoIs([first, second, third])).toEqual([email, undefined, email])
+    expect(await listed(first)).toHaveLength(2)
+  })
+
+  it('end all but the one that asks', async () => {
+    const browsers = await three()
+    await postAuth(browsers[1] as TestBrowser, 'revoke-other-sessions')
+    expect(await whoIs(browsers)).toEqual([undefined, 'ada@example.com', undefined])
+  })
+
+  it('are not another account’s to see or end', async () => {
+    const ada = await adminBrowser(world)
+    const eve = await adminBrowser(world, 'eve@example.com')
+    const token = await tokenOf(ada)
+    expect((await listed(eve)).map((session) => session.token)).not.toContain(token)
+    await postAuth(eve, 'revoke-session', { token })
+    await postAuth(eve, 'revoke-other-sessions')
+    expect(await whoIs([ada, eve])).toEqual(['ada@example.com', 'eve@example.com'])
+  })
+
+  it('end with their time, and move it while they are used', async () => {
+    const [browser, other] = (await three()) as [TestBrowser, TestBrowser]
+    const { db } = world.site.house
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    await db
+      .updateTable('user_sessions')
+      .set({ expires_at: inHours(5 * 24) })
+      .execute()
+    await browser.call(getSession, {})
+    const rows = await db.selectFrom('user_sessions').select(['token', 'expires_at']).execute()
+    const own = await tokenOf(browser)
+    const renewed = rows.filter(({ expires_at: at }) => at > inHours(6 * 24))
+    expect(renewed.map((row) => row.token)).toEqual([own])
+
+    await db
+      .updateTable('user_sessions')
+      .set({ expires_at: inHours(-1) })
+      .where('token', '!=', own)
+      .execute()
+    expect(await whoIs([browser, other])).toEqual(['ada@example.com', undefined])
+    expect(await listed(browser)).toHaveLength(1)
+  })
+
+  it('all end with a new password, save the one that changed it', async () => {
+    const browsers = await three()
+    const [browser] = browsers as [TestBrowser]
+    const change = (currentPassword: string, newPassword: string) =>
+      postAuth(browser, 'change-password', {
+        currentPassword,
+        newPassword,
+        revokeOtherSessions: true,
+      })
+    expect((await change('not my password', 'another long way home')).status).toBe(400)
+    expect((await change(password, 'short')).status).toBe(400)
+    expect((await change(password, 'x'.repeat(129))).status).toBe(400)
+    expect(await whoIs(browsers)).toEqual(Array.from({ length: 3 }, () => 'ada@example.com'))
+
+    expect((await change(password, 'another long way home')).status).toBe(200)
+    expect(await whoIs(browsers)).toEqual(['ada@example.com', undefined, undefined])
+    const elsewhere = world.visitor('203.0.113.4')
+    expect((await signIn(elsewhere, 'ada@example.com')).status).toBe(401)
+    expect((await signIn(elsewhere, 'ada@example.com', 'another long way home')).status).toBe(200)
+  })
+})
