@@ -145,6 +145,7 @@ describe('notices of Stripe', () => {
       validation_purchases: 0,
       waitlist_purchases: 0,
       revenue_by_currency: { USD: { validation: 0, waitlist: 0 } },
+      purchases_by_currency: { USD: { validation: 0, waitlist: 0 } },
     })
     const problem = await buyer.refused(verifyValidationPayment, { sessionId: id })
     expect(problem.status).toBe(402)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
+import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import type { Id } from '../../platform/ids.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { waitlistPriceIds } from './rules.ts'
@@ -93,9 +94,81 @@ export const getPaymentAnalytics = declareProcedure({
     waitlist_purchases: z.int(),
     /** by ISO 4217 code, in its smallest unit */
     revenue_by_currency: z.record(z.string(), z.object({ validation: z.int(), waitlist: z.int() })),
+    purchases_by_currency: z.record(
+      z.string(),
+      z.object({ validation: z.int(), waitlist: z.int() }),
+    ),
   }),
 })
 export type PaymentAnalytics = z.output<typeof getPaymentAnalytics.output>
+
+/** What was bought: a full report, or an idea's waitlist. */
+export const soldKindSchema = z.enum(['validation', 'waitlist'], {
+  error: 'Choose validation or waitlist',
+})
+
+export const listPurchases = declareFunction({
+  name: 'list-purchases',
+  access: 'admin',
+  summary: 'The purchases that money came for, the sandbox’s too.',
+  input: z.object({
+    kind: soldKindSchema.optional(),
+    sort: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest' }).default('newest'),
+    limit: limitSchema({ most: 100, usual: 20 }),
+    cursor: cursorSchema,
+  }),
+  output: z.object({
+    purchases: z.array(
+      z.object({
+        id: z.guid(),
+        kind: soldKindSchema,
+        /** as the buyer was shown it */
+        title: z.string(),
+        /** `undelivered`: the money came, and nothing could be given for it */
+        status: z.enum([
+          'fulfilled',
+          'undelivered',
+          'partly_refunded',
+          'refunded',
+          'disputed',
+          'dispute_lost',
+        ]),
+        amount_cents: amountCents,
+        refunded_cents: amountCents,
+        currency,
+        scans_purchased: z.int(),
+        /** 'a…@example.com' */
+        business_email: z.string(),
+        /** no money moved */
+        is_sandbox: z.boolean(),
+        paid_at: z.iso.datetime(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})
+export type PurchaseList = z.output<typeof listPurchases.output>
+
+const soldInTime = {
+  /** US cents, net of refunds and lost disputes, on the day of the sale */
+  validation: z.int(),
+  waitlist: z.int(),
+}
+
+export const getRevenueByDay = declareRead({
+  name: 'get-revenue-by-day',
+  path: '/api/revenue-by-day',
+  access: 'admin',
+  summary: 'Revenue in US dollars by day and by month, in UTC, those without any among them.',
+  input: z.object({}),
+  output: z.object({
+    /** the last 30, the oldest first, today among them; '2026-11-22' */
+    days: z.array(z.object({ day: z.string(), ...soldInTime })),
+    /** the last 12, the oldest first, this one among them; '2026-11' */
+    months: z.array(z.object({ month: z.string(), ...soldInTime })),
+  }),
+})
+export type RevenueByDay = z.output<typeof getRevenueByDay.output>
 
 const sandboxAction = z.enum([
   'pay',

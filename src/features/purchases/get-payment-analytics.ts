@@ -20,10 +20,14 @@ export async function getPaymentAnalytics({ db }: Pick<Context, 'db'>): Promise<
     group by kind, currency
     order by currency`.execute(db)
   const byCurrency: PaymentAnalytics['revenue_by_currency'] = {}
+  const countsByCurrency: PaymentAnalytics['purchases_by_currency'] = {}
   const counts = { report: 0, waitlist: 0 }
   for (const { kind, currency, revenue, purchases } of rows) {
-    const of = (byCurrency[currency] ??= { validation: 0, waitlist: 0 })
-    of[kind === 'report' ? 'validation' : 'waitlist'] = revenue
+    const name = kind === 'report' ? 'validation' : 'waitlist'
+    const revenues = (byCurrency[currency] ??= { validation: 0, waitlist: 0 })
+    revenues[name] = revenue
+    const purchasesOf = (countsByCurrency[currency] ??= { validation: 0, waitlist: 0 })
+    purchasesOf[name] = purchases
     counts[kind] += purchases
   }
   return {
@@ -32,5 +36,6 @@ export async function getPaymentAnalytics({ db }: Pick<Context, 'db'>): Promise<
     validation_purchases: counts.report,
     waitlist_purchases: counts.waitlist,
     revenue_by_currency: byCurrency,
+    purchases_by_currency: countsByCurrency,
   }
 }

@@ -20,3 +20,7 @@ export const checkoutLimits = {
   perAddress: { name: 'create-checkout:address', points: 60, seconds: 3600 },
   verifyPerAddress: { name: 'verify-payment:address', points: 300, seconds: 3600 },
 } as const
+
+/** So far back revenue is told day by day, and month by month. */
+export const revenueDays = 30
+export const revenueMonths = 12

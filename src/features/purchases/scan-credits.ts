@@ -142,6 +142,12 @@ export async function isRevoked(db: Database, reportId: string): Promise<boolean
   return credit !== undefined
 }
 
+/** The same for a column of the query that asks. */
+export function isRevokedOf(reportId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from scan_credits where report_id = ${reportId} and revoked_at is not null)`
+}
+
 /** Whether this browser holds credits that were given or bought together. */
 export async function holdsGrant(
   db: Database,

@@ -149,3 +149,72 @@ export const verifyValidationPayment = declareFunction({
     scans_remaining: z.int(),
   }),
 })
+
+export const listReports = declareFunction({
+  name: 'list-reports',
+  access: 'admin',
+  summary: 'All reports, with how many are free and how many are paid and shown in full.',
+  input: z.object({
+    kind: z.enum(['free', 'paid'], { error: 'Choose free or paid' }).optional(),
+    sort: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest' }).default('newest'),
+    limit: limitSchema({ most: 100, usual: 20 }),
+    cursor: cursorSchema,
+  }),
+  output: z.object({
+    reports: z.array(
+      z.object({
+        id: reportIdSchema,
+        status: z.enum(['processing', 'completed', 'failed']),
+        /** whether it shows any of competitive_intel, financial_data and risk_assessment */
+        is_paid: z.boolean(),
+        /** 0..100 */
+        validation_score: z.number().nullable(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    /** of all reports, whatever is listed */
+    totals: z.object({ free: z.int(), paid: z.int() }),
+    nextCursor: z.string().nullable(),
+  }),
+})
+export type ReportList = z.output<typeof listReports.output>
+
+const costFigures = {
+  tokens_in: z.int(),
+  tokens_out: z.int(),
+  /** millionths of a USD; null where tokens were used and none of them had a price */
+  cost_micros: z.int().nullable(),
+  /** false: some tokens had no price, and cost more than is told */
+  is_cost_whole: z.boolean(),
+}
+
+const scanFigures = {
+  free_scans: z.int(),
+  full_scans: z.int(),
+  /** sections of full reports, by who wrote them */
+  sections_by_model: z.int(),
+  sections_built_in: z.int(),
+  ...costFigures,
+}
+
+export const getScanCosts = declareRead({
+  name: 'get-scan-costs',
+  path: '/api/scan-costs',
+  access: 'admin',
+  summary: 'Scans, tokens and what a language model cost: in all, and of the scans of each day.',
+  input: z.object({}),
+  output: z.object({
+    /** the model in use; null: the built-in analyst writes everything */
+    model: z.string().nullable(),
+    /** whether LLM_PRICE_IN and LLM_PRICE_OUT are set */
+    has_price: z.boolean(),
+    in_all: z.object(scanFigures),
+    /** the last 30 in UTC, the newest first, without those on which nothing was scanned */
+    days: z.array(z.object({ day: z.string(), ...scanFigures })),
+    /** the 5 reports that took most of the model */
+    dearest: z.array(
+      z.object({ id: reportIdSchema, created_at: z.iso.datetime(), ...costFigures }),
+    ),
+  }),
+})
+export type ScanCosts = z.output<typeof getScanCosts.output>

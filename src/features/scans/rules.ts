@@ -38,3 +38,7 @@ export const sectionNames = [
   'roadmap',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
+
+/** So many days of scans an operator sees one by one, and so many of the dearest reports. */
+export const costDays = 30
+export const dearestShown = 5

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareFunction } from '../../platform/functions/declare.ts'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
@@ -76,3 +76,19 @@ export const confirmValidatorInterest = declareFunction({
   input: z.object({ token }),
   output: z.object({ success: z.literal(true), interests: z.array(interestSchema) }),
 })
+
+export const getValidatorSummary = declareRead({
+  name: 'get-validator-summary',
+  path: '/api/validator-summary',
+  access: 'admin',
+  summary: 'How many validators there are, and what interests they named.',
+  input: z.object({}),
+  output: z.object({
+    confirmed: z.int(),
+    /** addresses that signed up and may still confirm */
+    waiting: z.int(),
+    /** of those who confirmed; all there are, the most named first */
+    interests: z.array(z.object({ interest: interestSchema, validators: z.int() })),
+  }),
+})
+export type ValidatorSummary = z.output<typeof getValidatorSummary.output>

@@ -8,6 +8,8 @@ export interface Bar {
   /** what it stands for and how much, such as 'May 2026: 12 discussions' */
   text: string
   value: number
+  /** stands on top of it in another look; a legend beside the chart says what it is */
+  upper?: number | undefined
   /** where a press leads; a bar without it is only looked at */
   to?: string | undefined
   isCurrent?: boolean | undefined
@@ -19,24 +21,26 @@ export type BarChartProps = {
   bars: readonly Bar[]
   /** what stands below the first bar and the last */
   ends: readonly [first: string, last: string]
+  /** says what the highest bar amounts to; a count unless told */
+  format?: ((value: number) => string) | undefined
 }
 
 /**
  * Upright bars. They are for eyes and pointers alone, as narrow as they may be: give the same links in a
  * `ChartNumbers` beside it.
  */
-export function BarChart({ bars, ends }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ value, upper = 0 }) => value + upper))
   return (
     <div aria-hidden="true" style={{ maxWidth: `${Math.max(9, bars.length * 3)}rem` }}>
-      <p className="text-xs text-ink-faint tabular-nums">{formatCount(most)}</p>
+      <p className="text-xs text-ink-faint tabular-nums">{format(most)}</p>
       <svg
         viewBox={`0 0 ${bars.length} 100`}
         preserveAspectRatio="none"
         className="block h-36 w-full border-y border-t-line border-b-edge"
       >
         {bars.map((bar, at) => (
-          <Column key={bar.key} bar={bar} at={at} height={(bar.value / most) * 100} />
+          <Column key={bar.key} bar={bar} at={at} most={most} />
         ))}
       </svg>
       <Ticks bars={bars} ends={ends} />
@@ -47,8 +51,11 @@ export function BarChart({ bars, ends }: BarChartProps) {
 /** What is there at all can be seen. */
 const leastHeight = 3
 
-function Column({ bar, at, height }: { bar: Bar; at: number; height: number }) {
-  const drawn = height === 0 ? 0 : Math.max(leastHeight, height)
+function Column({ bar, at, most }: { bar: Bar; at: number; most: number }) {
+  const drawn = drawnHeight(bar.value / most)
+  const drawnUpper = drawnHeight((bar.upper ?? 0) / most)
+  // What is raised to be seen lowers the other part rather than leave the frame.
+  const top = Math.max(0, 100 - drawn - drawnUpper)
   const parts = (
     <>
       <title>{bar.text}</title>
@@ -63,11 +70,14 @@ function Column({ bar, at, height }: { bar: Bar; at: number; height: number }) {
       />
       <rect
         x={at + 0.12}
-        y={100 - drawn}
+        y={top + drawnUpper}
         width="0.76"
-        height={drawn}
+        height={100 - top - drawnUpper}
         className={bar.isCurrent ? 'fill-gold-ink' : 'fill-gold-edge'}
       />
+      {drawnUpper > 0 && (
+        <rect x={at + 0.12} y={top} width="0.76" height={drawnUpper} className="fill-ink-faint" />
+      )}
     </>
   )
   if (bar.to === undefined) return <g className="group">{parts}</g>
@@ -76,6 +86,10 @@ function Column({ bar, at, height }: { bar: Bar; at: number; height: number }) {
       {parts}
     </Link>
   )
+}
+
+function drawnHeight(share: number): number {
+  return share <= 0 ? 0 : Math.max(leastHeight, share * 100)
 }
 
 function Ticks({ bars, ends: [first, last] }: BarChartProps) {

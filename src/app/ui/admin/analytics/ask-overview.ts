@@ -1,0 +1,28 @@
+import type {
+  getPaymentAnalytics,
+  getRevenueByDay,
+  listPurchases,
+} from '../../../../features/purchases/contract.ts'
+import type { getScanCosts, listReports } from '../../../../features/scans/contract.ts'
+import type { getValidatorSummary } from '../../../../features/validators/contract.ts'
+import { call, read } from '../../../../platform/functions/client.ts'
+
+/** The latest so many of each list stand beside the figures. */
+const limit = 5
+
+export type Overview = Awaited<ReturnType<typeof askOverview>>
+
+/** All figures of the page. @throws CallError, TypeError as the client does, where one is not to be had */
+export async function askOverview() {
+  const [payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators] =
+    await Promise.all([
+      call<typeof getPaymentAnalytics>('/api/rpc/get_payment_analytics', {}),
+      read<typeof getRevenueByDay>('/api/revenue-by-day'),
+      call<typeof listReports>('/api/list-reports', { limit }),
+      call<typeof listPurchases>('/api/list-purchases', { limit, kind: 'validation' }),
+      call<typeof listPurchases>('/api/list-purchases', { limit, kind: 'waitlist' }),
+      read<typeof getScanCosts>('/api/scan-costs'),
+      read<typeof getValidatorSummary>('/api/validator-summary'),
+    ])
+  return { payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators }
+}

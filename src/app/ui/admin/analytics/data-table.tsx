@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+
+export interface Column {
+  label: string
+  /** stands at the right, as figures do */
+  isFigure?: boolean
+  /** how the rows are ordered by it, and where a press orders them the other way round */
+  sort?: { direction: 'ascending' | 'descending'; to: string }
+}
+
+export interface DataTableProps {
+  /** what it is of, for those who hear it */
+  caption: string
+  columns: readonly Column[]
+  /** as many cells as columns; the first names the row */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  className?: string
+}
+
+/** A table as wide as it must be: it scrolls sideways where there is no room, by keyboard too. */
+export function DataTable({ caption, columns, rows, className }: DataTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={classNames('overflow-auto rounded-md border border-line bg-surface', className)}
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken text-left text-ink-soft">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                aria-sort={column.sort?.direction}
+                className={cellLook(column, 'font-medium')}
+              >
+                <Heading column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row" className={cellLook(columns[0], 'text-left font-normal')}>
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]?.label} className={cellLook(columns[at + 1])}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading({ column: { label, sort } }: { column: Column }) {
+  if (!sort) return label
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      to={sort.to}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11"
+    >
+      {label}
+      <Arrow aria-hidden="true" className="size-3.5" />
+    </Link>
+  )
+}
+
+function cellLook(column: Column | undefined, look?: string): string {
+  return classNames(
+    'px-3 py-2 whitespace-nowrap',
+    column?.isFigure && 'text-right tabular-nums',
+    look,
+  )
+}

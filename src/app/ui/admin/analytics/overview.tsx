@@ -1,0 +1,56 @@
+import { Button } from '../../../../platform/ui/button.tsx'
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import type { AnalyticsAddress } from './analytics-address.ts'
+import { askOverview } from './ask-overview.ts'
+import { FigureTiles } from './figure-tiles.tsx'
+import { RecentLists } from './recent-lists.tsx'
+import { RevenueOverTime } from './revenue-over-time.tsx'
+import { ScanCosts } from './scan-costs.tsx'
+import { useAnswer } from './use-answer.ts'
+import { ValidatorFigures } from './validator-figures.tsx'
+
+/** All figures of the platform, on one page. */
+export function Overview({ by }: Pick<AnalyticsAddress, 'by'>) {
+  const { answer, hasFailed, again } = useAnswer(askOverview, '')
+  if (answer === undefined) return hasFailed ? <Failed onRetry={again} /> : <Loading />
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-6">
+      <FigureTiles totals={answer.reports.totals} payments={answer.payments} />
+      <RecentLists {...answer} />
+      <RevenueOverTime revenue={answer.revenue} by={by} />
+      <ScanCosts costs={answer.costs} />
+      <ValidatorFigures validators={answer.validators} />
+    </div>
+  )
+}
+
+export function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      className="mt-8"
+      drawing="lens"
+      text="The figures could not be loaded."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div className="mt-8" aria-busy="true">
+      <p role="status" className="mb-4 text-ink-soft">
+        Loading analytics...
+      </p>
+      <div className="grid gap-6">
+        <Skeleton className="h-64" />
+        <div className="grid gap-4 xl:grid-cols-3">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type {
+  listPurchases,
+  PurchaseList as List,
+} from '../../../../features/purchases/contract.ts'
+import { call } from '../../../../platform/functions/client.ts'
+import { plural } from '../../../../platform/ui/plural.ts'
+import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
+import {
+  type AnalyticsAddress,
+  analyticsSearch,
+  readAnalyticsAddress,
+} from './analytics-address.ts'
+import { dateColumn } from './date-column.ts'
+import { PurchaseState } from './purchase-words.tsx'
+import { useAnswer } from './use-answer.ts'
+import { WholeList } from './whole-list.tsx'
+import { WholeMoney } from './whole-money.tsx'
+
+/** All purchases of one kind, a page at a time. */
+export function PurchaseList({ address }: { address: AnalyticsAddress }) {
+  const asking = useAnswer(askPurchases, analyticsSearch(address))
+  const isOfReports = address.list === 'validation-purchases'
+  return (
+    <WholeList
+      title={isOfReports ? 'Validation Purchases' : 'Waitlist Purchases'}
+      empty="No purchases yet"
+      address={address}
+      asking={asking}
+      columns={[
+        { label: 'Amount' },
+        { label: 'State' },
+        { label: isOfReports ? 'Scans' : 'What' },
+        { label: 'Buyer' },
+        dateColumn(address),
+      ]}
+      rowsOf={rowsOf}
+    />
+  )
+}
+
+async function askPurchases(search: string): Promise<List> {
+  const { list, sort, cursor } = readAnalyticsAddress(new URLSearchParams(search))
+  return call<typeof listPurchases>('/api/list-purchases', {
+    kind: list === 'validation-purchases' ? 'validation' : 'waitlist',
+    sort,
+    cursor: cursor ?? undefined,
+  })
+}
+
+function rowsOf({ purchases }: List) {
+  return purchases.map((purchase) => ({
+    key: purchase.id,
+    cells: [
+      <WholeMoney key="amount" cents={purchase.amount_cents} currency={purchase.currency} />,
+      <PurchaseState key="state" purchase={purchase} />,
+      purchase.kind === 'validation' ? (
+        plural(purchase.scans_purchased, 'scan')
+      ) : (
+        <span key="what" dir="auto" className="block max-w-64 truncate" title={purchase.title}>
+          {purchase.title}
+        </span>
+      ),
+      purchase.business_email,
+      <RelativeTime key="date" at={purchase.paid_at} />,
+    ],
+  }))
+}

@@ -1,0 +1,71 @@
+import type { listReports, ReportList as List } from '../../../../features/scans/contract.ts'
+import { call } from '../../../../platform/functions/client.ts'
+import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
+import {
+  type AnalyticsAddress,
+  analyticsSearch,
+  readAnalyticsAddress,
+} from './analytics-address.ts'
+import { dateColumn } from './date-column.ts'
+import { ReportLabel, ReportStatus, scoreText } from './report-words.tsx'
+import { useAnswer } from './use-answer.ts'
+import { WholeList } from './whole-list.tsx'
+
+/** All reports, a page at a time. */
+export function ReportList({ address }: { address: AnalyticsAddress }) {
+  const asking = useAnswer(askReports, analyticsSearch(address))
+  const to = (kind: AnalyticsAddress['kind']) => analyticsSearch({ ...address, kind, cursor: null })
+  return (
+    <WholeList
+      title="Validation Reports"
+      empty="No reports yet"
+      address={address}
+      asking={asking}
+      choice={
+        <ToggleGroup
+          label="Reports"
+          selected={address.kind ?? 'all'}
+          items={[
+            { value: 'all', label: 'All', to: to(null) },
+            { value: 'paid', label: 'Paid', to: to('paid') },
+            { value: 'free', label: 'Free', to: to('free') },
+          ]}
+        />
+      }
+      columns={[
+        { label: 'Report' },
+        { label: 'Status' },
+        { label: 'Label' },
+        { label: 'Score', isFigure: true },
+        dateColumn(address),
+      ]}
+      rowsOf={rowsOf}
+    />
+  )
+}
+
+async function askReports(search: string): Promise<List> {
+  const { kind, sort, cursor } = readAnalyticsAddress(new URLSearchParams(search))
+  return call<typeof listReports>('/api/list-reports', {
+    kind: kind ?? undefined,
+    sort,
+    cursor: cursor ?? undefined,
+  })
+}
+
+function rowsOf({ reports }: List) {
+  return reports.map((report) => ({
+    key: report.id,
+    cells: [
+      <TextLink key="report" to={`/validation?report=${report.id}`}>
+        Report {report.id.slice(0, 8)}
+      </TextLink>,
+      <ReportStatus key="status" status={report.status} />,
+      <ReportLabel key="label" is_paid={report.is_paid} />,
+      scoreText(report) ?? '–',
+      <RelativeTime key="date" at={report.created_at} />,
+    ],
+  }))
+}

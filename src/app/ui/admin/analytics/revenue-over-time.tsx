@@ -1,0 +1,121 @@
+import type { RevenueByDay } from '../../../../features/purchases/contract.ts'
+import { BarChart } from '../../../../platform/ui/bar-chart.tsx'
+import { Card } from '../../../../platform/ui/card.tsx'
+import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { formatMoney } from '../../../../platform/ui/format-money.ts'
+import { monthText, shortMonthText } from '../../../../platform/ui/month-text.ts'
+import { absoluteDate } from '../../../../platform/ui/relative-time-text.ts'
+import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
+import { type AnalyticsAddress, analyticsSearch } from './analytics-address.ts'
+import { WholeMoney } from './whole-money.tsx'
+import { wholeMoneyText } from './whole-money-text.ts'
+
+interface RevenueOverTimeProps {
+  revenue: RevenueByDay
+  by: AnalyticsAddress['by']
+}
+
+/** What was earned, validations and waitlists apart, drawn by day or by month. */
+export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
+  const stretches = by === 'day' ? daysOf(revenue) : monthsOf(revenue)
+  const validation = stretches.reduce((sum, one) => sum + one.validation, 0)
+  const waitlist = stretches.reduce((sum, one) => sum + one.waitlist, 0)
+  const window = by === 'day' ? 'the last 30 days' : 'the last 12 months'
+  const isEmpty = stretches.every((one) => one.validation === 0 && one.waitlist === 0)
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-lg">Revenue over time</h2>
+          <p className="text-sm text-ink-faint">
+            In US dollars, net of refunds, by day of sale in UTC
+          </p>
+        </div>
+        <ToggleGroup
+          label="Revenue by"
+          selected={by}
+          items={[
+            { value: 'day', label: 'Days', to: analyticsSearch({ by: 'day' }) },
+            { value: 'month', label: 'Months', to: analyticsSearch({ by: 'month' }) },
+          ]}
+        />
+      </div>
+      {isEmpty ? (
+        <EmptyState className="mt-5 py-10" text={`Nothing was sold in ${window}.`} />
+      ) : (
+        <>
+          <p className="mt-4 mb-5 max-w-prose">
+            <WholeMoney cents={validation + waitlist} /> in {window}.
+          </p>
+          <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            <LegendEntry look="bg-gold-edge" name="Validations, below" cents={validation} />
+            <LegendEntry look="bg-ink-faint" name="Waitlists, above" cents={waitlist} />
+          </ul>
+          <BarChart
+            ends={[stretches.at(0)?.short ?? '', stretches.at(-1)?.short ?? '']}
+            format={(cents) => wholeMoneyText(cents, 'USD')}
+            bars={stretches.map((one) => ({
+              key: one.key,
+              text: `${one.name}: ${exact(one.validation)} from validations, ${exact(one.waitlist)} from waitlists`,
+              value: one.validation,
+              upper: one.waitlist,
+            }))}
+          />
+          <ChartNumbers
+            caption={by === 'day' ? 'Revenue by day' : 'Revenue by month'}
+            columns={[by === 'day' ? 'Day' : 'Month', 'Validations', 'Waitlists', 'Total']}
+            rows={stretches.toReversed().map((one) => ({
+              key: one.key,
+              name: <time dateTime={one.key}>{one.name}</time>,
+              figures: [one.validation, one.waitlist, one.validation + one.waitlist].map(exact),
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface Stretch {
+  /** as a machine reads it */
+  key: string
+  name: string
+  short: string
+  validation: number
+  waitlist: number
+}
+
+function daysOf({ days }: RevenueByDay): Stretch[] {
+  return days.map(({ day, ...sold }) => {
+    const name = absoluteDate(new Date(day))
+    return { key: day, name, short: name, ...sold }
+  })
+}
+
+function monthsOf({ months }: RevenueByDay): Stretch[] {
+  return months.map(({ month, ...sold }) => ({
+    key: month,
+    name: monthText(month),
+    short: shortMonthText(month),
+    ...sold,
+  }))
+}
+
+function LegendEntry({ look, name, cents }: { look: string; name: string; cents: number }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${look}`} />
+      <span>
+        {name}{' '}
+        <span className="text-ink-faint">
+          <WholeMoney cents={cents} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function exact(cents: number): string {
+  return formatMoney(cents, 'USD')
+}

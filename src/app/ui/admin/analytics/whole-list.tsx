@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { type AnalyticsAddress, analyticsSearch } from './analytics-address.ts'
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
+import { Failed } from './overview.tsx'
+import type { Asking } from './use-answer.ts'
+
+interface WholeListProps<Answer extends { nextCursor: string | null }> {
+  title: string
+  empty: string
+  address: AnalyticsAddress
+  asking: Asking<Answer>
+  /** what the list may be narrowed to */
+  choice?: ReactNode
+  columns: readonly Column[]
+  rowsOf: (answer: Answer) => DataTableProps['rows']
+}
+
+/** One list with all that there is in it, page by page. */
+export function WholeList<Answer extends { nextCursor: string | null }>(
+  props: WholeListProps<Answer>,
+) {
+  const { title, address, asking, choice } = props
+  return (
+    <section className="mt-8" aria-busy={asking.isAsking}>
+      <p className="mb-4 text-sm">
+        <TextLink to="?">Back to all figures</TextLink>
+      </p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-lg">{title}</h2>
+        {choice}
+      </div>
+      <Rows {...props} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+        {address.cursor !== null && (
+          <TextLink to={analyticsSearch({ ...address, cursor: null })}>
+            Back to the first page
+          </TextLink>
+        )}
+        {asking.answer?.nextCursor && (
+          <ButtonLink
+            size="sm"
+            className="ml-auto"
+            to={analyticsSearch({ ...address, cursor: asking.answer.nextCursor })}
+          >
+            Next page
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Rows<Answer extends { nextCursor: string | null }>({
+  title,
+  empty,
+  asking: { answer, hasFailed, again },
+  columns,
+  rowsOf,
+}: WholeListProps<Answer>) {
+  if (hasFailed) return <Failed onRetry={again} />
+  if (answer === undefined) {
+    return (
+      <>
+        <p role="status" className="mb-4 text-ink-soft">
+          Loading analytics...
+        </p>
+        <Skeleton className="h-96" />
+      </>
+    )
+  }
+  const rows = rowsOf(answer)
+  if (rows.length === 0) return <EmptyState drawing="page" text={empty} />
+  return <DataTable caption={title} columns={columns} rows={rows} />
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { RevenueByDay } from './contract.ts'
+import { revenueDays, revenueMonths } from './rules.ts'
+
+interface Sold {
+  /** '2026-11-22' */
+  day: string
+  validation: number
+  waitlist: number
+}
+
+const dayMs = 86_400_000
+
+/** What `getPaymentAnalytics` counts in US dollars, each sale on the day (UTC) on which its money came. */
+export async function getRevenueByDay({
+  clock,
+  db,
+}: Pick<Context, 'clock' | 'db'>): Promise<RevenueByDay> {
+  const now = clock()
+  const months = lastMonths(now)
+  const days = lastDays(now)
+  const from = [`${months[0]}-01`, days[0] ?? ''].toSorted()[0]
+  const { rows } = await sql<Sold>`
+    with sold as (
+      select to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD') as day, kind,
+        case when dispute = 'lost' then 0 else amount_cents - refunded_cents end as revenue
+      from purchases
+      where fulfilled_at is not null and provider <> 'sandbox' and currency = 'USD'
+        and paid_at >= ${from}::timestamp at time zone 'UTC')
+    select day,
+      coalesce(sum(revenue) filter (where kind = 'report'), 0)::bigint as validation,
+      coalesce(sum(revenue) filter (where kind = 'waitlist'), 0)::bigint as waitlist
+    from sold group by day`.execute(db)
+  return {
+    days: days.map((day) => ({ day, ...sumOf(rows.filter((sold) => sold.day === day)) })),
+    months: months.map((month) => ({
+      month,
+      ...sumOf(rows.filter((sold) => sold.day.startsWith(month))),
+    })),
+  }
+}
+
+function lastDays(now: Date): string[] {
+  return Array.from({ length: revenueDays }, (_, at) =>
+    new Date(now.getTime() - (revenueDays - 1 - at) * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+function lastMonths(now: Date): string[] {
+  return Array.from({ length: revenueMonths }, (_, at) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (revenueMonths - 1 - at)))
+      .toISOString()
+      .slice(0, 7),
+  )
+}
+
+function sumOf(rows: readonly Sold[]): Pick<Sold, 'validation' | 'waitlist'> {
+  return {
+    validation: rows.reduce((sum, { validation }) => sum + validation, 0),
+    waitlist: rows.reduce((sum, { waitlist }) => sum + waitlist, 0),
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import type { listPurchases as contract, PurchaseList } from './contract.ts'
+import { maskedAddress } from './masked-address.ts'
+import type { Purchase } from './queries.ts'
+
+type Row = PurchaseList['purchases'][number]
+
+/**
+ * Purchases by when their money came.
+ * @throws AppError `invalid_input` for a cursor that is not of this sort
+ */
+export async function listPurchases(
+  { db }: Pick<Context, 'db'>,
+  { kind, sort, limit, cursor }: InputOf<typeof contract>,
+): Promise<PurchaseList> {
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  let query = db
+    .selectFrom('purchases')
+    .select(['id', 'kind', 'title', 'state', 'dispute', 'amount_cents', 'refunded_cents'])
+    .select(['currency', 'email', 'provider'])
+    .select(sql<Date>`paid_at`.as('paid_at'))
+    .select(
+      sql<number>`(select count(*) from scan_credits
+        where scan_credits.grant_id = purchases.grant_id)`.as('scans'),
+    )
+    .where('paid_at', 'is not', null)
+    .orderBy('paid_at', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+  if (kind) query = query.where('kind', '=', storedKind[kind])
+  if (cursor !== undefined) {
+    const [, paidAt, id] = readCursor(cursor, positionSchema(sort))
+    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    query = query.where(sql<boolean>`(paid_at, id) ${beyond} (${paidAt}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await query.execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    purchases: shown.map((row) => ({
+      id: row.id,
+      kind: row.kind === 'report' ? 'validation' : 'waitlist',
+      title: row.title,
+      status: statusOf(row),
+      amount_cents: row.amount_cents,
+      refunded_cents: row.refunded_cents,
+      currency: row.currency,
+      scans_purchased: row.scans,
+      business_email: maskedAddress(row.email),
+      is_sandbox: row.provider === 'sandbox',
+      paid_at: row.paid_at.toISOString(),
+    })),
+    nextCursor: last ? writeCursor([sort, last.paid_at.toISOString(), last.id]) : null,
+  }
+}
+
+const storedKind = { validation: 'report', waitlist: 'waitlist' } as const
+
+function positionSchema(sort: InputOf<typeof contract>['sort']) {
+  return z.tuple([z.literal(sort), z.iso.datetime(), z.guid()])
+}
+
+function statusOf({
+  state,
+  dispute,
+  refunded_cents: refundedCents,
+}: Pick<Purchase, 'state' | 'dispute' | 'refunded_cents'>): Row['status'] {
+  if (state === 'refunded') return 'refunded'
+  if (state === 'disputed') return dispute === 'lost' ? 'dispute_lost' : 'disputed'
+  if (state !== 'fulfilled') return 'undelivered'
+  return refundedCents > 0 ? 'partly_refunded' : 'fulfilled'
+}

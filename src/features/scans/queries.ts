@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+
+/** Reports that are not over, and those that failed since then. */
+export async function countScans(
+  db: Database,
+  failedSince: Date,
+): Promise<{ unfinished: number; failed: number }> {
+  // No scan lasts a day: what failed since then began not much earlier.
+  const begunSince = new Date(failedSince.getTime() - 86_400_000)
+  const { rows } = await sql<{ unfinished: number; failed: number }>`
+    select
+      (select count(*) from pain_point_reports where status = 'processing') as unfinished,
+      (select count(*) from pain_point_reports where status = 'failed'
+        and created_at > ${begunSince} and completed_at > ${failedSince}) as failed`.execute(db)
+  return rows[0] ?? { unfinished: 0, failed: 0 }
+}
+
+export interface SourceRecord {
+  source: string
+  /** by how many scans */
+  asked: number
+  answered: number
+  failed: number
+  lastAnsweredAt: Date | null
+  lastFailedAt: Date | null
+  lastFailure: string | null
+}
+
+/** How the sources did, as the reports since then have it. */
+export async function readSourceRecords(db: Database, since: Date): Promise<SourceRecord[]> {
+  // Counted by what was said, which is little, before anything is made of it: reports are many.
+  const { rows } = await sql<ToldOfSource>`
+    select told.source, told.status, told.reason, count(*) as count, max(created_at) as "lastAt"
+    from pain_point_reports,
+      jsonb_to_recordset(coverage) as told (source text, status text, reason text)
+    where created_at > ${since} and told.status <> 'off'
+      and coalesce(told.reason not like 'was not asked%', true)
+    group by told.source, told.status, told.reason
+    order by "lastAt"`.execute(db)
+  const records = new Map<string, SourceRecord>()
+  for (const told of rows) records.set(told.source, withTold(records.get(told.source), told))
+  return [...records.values()]
+}
+
+interface ToldOfSource {
+  source: string
+  status: string
+  reason: string | null
+  count: number
+  lastAt: Date
+}
+
+/** @param told not older than what went before */
+function withTold(record: SourceRecord | undefined, told: ToldOfSource): SourceRecord {
+  const { source, status, reason, count, lastAt } = told
+  const before = record ?? {
+    source,
+    asked: 0,
+    answered: 0,
+    failed: 0,
+    lastAnsweredAt: null,
+    lastFailedAt: null,
+    lastFailure: null,
+  }
+  const asked = before.asked + count
+  return status === 'ok'
+    ? { ...before, asked, answered: before.answered + count, lastAnsweredAt: lastAt }
+    : {
+        ...before,
+        asked,
+        failed: before.failed + count,
+        lastFailedAt: lastAt,
+        lastFailure: reason,
+      }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listPurchases, type PurchaseList } from '../../src/features/purchases/contract.ts'
+import type { Purchase } from '../../src/features/purchases/queries.ts'
+import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { openPurchase } from '../purchases.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the purchases an administrator looks through', () => {
+  let world: World
+  let admin: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    admin = await adminBrowser(world)
+  })
+  afterAll(() => world.close())
+
+  /** One that the money came for, now. */
+  function sold(about: Partial<Purchase> = {}): Promise<Purchase> {
+    const now = world.clock.now()
+    return openPurchase(world, {
+      state: 'fulfilled',
+      is_granted: true,
+      paid_at: now,
+      fulfilled_at: now,
+      ...about,
+    })
+  }
+
+  const idsOf = ({ purchases }: PurchaseList) => purchases.map(({ id }) => id)
+
+  it('are none where nothing was sold', async () => {
+    await openPurchase(world)
+    await openPurchase(world, { state: 'expired' })
+    expect(await admin.call(listPurchases, {})).toEqual({ purchases: [], nextCursor: null })
+  })
+
+  it('tell what was paid and for what, and whose address it was to nobody', async () => {
+    const { house } = world.site
+    const email = 'ann.miller@example.com'
+    const grantId = await house.db
+      .transaction()
+      .execute((tx) => grantCredits(tx, { email, count: 1 }, world.clock.now()))
+    const { id } = await sold({ email, grant_id: grantId, title: 'Full report' })
+    expect(await admin.call(listPurchases, {})).toEqual({
+      purchases: [
+        {
+          id,
+          kind: 'validation',
+          title: 'Full report',
+          status: 'fulfilled',
+          amount_cents: 499,
+          refunded_cents: 0,
+          currency: 'USD',
+          scans_purchased: 1,
+          business_email: 'a…@example.com',
+          is_sandbox: false,
+          paid_at: '2026-11-20T12:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    })
+  })
+
+  it('say what became of the money', async () => {
+    const cases: [Partial<Purchase>, string][] = [
+      [{ state: 'fulfilled', refunded_cents: 100 }, 'partly_refunded'],
+      [{ state: 'refunded', refunded_cents: 499, is_granted: false }, 'refunded'],
+      [{ state: 'disputed', dispute: 'open' }, 'disputed'],
+      [{ state: 'disputed', dispute: 'lost', is_granted: false }, 'dispute_lost'],
+      [{ state: 'fulfilled', dispute: 'won' }, 'fulfilled'],
+      [{ state: 'paid', is_granted: false, fulfilled_at: null }, 'undelivered'],
+    ]
+    for (const [about, status] of cases) {
+      const { id } = await sold(about)
+      const { purchases } = await admin.call(listPurchases, { limit: 100 })
+      expect(purchases.find((one) => one.id === id)?.status).toBe(status)
+    }
+    await sold({ provider: 'sandbox' })
+    const { purchases } = await admin.call(listPurchases, { limit: 100 })
+    expect(purchases.filter(({ is_sandbox: isSandbox }) => isSandbox)).toHaveLength(1)
+  })
+
+  it('come page by page, each once, in both orders, those of one moment too', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 7; count += 1) {
+      if (count % 3 === 0) world.clock.advance(60)
+      ids.push((await sold()).id)
+    }
+    const newest = await pages('newest')
+    expect(newest.toSorted()).toEqual(ids.toSorted())
+    expect(newest[0]).toBe(ids.at(-1))
+    expect(await pages('oldest')).toEqual(newest.toReversed())
+  })
+
+  async function pages(sort: 'newest' | 'oldest'): Promise<string[]> {
+    const ids: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await admin.call(listPurchases, { sort, limit: 2, cursor: cursor ?? undefined })
+      expect(page.purchases.length).toBeLessThanOrEqual(2)
+      ids.push(...idsOf(page))
+      cursor = page.nextCursor
+    } while (cursor)
+    return ids
+  }
+
+  it('are those of one kind where one is named', async () => {
+    const report = await sold()
+    const waitlist = await sold({ kind: 'waitlist' })
+    expect(idsOf(await admin.call(listPurchases, { kind: 'validation' }))).toEqual([report.id])
+    expect(idsOf(await admin.call(listPurchases, { kind: 'waitlist' }))).toEqual([waitlist.id])
+  })
+
+  it('refuse a cursor of another order, and one that nobody gave out', async () => {
+    await sold()
+    await sold()
+    const { nextCursor } = await admin.call(listPurchases, { limit: 1 })
+    for (const cursor of [nextCursor, 'nonsense', 'W10', '']) {
+      const problem = await admin.refused(listPurchases, { sort: 'oldest', cursor })
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
+    }
+  })
+})

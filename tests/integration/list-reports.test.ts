@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createValidationCheckout,
+  getReport,
+  listReports,
+  type ReportId,
+  type ReportList,
+  verifyValidationPayment,
+} from '../../src/features/scans/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
+import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { inSandbox } from '../purchases.ts'
+import { storeFullReport, storeReport } from '../reports.ts'
+import { followScan, scanToEnd } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the reports an administrator looks through', () => {
+  let world: World
+  let forums: ForumsStandIn
+  let admin: TestBrowser
+  beforeAll(async () => {
+    forums = await startForums()
+    forums.finds({ lemmy: forumLateInvoices })
+    const LEMMY_URLS = forums.env['LEMMY_URLS'] ?? ''
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LEMMY_URLS })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    admin = await adminBrowser(world)
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  it('are none where nobody has scanned', async () => {
+    expect(await admin.call(listReports, {})).toEqual({
+      reports: [],
+      totals: { free: 0, paid: 0 },
+      nextCursor: null,
+    })
+  })
+
+  it('count as paid while they show what only a full report has, and no longer', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const buyer = world.visitor()
+    const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
+    const businessEmail = 'ann@example.com'
+    const { url } = await buyer.call(createValidationCheckout, { businessEmail, reportId })
+    const { sessionId } = await inSandbox(world, url, 'pay')
+    const { report_id: fullId } = await buyer.call(verifyValidationPayment, { sessionId })
+    await followScan(buyer, fullId as ReportId)
+    const paid = await expectSameAsShown()
+    expect(paid).toEqual([fullId])
+
+    await (await inSandbox(world, url, 'refund')).tell()
+    expect(await expectSameAsShown()).toEqual([])
+    expect((await admin.call(listReports, {})).totals).toEqual({ free: 2, paid: 0 })
+  })
+
+  /** What is listed of each report is what its page shows. @returns the ids of the paid ones */
+  async function expectSameAsShown(): Promise<string[]> {
+    const { reports, totals } = await admin.call(listReports, {})
+    for (const { id, is_paid: isPaid, validation_score: score } of reports) {
+      const shown = await admin.call(getReport, { id })
+      const parts = [shown.competitive_intel, shown.financial_data, shown.risk_assessment]
+      expect(isPaid).toBe(parts.some((part) => part !== null))
+      expect(score).toBe(shown.validation_score)
+    }
+    const paid = reports.filter(({ is_paid: isPaid }) => isPaid)
+    expect(totals).toEqual({ free: reports.length - paid.length, paid: paid.length })
+    return paid.map(({ id }) => id)
+  }
+
+  it('are free while a full one runs, where it failed, and where it could not be scored', async () => {
+    await storeFullReport(world, null, { status: 'processing' })
+    await storeFullReport(world, null, { status: 'failed' })
+    await storeFullReport(world, null, { assessment: null, validation_score: null })
+    const { reports, totals } = await admin.call(listReports, {})
+    expect(totals).toEqual({ free: 3, paid: 0 })
+    expect(reports.map(({ validation_score: score }) => score)).toEqual([null, null, null])
+  })
+
+  it('come page by page, each once, in both orders, of one kind where one is named', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      if (count % 3 === 0) world.clock.advance(60)
+      await (count % 2 === 0 ? storeReport(world) : storeFullReport(world, null))
+    }
+    const newest = await pages({ sort: 'newest' })
+    expect(new Set(newest).size).toBe(8)
+    expect(await pages({ sort: 'oldest' })).toEqual(newest.toReversed())
+    const paid = await pages({ kind: 'paid' })
+    const free = await pages({ kind: 'free' })
+    expect([paid.length, free.length]).toEqual([4, 4])
+    expect([...paid, ...free].toSorted()).toEqual(newest.toSorted())
+  })
+
+  async function pages(asked: {
+    sort?: 'newest' | 'oldest'
+    kind?: 'free' | 'paid'
+  }): Promise<string[]> {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page: ReportList = await admin.call(listReports, { ...asked, limit: 3, cursor })
+      ids.push(...page.reports.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return ids
+  }
+
+  it('refuse a cursor of another order, and one that nobody gave out', async () => {
+    await storeReport(world)
+    await storeReport(world)
+    const { nextCursor } = await admin.call(listReports, { limit: 1 })
+    for (const cursor of [nextCursor, 'nonsense']) {
+      const problem = await admin.refused(listReports, { sort: 'oldest', cursor })
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
+    }
+  })
+})
