@@ -25,7 +25,7 @@ const giftSchema = z.object({
 const desk = {
   clock: () => new Date(),
   // The site looks into its outbox every minute and at its start: no job need be ordered from here.
-  jobs: { enqueue: async () => {}, wake: () => {} },
+  jobs: { enqueue: async () => {}, wake: () => {}, retry: async () => 'unknown' as const },
 }
 
 const [email, count, ...rest] = process.argv.slice(2)

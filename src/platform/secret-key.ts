@@ -5,19 +5,30 @@ import { join } from 'node:path'
 /** The operator's SECRET_KEY, or one made at the first start and kept in the data folder. */
 export function secretKeyOf(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
   if (config.SECRET_KEY) return config.SECRET_KEY
-  const file = join(config.DATA_DIR, 'secret.key')
+  return (
+    readSecretKey(config.DATA_DIR) ??
+    keepSecretKey(config.DATA_DIR, randomBytes(32).toString('base64url'))
+  )
+}
+
+/** The key that was made at a first start; null: there is none in this folder. */
+export function readSecretKey(folder: string): string | null {
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readFileSync(fileIn(folder), 'utf8').trim()
   } catch {
-    return makeSecretKey(file, config.DATA_DIR)
+    return null
   }
 }
 
-/** Written aside and linked into place: a kill in the middle leaves no half key, a race leaves one key. */
-function makeSecretKey(file: string, folder: string): string {
+/**
+ * Keeps a key where there is none yet: written aside and linked into place, so that a kill in the middle
+ * leaves no half key and a race leaves one. @returns the key that stands there now
+ */
+export function keepSecretKey(folder: string, key: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = fileIn(folder)
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${key}\n`, { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch {
@@ -26,4 +37,8 @@ function makeSecretKey(file: string, folder: string): string {
     rmSync(draft, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'secret.key')
 }

@@ -1,4 +1,5 @@
 import type { Context, House } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
@@ -30,18 +31,20 @@ export async function leaveWaitlist(
  * brought it too: else leaving and coming back would earn it again.
  */
 export async function leaveWaitlistById({ db }: Pick<House, 'db'>, id: string): Promise<void> {
-  const entryId = id as WaitlistEntryId
-  await db.transaction().execute(async (tx) => {
-    await lockWithReferrer(tx, entryId)
-    const left = await tx
-      .deleteFrom('waitlist')
-      .where('id', '=', entryId)
-      .returning(['idea_id', 'verified_at', 'turn', 'referred_by', 'is_credited'])
-      .executeTakeFirst()
-    if (!left?.verified_at || !left.turn) return
-    const { idea_id: ideaId, verified_at: verifiedAt, referred_by: referredBy } = left
-    await countSignUp(tx, { ideaId, change: -1, verifiedAt })
-    await giveTurnBack(tx, ideaId, left.turn)
-    if (left.is_credited && referredBy) await changeReferrals(tx, referredBy, -1)
-  })
+  await db.transaction().execute((tx) => leave(tx, id as WaitlistEntryId))
+}
+
+/** The same within a transaction. */
+export async function leave(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<void> {
+  await lockWithReferrer(tx, id)
+  const left = await tx
+    .deleteFrom('waitlist')
+    .where('id', '=', id)
+    .returning(['idea_id', 'verified_at', 'turn', 'referred_by', 'is_credited'])
+    .executeTakeFirst()
+  if (!left?.verified_at || !left.turn) return
+  const { idea_id: ideaId, verified_at: verifiedAt, referred_by: referredBy } = left
+  await countSignUp(tx, { ideaId, change: -1, verifiedAt })
+  await giveTurnBack(tx, ideaId, left.turn)
+  if (left.is_credited && referredBy) await changeReferrals(tx, referredBy, -1)
 }

@@ -7,18 +7,21 @@ const folder = new URL('../../../db/migrations/', import.meta.url)
 
 /**
  * Brings the database to the newest migration, forward only; Kysely's migrator takes an advisory lock,
- * so any number of processes may start at once. @returns the names of those applied now.
+ * so any number of processes may start at once. @param last the last one to apply, for a restore
+ * @returns the names of those applied now.
  * @throws the database's error; the failed migration leaves nothing behind.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, last?: string): Promise<string[]> {
   // Nearly always so, and told by one statement; the migrator looks at the whole database.
-  if (await isMigrated(db)) return []
-  const { error, results } = await new Migrator({
+  if (last === undefined && (await isMigrated(db))) return []
+  const migrator = new Migrator({
     db,
     provider: { getMigrations: readMigrations },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
-  }).migrateToLatest()
+  })
+  const { error, results } =
+    last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
   return (results ?? [])
     .filter(({ status }) => status === 'Success')
@@ -27,11 +30,12 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** Whether every migration of this version has been applied. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const [names, applied] = await Promise.all([migrationNames(), appliedNames(db)])
+  const [names, applied] = await Promise.all([migrationNames(), appliedMigrations(db)])
   return names.every((name) => applied.has(name))
 }
 
-async function appliedNames(db: Database): Promise<Set<string>> {
+/** The names of those that the database has had. */
+export async function appliedMigrations(db: Database): Promise<Set<string>> {
   try {
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
     return new Set(rows.map(({ name }) => name))
@@ -51,7 +55,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations
 }
 
-async function migrationNames(): Promise<string[]> {
+/** The names of those that this version knows, in order. */
+export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder)
   return files
     .filter((file) => file.endsWith('.sql'))

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { AppError, unavailable } from '../errors.ts'
+import { AppError, notFound, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { connect, databaseSource } from './connect.ts'
 import { reachRunning } from './embedded.ts'
@@ -21,19 +22,50 @@ export async function connectAsOperator(
   config: Parameters<typeof databaseSource>[0],
   log: Log,
 ): Promise<OperatorConnection> {
-  let connection: OperatorConnection
+  const connection = await open(config, log)
   try {
-    connection = await connect(databaseSource(config), log)
-  } catch (error) {
-    if (!(error instanceof AppError) || config.DATABASE_URL) throw error
-    return joinRunning(config.DATA_DIR, error)
-  }
-  try {
-    await migrate(connection.db)
+    if (!connection.isOfRunningSite) await migrate(connection.db)
+    else if (!(await isMigrated(connection.db))) throw unavailable(otherVersion)
     return connection
   } catch (error) {
     await connection.close()
     throw error
+  }
+}
+
+/**
+ * The same to read what there is, of whatever version.
+ * @throws AppError `not_found` where there is no database, `unavailable` as `connectAsOperator`
+ */
+export async function connectToRead(
+  config: Parameters<typeof databaseSource>[0],
+  log: Log,
+): Promise<OperatorConnection> {
+  requireDatabase(config)
+  return open(config, log)
+}
+
+/** @throws AppError `not_found` where the folder holds none: a command would make an empty one there */
+export function requireDatabase(config: Parameters<typeof databaseSource>[0]): void {
+  if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'database'))) return
+  throw notFound(
+    `There is no database in ${config.DATA_DIR}. Run this in the folder of the site, with its settings.`,
+  )
+}
+
+const otherVersion =
+  'The running site cannot be reached or is of another version. Restart it first.'
+
+async function open(
+  config: Parameters<typeof databaseSource>[0],
+  log: Log,
+): Promise<OperatorConnection & { isOfRunningSite: boolean }> {
+  try {
+    const connection = await connect(databaseSource(config), log)
+    return { ...connection, isOfRunningSite: false }
+  } catch (error) {
+    if (!(error instanceof AppError) || config.DATABASE_URL) throw error
+    return { ...(await joinRunning(config.DATA_DIR, error)), isOfRunningSite: true }
   }
 }
 
@@ -43,10 +75,11 @@ async function joinRunning(dataDir: string, inUse: AppError): Promise<OperatorCo
   if (!reach) throw inUse
   const pool = new pg.Pool({ ...reach, connectionTimeoutMillis: 10_000 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const isReady = await isMigrated(db).catch(() => false)
-  if (isReady) return { db, close: () => db.destroy() }
-  await db.destroy()
-  throw unavailable(
-    'The running site cannot be reached or is of another version. Restart it first.',
-  )
+  try {
+    await sql`select 1`.execute(db)
+    return { db, close: () => db.destroy() }
+  } catch {
+    await db.destroy()
+    throw unavailable(otherVersion)
+  }
 }

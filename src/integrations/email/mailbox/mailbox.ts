@@ -2,7 +2,8 @@ import type { Store } from '../../../platform/store.ts'
 import type { Mailer, OutgoingLetter } from '../contract.ts'
 
 const keptSeconds = 7 * 86_400
-const prefix = 'mailbox:'
+/** How the keys of its letters begin. */
+export const mailboxPrefix = 'mailbox:'
 
 /** A letter as the mailbox keeps it. */
 export interface MailboxLetter extends OutgoingLetter {
@@ -18,8 +19,8 @@ export function mailboxMailer({ store, from }: { store: Store; from: string }): 
     remembersKeysSeconds: keptSeconds,
     async send(letter) {
       // The first one stays, as with any provider that knows keys.
-      if (!(await store.get(prefix + letter.key))) {
-        await store.set(prefix + letter.key, { ...letter, from }, keptSeconds)
+      if (!(await store.get(mailboxPrefix + letter.key))) {
+        await store.set(mailboxPrefix + letter.key, { ...letter, from }, keptSeconds)
       }
       return { outcome: 'accepted', providerId: null }
     },
@@ -28,12 +29,12 @@ export function mailboxMailer({ store, from }: { store: Store; from: string }): 
 
 /** The newest letters first. */
 export async function listMailbox(store: Store, limit: number): Promise<MailboxLetter[]> {
-  return (await store.list(prefix, limit)).map(letterOf)
+  return (await store.list(mailboxPrefix, limit)).map(letterOf)
 }
 
 export async function openMailbox(store: Store, key: string): Promise<MailboxLetter | null> {
-  const [found] = await store.list(prefix + key, 1)
-  return found?.key === prefix + key ? letterOf(found) : null
+  const [found] = await store.list(mailboxPrefix + key, 1)
+  return found?.key === mailboxPrefix + key ? letterOf(found) : null
 }
 
 function letterOf({ value, createdAt }: { value: unknown; createdAt: Date }): MailboxLetter {

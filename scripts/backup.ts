@@ -1,0 +1,68 @@
+// `npm run backup -- FILE`: all data of the site into one file, while it runs or not.
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { leftOutOfBackups } from '../src/features/operations/backup/left-out.ts'
+import { keyMarkOf } from '../src/platform/backup/key-mark.ts'
+import { takeBackup } from '../src/platform/backup/take-backup.ts'
+import type { Config } from '../src/platform/config.server.ts'
+import { connectToRead } from '../src/platform/db/operator-connection.ts'
+import type { Log } from '../src/platform/log.ts'
+import { readSecretKey } from '../src/platform/secret-key.ts'
+
+const usage = 'Usage: npm run backup -- FILE [--without-secret-key]'
+
+const wanted = readWords()
+if (wanted) await runCommand((config, log) => backUp(config, log, wanted))
+else refuse(usage)
+
+function readWords(): { file: string; withKey: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'without-secret-key': { type: 'boolean', default: false } },
+    })
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0) return null
+    return { file, withKey: !values['without-secret-key'] }
+  } catch {
+    return null
+  }
+}
+
+async function backUp(
+  config: Config,
+  log: Log,
+  { file, withKey }: { file: string; withKey: boolean },
+): Promise<string> {
+  const madeKey = config.SECRET_KEY ? null : readSecretKey(config.DATA_DIR)
+  const key = config.SECRET_KEY ?? madeKey
+  const connection = await connectToRead(config, log)
+  try {
+    const rows = await takeBackup(connection.db, {
+      file,
+      leftOut: leftOutOfBackups,
+      now: new Date(),
+      version: siteVersion(),
+      database: config.DATABASE_URL ? 'postgresql' : 'embedded',
+      keyMark: key === null ? null : keyMarkOf(key),
+      secretKey: withKey ? madeKey : null,
+    })
+    const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
+    const kilobytes = Math.ceil(statSync(file).size / 1024)
+    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It holds people’s addresses: keep it as you keep the database.\n${keyText(config, madeKey !== null && withKey)}`
+  } finally {
+    await connection.close()
+  }
+}
+
+function keyText({ SECRET_KEY, DATA_DIR }: Config, isInside: boolean): string {
+  if (isInside) return `The key of ${DATA_DIR}/secret.key is in it.`
+  if (SECRET_KEY) return 'SECRET_KEY is not in it: keep your settings too.'
+  return `The key of ${DATA_DIR}/secret.key is not in it: keep that file too.`
+}
+
+function siteVersion(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
+}

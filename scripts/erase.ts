@@ -1,0 +1,106 @@
+// `npm run erase -- EMAIL`: erases what is kept of a person, after showing it, while the site runs or not.
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
+import { refuse, runCommand } from '../src/app/operator-command.ts'
+import type { Config } from '../src/platform/config.server.ts'
+import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
+import { conflict } from '../src/platform/errors.ts'
+import type { Log } from '../src/platform/log.ts'
+import { addressSchema } from '../src/platform/mail/address.ts'
+
+const usage = 'Usage: npm run erase -- EMAIL [--all-spellings] [--yes]'
+
+interface Wanted {
+  address: string
+  allSpellings: boolean
+  isSure: boolean
+}
+
+const wanted = readWords()
+if (wanted) await runCommand((config, log) => erase(config, log, wanted))
+else refuse(usage)
+
+function readWords(): Wanted | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'all-spellings': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+    const address = addressSchema.safeParse(positionals[0])
+    if (!address.success || positionals.length > 1) return null
+    return {
+      address: address.data,
+      allSpellings: values['all-spellings'],
+      isSure: values.yes,
+    }
+  } catch {
+    return null
+  }
+}
+
+async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): Promise<string> {
+  requireDatabase(config)
+  const connection = await connectAsOperator(config, log)
+  const wish = { ...person, clock: () => new Date() }
+  try {
+    const found = await erasePerson(connection.db, { ...wish, isRehearsal: true })
+    if (Object.keys(found.erased).length === 0) {
+      return ['Nothing is kept of this address.', ...spellingText(found)].join('\n')
+    }
+    console.log(['This will be erased for good (rows by table):', ...listed(found)].join('\n'))
+    if (!isSure) await ask(found)
+    const done = await erasePerson(connection.db, { ...wish, isRehearsal: false })
+    return ['Erased (rows by table):', ...listed(done), ...whatStays(done)].join('\n')
+  } finally {
+    await connection.close()
+  }
+}
+
+/** @throws AppError `conflict` unless the answer is yes */
+async function ask({ isLastAdmin }: ErasureReport): Promise<void> {
+  if (isLastAdmin) {
+    throw conflict('This is the last administrator. Make another one first, or add --yes.')
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question('Erase it? (yes or no) '), closed])
+  terminal.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw conflict('Nothing was erased.')
+}
+
+function listed(report: ErasureReport): string[] {
+  const lines = Object.entries(report.erased).map(([table, rows]) => `  ${table}: ${rows}`)
+  if (report.isAdmin) lines.push('The account is an administrator’s: it can sign in no more.')
+  return [...lines, ...spellingText(report)]
+}
+
+function spellingText({ otherSpellings }: ErasureReport): string[] {
+  if (otherSpellings === 0) return []
+  return [
+    `The same person is here under ${otherSpellings} other spelling${otherSpellings === 1 ? '' : 's'} of the address (dots, plus-tags): add --all-spellings to erase ${otherSpellings === 1 ? 'it' : 'them'} too.`,
+  ]
+}
+
+function whatStays({ erased }: ErasureReport): string[] {
+  const stays = [
+    'What stays, without the address:',
+    ...(erased.purchases
+      ? [
+          '  purchases: amounts, times, what was sold and the payment provider’s ids, because books must be kept. The provider has records of its own.',
+        ]
+      : []),
+    ...(erased.scan_credits ? ['  scans that were paid for: for whoever has the link.'] : []),
+    ...(erased.ideas
+      ? ['  ideas: withdrawn and emptied; votes and other people’s sign-ups are theirs.']
+      : []),
+    ...(erased.suppressed_addresses
+      ? ['  Letters to this address are not held back any more if somebody types it again.']
+      : []),
+    '  one line of the audit log: that something was erased, how many rows, when.',
+  ]
+  return [...stays, 'Backups, exports and logs from before still hold what they held.']
+}

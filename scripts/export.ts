@@ -1,0 +1,29 @@
+// `npm run export -- FOLDER`: all data as NDJSON, a file per table, without secrets; while the site runs or not.
+import { parseArgs } from 'node:util'
+import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { exportTables } from '../src/features/operations/export/export-tables.ts'
+import { connectToRead } from '../src/platform/db/operator-connection.ts'
+
+const folder = readFolder()
+if (folder === null) refuse('Usage: npm run export -- FOLDER')
+else {
+  await runCommand(async (config, log) => {
+    const connection = await connectToRead(config, log)
+    try {
+      const rows = await exportTables(connection.db, folder, new Date())
+      const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
+      return `Wrote ${count} rows of ${Object.keys(rows).length} tables into ${folder}; its README.md says what each file is. They hold people’s addresses: keep them as you keep the database.`
+    } finally {
+      await connection.close()
+    }
+  })
+}
+
+function readFolder(): string | null {
+  try {
+    const [first, ...rest] = parseArgs({ allowPositionals: true }).positionals
+    return first && rest.length === 0 ? first : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,128 @@
+// Erases what is kept of a person: each room its own part, then every text that still names the address.
+import { sql } from 'kysely'
+import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
+import { adminsAmong, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
+import { erasePerson as eraseFounder } from '../features/founders/erase-person.ts'
+import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
+import { noteAct } from '../features/moderation/audit.ts'
+import { erasePerson as eraseBlocks } from '../features/moderation/erase-person.ts'
+import { erasePerson as erasePurchases } from '../features/purchases/erase-person.ts'
+import { erasePerson as eraseValidator } from '../features/validators/erase-person.ts'
+import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
+import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
+import { type Erased, type Erasure, eraseMentions } from '../platform/erasure.ts'
+import { personOf } from '../platform/mail/address.ts'
+import { eraseLetters } from '../platform/mail/erase-letters.ts'
+
+export interface ErasureWish {
+  /** lower-cased */
+  address: string
+  /** dotted and plus-tagged forms of it too */
+  allSpellings: boolean
+  /** only finds out what would go */
+  isRehearsal: boolean
+  clock: () => Date
+}
+
+export interface ErasureReport {
+  erased: Erased
+  /** of the same person, which are not erased */
+  otherSpellings: number
+  isAdmin: boolean
+  isLastAdmin: boolean
+}
+
+/** In the order in which others lock: entries, ideas, then the rest. */
+const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Erased>)[] = [
+  eraseEntries,
+  eraseIdeas,
+  eraseValidator,
+  eraseFounder,
+  erasePurchases,
+  eraseAccount,
+  eraseBlocks,
+  eraseLetters,
+  eraseMailbox,
+  eraseMentions,
+]
+
+/** Columns that hold one address; a test finds those that are missing here. */
+export const addressColumns = [
+  ['founder_proofs', 'email'],
+  ['ideas', 'business_email'],
+  ['letters', 'recipient'],
+  ['purchases', 'email'],
+  ['scan_credits', 'business_email'],
+  ['suppressed_addresses', 'address'],
+  ['users', 'email'],
+  ['validator_sign_ups', 'email'],
+  ['validators', 'email'],
+  ['waitlist', 'email'],
+] as const
+
+/** All of it in one transaction, with a line in the audit log; or nothing. */
+export async function erasePerson(db: Database, wish: ErasureWish): Promise<ErasureReport> {
+  const rehearsed = new Rehearsed()
+  let report: ErasureReport | null = null
+  const run = () =>
+    db.transaction().execute(async (tx) => {
+      report = await eraseIn(tx, wish)
+      if (wish.isRehearsal) throw rehearsed
+      return report
+    })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (error === rehearsed && report) return report
+      // Somebody else locked in another order: one of the two goes again.
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+      if (!isDeadlock || tries === 3) throw error
+    }
+  }
+}
+
+/** Ends a transaction that was only to show what would happen. */
+class Rehearsed extends Error {}
+
+async function eraseIn(
+  tx: DatabaseTransaction,
+  { address, allSpellings, clock }: ErasureWish,
+): Promise<ErasureReport> {
+  const others = await otherSpellings(tx, address)
+  const addresses = allSpellings ? [address, ...others] : [address]
+  const admins = await adminsAmong(tx, addresses)
+  const erased: Erased = {}
+  for (const erase of parts) {
+    for (const [table, rows] of Object.entries(await erase(tx, { addresses, now: clock() }))) {
+      if (rows > 0) erased[table] = (erased[table] ?? 0) + rows
+    }
+  }
+  if (Object.keys(erased).length > 0) {
+    const act = { userId: null, act: 'erase-person', about: erased, outcome: 'done' }
+    await noteAct({ db: tx, clock }, act)
+  }
+  return { erased, otherSpellings: allSpellings ? 0 : others.length, ...admins }
+}
+
+async function eraseMailbox(tx: DatabaseTransaction, { addresses }: Erasure): Promise<Erased> {
+  const { rows } = await sql`
+    delete from stored_values where starts_with(key, ${mailboxPrefix})
+      and lower(value ->> 'to') = any (${addresses}::text[]) returning 1`.execute(tx)
+  return { stored_values: rows.length }
+}
+
+async function otherSpellings(tx: DatabaseTransaction, address: string): Promise<string[]> {
+  const person = personOf(address)
+  const bare = person.slice(0, person.lastIndexOf('@'))
+  const spellings = new Set<string>()
+  for (const [table, column] of addressColumns) {
+    const { rows } = await sql<{ address: string }>`
+      select distinct lower(${sql.ref(column)}) as address from ${sql.table(table)}
+      where replace(split_part(split_part(lower(${sql.ref(column)}), '@', 1), '+', 1), '.', '')
+        = ${bare}`.execute(tx)
+    for (const row of rows) spellings.add(row.address)
+  }
+  spellings.delete(address)
+  return [...spellings].filter((spelling) => personOf(spelling) === person)
+}

@@ -1,0 +1,15 @@
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { Erased, Erasure } from '../../platform/erasure.ts'
+
+/** Forgets which browsers have proved the address. */
+export async function erasePerson(
+  tx: DatabaseTransaction,
+  { addresses }: Erasure,
+): Promise<Erased> {
+  const proofs = await tx
+    .deleteFrom('founder_proofs')
+    .where('email', 'in', addresses)
+    .returning('email')
+    .execute()
+  return { founder_proofs: proofs.length }
+}

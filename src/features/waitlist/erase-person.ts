@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { Erased, Erasure } from '../../platform/erasure.ts'
+import type { WaitlistEntryId } from './contract.ts'
+import { leave } from './leave-waitlist.ts'
+
+/** Takes an address off all waitlists, and out of the newsletter, as if its owner had left each. */
+export async function erasePerson(
+  tx: DatabaseTransaction,
+  { addresses }: Erasure,
+): Promise<Erased> {
+  // All at once and in one order, as `countSignUp` asks of who leaves several.
+  const { rows: entries } = await sql<{ id: WaitlistEntryId; is_theirs: boolean }>`
+    select id, email = any (${addresses}::text[]) as is_theirs from waitlist
+    where email = any (${addresses}::text[]) or id in (
+      select referred_by from waitlist where email = any (${addresses}::text[]))
+    order by id for update`.execute(tx)
+  const theirs = entries.filter((entry) => entry.is_theirs).map(({ id }) => id)
+  await sql`
+    select from ideas where id in (select idea_id from waitlist where id = any (${theirs}::uuid[]))
+    order by id for update`.execute(tx)
+  await sql`
+    select from idea_counters
+    where idea_id in (select idea_id from waitlist where id = any (${theirs}::uuid[]))
+    order by idea_id for update`.execute(tx)
+  for (const id of theirs) await leave(tx, id)
+  // Entries of other spellings are known by this one as of the same person.
+  await tx
+    .updateTable('waitlist')
+    .set({ person: `erased ${randomUUID()}` })
+    .where('person', 'in', addresses)
+    .execute()
+  return { waitlist: theirs.length }
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DatabaseTransaction } from './db/tables.ts'
+
+/** Whose data is erased, and when. */
+export interface Erasure {
+  /** lower-cased; spellings of one person */
+  addresses: readonly string[]
+  now: Date
+}
+
+/** Rows that were deleted or changed, by table; texts that only named the address stand apart. */
+export type Erased = Record<string, number>
+
+/** Stands where an address stood in what stays. */
+export const erasedText = '(erased)'
+
+/**
+ * An address inside a text: not as the end or the beginning of a longer one, as it is and as addresses of
+ * pages write it.
+ */
+export function mentionPattern(addresses: readonly string[]): string {
+  const spelled = addresses.map((address) =>
+    Array.from(address)
+      .map((sign) => inAddresses[sign] ?? sign.replace(/[^a-z0-9]/, String.raw`\$&`))
+      .join(''),
+  )
+  // Both JavaScript and PostgreSQL read it alike.
+  return String.raw`(?<![a-z0-9._+-])(?:${spelled.join('|')})(?![a-z0-9-]|\.[a-z0-9])`
+}
+
+const inAddresses: Record<string, string> = { '@': '(?:@|%40)', '+': String.raw`(?:\+|%2b)` }
+
+/** Whether a value holds one of the addresses, in whatever case. */
+export function mentions(
+  value: RawBuilder<unknown>,
+  addresses: readonly string[],
+): RawBuilder<SqlBool> {
+  // Looking for a piece of text is ten times as quick as the pattern, which few rows then meet.
+  const parts = addresses.flatMap((address) => address.split('@', 1))
+  const isNear = parts.map(
+    (part) => sql`strpos(lower(${value}), ${part.split('+', 1)[0] ?? ''}) > 0`,
+  )
+  return sql`((${sql.join(isNear, sql` or `)}) and ${value} ~* ${mentionPattern(addresses)})`
+}
+
+interface Column {
+  name: string
+  type: string
+}
+
+/**
+ * Replaces the addresses wherever else they stand, in every text of every table: what people wrote, what
+ * failed, what was asked for. Deletes keys and waiting work that name them.
+ */
+export async function eraseMentions(
+  tx: DatabaseTransaction,
+  { addresses }: Erasure,
+): Promise<Erased> {
+  const erased: Erased = {}
+  const count = (table: string, rows: unknown[]) => {
+    if (rows.length > 0) erased[table] = (erased[table] ?? 0) + rows.length
+  }
+  const named = (column: string) => mentions(sql`${sql.ref(column)}::text`, addresses)
+  for (const table of ['rate_limits', 'stored_values']) {
+    const { rows } = await sql`
+      delete from ${sql.table(table)} where ${named('key')} returning 1`.execute(tx)
+    count(table, rows)
+  }
+  for (const { schema, table, columns, isWork } of await textTables(tx)) {
+    const found = sql.join(
+      columns.map(({ name }) => named(name)),
+      sql` or `,
+    )
+    const place = sql.table(`${schema}.${table}`)
+    const changes = columns.map(
+      ({ name, type }) => sql`${sql.ref(name)} = ${replaced({ name, type }, addresses)}`,
+    )
+    const { rows } = isWork
+      ? await sql`delete from ${place} where ${found} returning 1`.execute(tx)
+      : await sql`update ${place} set ${sql.join(changes)} where ${found} returning 1`.execute(tx)
+    if (isWork) count('jobs', rows)
+    else count(`${table}, mentions`, rows)
+  }
+  return erased
+}
+
+/** Every column in which a text can stand. Words of a search index are no texts: no address is one word. */
+async function textTables(tx: DatabaseTransaction) {
+  const { rows } = await sql<{
+    schema: string
+    table: string
+    columns: Column[]
+    /** what the queue is to do, or has done */
+    isWork: boolean
+  }>`
+    select n.nspname as schema, c.relname as table,
+      exists (select from pg_inherits where inhrelid = c.oid and inhparent = to_regclass('jobs.job'))
+        as "isWork",
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+    where n.nspname in ('public', 'jobs') and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'json'::regtype,
+        'text[]'::regtype)
+    group by n.nspname, c.oid order by 1, 2`.execute(tx)
+  return rows
+}
+
+function replaced({ name, type }: Column, addresses: readonly string[]): RawBuilder<unknown> {
+  const pattern = mentionPattern(addresses)
+  const column = sql.ref(name)
+  if (type === 'text[]') {
+    return sql`array(
+      select regexp_replace(part, ${pattern}, ${erasedText}, 'gi')
+      from unnest(${column}) with ordinality as parts (part, place) order by place)`
+  }
+  return sql`regexp_replace(${column}::text, ${pattern}, ${erasedText}, 'gi')::${sql.raw(type)}`
+}

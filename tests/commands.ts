@@ -1,0 +1,38 @@
+// The operator's commands as they are run: in a process of their own, away from the operator's .env.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export interface Outcome {
+  code: number | null
+  output: string
+  errors: string
+}
+
+export const secretKey = 'only for this test, and long enough'
+
+/** Starts `scripts/NAME.ts`. @param typed what is typed into its terminal */
+export function startCommand(
+  name: string,
+  words: readonly string[],
+  env: Record<string, string>,
+  typed = '',
+) {
+  const script = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, PUBLIC_URL: 'https://assay.test', ...env },
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(typed)
+  const said = { output: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.errors += text))
+  const ended = once(child, 'close').then((): Outcome => ({ code: child.exitCode, ...said }))
+  return { ended, kill: () => child.kill('SIGKILL') }
+}
+
+export function runCommand(...order: Parameters<typeof startCommand>): Promise<Outcome> {
+  return startCommand(...order).ended
+}

@@ -1,0 +1,104 @@
+// A row in every table, whichever there are, with an address in every column that can hold a text.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { storedTables } from '../src/platform/backup/stored-tables.ts'
+import type { Database } from '../src/platform/db/tables.ts'
+import { personOf } from '../src/platform/mail/address.ts'
+
+/** Values that a constraint asks for, and addresses where exactly one must stand. */
+function fixedValues(address: string): Record<string, unknown> {
+  return {
+    'blocks.kind': 'email',
+    'blocks.pattern': address,
+    'founder_proofs.email': address,
+    'idea_tags.kind': 'country',
+    'ideas.business_email': address,
+    'ideas.withdrawn_at': null,
+    'ideas.withdrawn_by': null,
+    'letters.person': personOf(address),
+    'letters.recipient': address,
+    'letters.status': 'waiting',
+    'pain_point_findings.sentiment': 'negative',
+    'pain_point_reports.kind': 'lite',
+    'pain_point_reports.status': 'completed',
+    'purchases.dispute': null,
+    'purchases.email': address,
+    'purchases.idea_id': null,
+    'purchases.is_granted': false,
+    'purchases.kind': 'report',
+    'purchases.state': 'fulfilled',
+    'report_events.kind': 'step',
+    'scan_credits.business_email': address,
+    'suppressed_addresses.address': address,
+    'suppressed_addresses.reason': 'bounced',
+    'user_roles.role': 'admin',
+    'users.email': address,
+    'validator_sign_ups.email': address,
+    'validators.email': address,
+    'votes.direction': 1,
+    'waitlist.consent_version': null,
+    'waitlist.email': address,
+    'waitlist.person': personOf(address),
+    'waitlist.turn': null,
+    'waitlist.verified': false,
+    'waitlist.verified_at': null,
+  }
+}
+
+/** @returns the tables that have a row now */
+export async function fillEveryTable(db: Database, address: string): Promise<string[]> {
+  const shared = randomUUID()
+  const fixed = fixedValues(address)
+  const tables = await storedTables(db)
+  await db.transaction().execute(async (tx) => {
+    // References are made by one id that all rows share; nothing need stand in their order.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const { name, columns } of tables) {
+      const given = columns.filter(({ sequence }) => sequence === null)
+      const values = given.map(({ name: column, type }) => {
+        const key = `${name}.${column}`
+        const text = `${key} for ${address.toUpperCase()}, <${address}>; "é\u2028\n"`
+        const isReference = type === 'uuid' && (column === 'id' || column.endsWith('_id'))
+        const made = isReference ? shared : valueOf(type, text)
+        const value = key in fixed ? fixed[key] : made
+        return sql`${value}::text::${sql.raw(type)}`
+      })
+      await sql`
+        insert into ${sql.table(name)} (${sql.join(given.map((column) => sql.ref(column.name)))})
+        values (${sql.join(values)}) on conflict do nothing`.execute(tx)
+    }
+  })
+  return tables.map(({ name }) => name)
+}
+
+function valueOf(type: string, text: string): string {
+  if (type === 'jsonb') return JSON.stringify({ text, deep: [null, { n: 1e300 }] })
+  if (type === 'text[]') return `{${JSON.stringify(text.replace('\n', ' '))},NULL}`
+  if (type.startsWith('timestamp')) return '2026-11-20T12:00:00.123Z'
+  const plain: Record<string, string> = {
+    bigint: '4503599627370497',
+    boolean: 'true',
+    date: '2026-11-20',
+    'double precision': '0.30000000000000004',
+    integer: '3',
+    smallint: '1',
+    tsvector: `'a':1 'b\\'\\'c'`,
+    uuid: randomUUID(),
+  }
+  return plain[type] ?? text
+}
+
+/** All rows of all tables as text, to compare. */
+export async function contentOf(
+  db: Database,
+  leftOut: readonly string[] = [],
+): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  for (const { name } of await storedTables(db)) {
+    if (leftOut.includes(name)) continue
+    const { rows } = await sql<{ line: string }>`
+      select stored::text as line from ${sql.table(name)} as stored order by 1`.execute(db)
+    content[name] = rows.map(({ line }) => line)
+  }
+  return content
+}

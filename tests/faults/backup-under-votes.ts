@@ -1,0 +1,126 @@
+// `node tests/faults/backup-under-votes.ts`: a backup is taken under a stream of votes, on each database,
+// and restored elsewhere; each vote acknowledged before it must be there, and every count its votes.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { benchSecretKey, startSiteProcess } from '../../bench/harness/site-process.ts'
+import type { DatabaseSource } from '../../src/platform/db/connect.ts'
+import { runCommand } from '../commands.ts'
+import { postIdea } from './kill-votes.ts'
+import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
+import { faultsOfStoredVotes } from './stored-votes.ts'
+import { keyOf, type Memory } from './voters.ts'
+
+export interface BackupReport {
+  /** votes acknowledged before, while and after the backup was taken */
+  before: number
+  meanwhile: number
+  after: number
+  /** the longest that a vote waited for its answer */
+  longestMs: number
+  faults: string[]
+}
+
+const voters = 16
+
+export async function backUpUnderVotes({
+  env,
+  source,
+}: Pick<KillOptions, 'env' | 'source'>): Promise<BackupReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-backup-votes-'))
+  const site = await startSiteProcess(env)
+  const memory: Memory = new Map()
+  const report: BackupReport = { before: 0, meanwhile: 0, after: 0, longestMs: 0, faults: [] }
+  let phase: 'before' | 'meanwhile' | 'after' = 'before'
+  let isOver = false
+  try {
+    const ideas = await Promise.all(Array.from({ length: 5 }, () => postIdea(site.address)))
+    const vote = async () => {
+      while (!isOver) {
+        const [ideaId, sessionId] = [ideas[Math.floor(Math.random() * 5)] ?? '', randomUUID()]
+        const key = keyOf(ideaId, sessionId)
+        memory.set(key, [1, 0])
+        const sentAt = performance.now()
+        const response = await fetch(`${site.address}/api/vote`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ideaId, sessionId, voteType: 'up', action: 'vote' }),
+        })
+        await response.arrayBuffer()
+        report.longestMs = Math.max(report.longestMs, performance.now() - sentAt)
+        if (!response.ok) report.faults.push(`a vote was answered ${response.status}`)
+        // What is acknowledged before the backup begins must be in it; of later ones either will do.
+        if (phase === 'before') memory.set(key, [1])
+        report[phase] += 1
+      }
+    }
+    const polling = Array.from({ length: voters }, vote)
+    await until(() => report.before >= 300)
+    phase = 'meanwhile'
+    const file = join(folder, 'votes.gz')
+    const secret = { SECRET_KEY: benchSecretKey }
+    const backup = await runCommand('backup', [file], { ...env, ...secret })
+    phase = 'after'
+    await until(() => report.after >= 100)
+    isOver = true
+    await Promise.all(polling)
+    await site.stop()
+    if (backup.code !== 0) report.faults.push(`the backup failed: ${backup.errors}`)
+
+    const place = await emptyPlace(source, folder)
+    const restore = await runCommand('restore', [file], { ...place.env, ...secret })
+    if (restore.code !== 0) report.faults.push(`the restore failed: ${restore.errors}`)
+    // The order of lists follows the counts a second late; a start brings it up to them.
+    else await (await startSiteProcess(place.env)).stop()
+    report.faults.push(...(await faultsOfStoredVotes(place.source, memory)))
+    await place.close()
+    return report
+  } finally {
+    isOver = true
+    await site.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Somewhere to restore to: another folder, or another database of the same server. */
+async function emptyPlace(source: DatabaseSource, folder: string) {
+  if (!('url' in source)) {
+    const data = join(folder, 'restored')
+    const restored: DatabaseSource = { folder: join(data, 'database') }
+    return { env: { DATA_DIR: data }, source: restored, close: async () => {} }
+  }
+  const name = `assay_${randomUUID().replaceAll('-', '')}`
+  await onServer(source.url, `create database ${name}`)
+  const url = new URL(source.url)
+  url.pathname = `/${name}`
+  const restored: DatabaseSource = { url: url.href }
+  return {
+    env: { DATABASE_URL: url.href },
+    source: restored,
+    close: () => onServer(source.url, `drop database ${name} with (force)`),
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) {
+  await onBothDatabases(1, async (options) => {
+    const { before, meanwhile, after, longestMs, faults } = await backUpUnderVotes(options)
+    const summary = `${before} votes before the backup, ${meanwhile} while it was taken, ${after} after it; the longest waited ${Math.round(longestMs)} ms`
+    return { summary, faults }
+  })
+}

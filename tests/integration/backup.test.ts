@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs } from '../../src/app/jobs.ts'
+import { leftOutOfBackups } from '../../src/features/operations/backup/left-out.ts'
+import { connect, type Connection } from '../../src/platform/db/connect.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { startQueue } from '../../src/platform/jobs/boss.ts'
+import { readSecretKey } from '../../src/platform/secret-key.ts'
+import { type Outcome, runCommand, secretKey, startCommand } from '../commands.ts'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { contentOf } from '../every-table.ts'
+import { quiet } from '../quiet.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-backup-'))
+const databases: TestDatabase[] = []
+afterAll(async () => {
+  for (const database of databases) await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function within<Result>(
+  database: TestDatabase,
+  run: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(database.source, quiet)
+  try {
+    return await run(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function openDatabase(place?: string): Promise<TestDatabase> {
+  const database = await newDatabase(place)
+  databases.push(database)
+  return database
+}
+
+function envOf({ source }: TestDatabase, place: string): Record<string, string> {
+  if ('url' in source) return { DATA_DIR: place, DATABASE_URL: source.url, SECRET_KEY: secretKey }
+  return { DATA_DIR: place }
+}
+
+describe('npm run backup and npm run restore', () => {
+  const home = join(folder, 'home')
+  const file = join(folder, 'site.gz')
+  const key = 'made at the first start, which nobody has seen'
+  let original: TestDatabase
+  let content: Record<string, string[]>
+  let backup: Outcome
+
+  beforeAll(async () => {
+    original = await openDatabase(home)
+    await within(original, async ({ db, pool }) => {
+      await migrate(db)
+      const queue = await startQueue(pool, quiet, jobs, false)
+      await db.transaction().execute(async (tx) => {
+        const work = { name: 'write-founder-link' }
+        await queue.enqueue(tx, work, { email: 'ann@example.com' }, 3600)
+      })
+      await queue.stop()
+      await sql`insert into ideas (id, title, description, target_audience, category, location, business_email,
+        session_id, founder_key, words, created_at)
+        values (gen_random_uuid(), 'One', 'Two', '{}', '{}', '{}', 'ann@example.com', gen_random_uuid(), 'k', '', now())`.execute(
+        db,
+      )
+      await sql`insert into rate_limits (key, points) values ('a', 1)`.execute(db)
+      content = await contentOf(db, leftOutOfBackups)
+    })
+    if (!('url' in original.source)) writeFileSync(join(home, 'secret.key'), `${key}\n`)
+    backup = await runCommand('backup', [file], envOf(original, home))
+  }, 120_000)
+
+  it('write one file for its owner alone, and none over another', async () => {
+    expect(backup).toMatchObject({ code: 0, errors: '' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(existsSync(`${file}.partial`)).toBe(false)
+    const before = readFileSync(file)
+    const again = await runCommand('backup', [file], envOf(original, home))
+    expect(again).toEqual({
+      code: 1,
+      output: '',
+      errors: `${file} is there already. Name a new file.\n`,
+    })
+    expect(readFileSync(file).equals(before)).toBe(true)
+  }, 60_000)
+
+  it('bring a site into an empty place, with its key and the work that waited', async () => {
+    const place = join(folder, 'second')
+    const target = await openDatabase(place)
+    const restored = await runCommand('restore', [file], envOf(target, place))
+    expect(restored).toMatchObject({ code: 0, errors: '' })
+    await within(target, async ({ db }) => {
+      expect(await contentOf(db, leftOutOfBackups)).toEqual(content)
+      const { rows } = await sql<{ name: string; data: object; is_later: boolean }>`
+        select name, data, start_after > now() + interval '50 minutes' as is_later
+        from jobs.job where state = 'created'`.execute(db)
+      expect(rows).toEqual([
+        { name: 'write-founder-link', data: { email: 'ann@example.com' }, is_later: true },
+      ])
+      const { rows: limits } = await sql`select 1 from rate_limits`.execute(db)
+      expect(limits).toEqual([])
+    })
+    // With a server the key is among the settings.
+    const isEmbedded = !('url' in target.source)
+    expect(existsSync(join(place, 'secret.key'))).toBe(isEmbedded)
+    const keyFolder = isEmbedded ? place : home
+    expect(readSecretKey(keyFolder)).toBe(isEmbedded ? key : null)
+    const again = await runCommand('restore', [file], envOf(target, place))
+    expect(again).toMatchObject({ code: 1, output: '' })
+    expect(again.errors).toMatch(/already, and a backup is restored/)
+  }, 120_000)
+
+  it('leave a place alone on which a site runs', async () => {
+    const place = join(folder, 'running')
+    const target = await openDatabase(place)
+    const refused = await within(target, () => runCommand('restore', [file], envOf(target, place)))
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(/in use by another process|A site runs on this database/)
+  }, 60_000)
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+    [
+      'cut off behind a whole line',
+      (bytes: Buffer) => changed(bytes, (lines) => lines.slice(0, -1)),
+    ],
+    [
+      'changed in one value',
+      (bytes: Buffer) => changed(bytes, (lines) => swapped(lines, 'One', 'Ona')),
+    ],
+    ['longer than its end', (bytes: Buffer) => changed(bytes, (lines) => [...lines, '["a"]'])],
+    ['no archive', () => Buffer.from('no archive')],
+  ])(
+    'restore nothing from a file that is %s',
+    async (_what, damage) => {
+      const bad = join(folder, 'bad.gz')
+      writeFileSync(bad, damage(readFileSync(file)))
+      const place = join(folder, 'bad')
+      const target = await openDatabase(place)
+      const { code, errors } = await runCommand('restore', [bad], envOf(target, place))
+      expect([code, errors]).toEqual([
+        1,
+        `${bad} is cut off, damaged or no backup. Nothing was restored; take another file.\n`,
+      ])
+      expect(existsSync(join(place, 'database'))).toBe(false)
+    },
+    60_000,
+  )
+
+  it('say what to install for a file of a newer site', async () => {
+    const newer = join(folder, 'newer.gz')
+    const rename = (lines: string[]) =>
+      sealed(swapped(lines, 'create_failures', 'create_wonders', '"version":"9.9.9"'))
+    writeFileSync(newer, changed(readFileSync(file), rename))
+    const place = join(folder, 'older')
+    const target = await openDatabase(place)
+    const { code, errors } = await runCommand('restore', [newer], envOf(target, place))
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      /^This backup is of a newer site \(Assay .+, migration .+create_wonders\)\. Install/,
+    )
+  }, 60_000)
+
+  it('bring a backup of an older site up to this version', async () => {
+    const [oldHome, place] = [join(folder, 'old'), join(folder, 'upgraded')]
+    const [old, target] = [await openDatabase(oldHome), await openDatabase(place)]
+    const oldFile = join(folder, 'old.gz')
+    await within(old, async ({ db }) => {
+      await migrate(db, '20261120_0940_create_votes')
+      await sql`insert into ideas (id, title, description, target_audience, category, location, business_email,
+        session_id, founder_key, words, created_at, withdrawn_at)
+        values (gen_random_uuid(), 'One', 'Two', '{}', '{}', '{}', 'Ann@Example.com', gen_random_uuid(), 'k', '', now(), now())`.execute(
+        db,
+      )
+    })
+    const env = { ...envOf(old, oldHome), SECRET_KEY: secretKey }
+    expect(await runCommand('backup', [oldFile], env)).toMatchObject({ code: 0, errors: '' })
+    const there = { ...envOf(target, place), SECRET_KEY: secretKey }
+    expect(await runCommand('restore', [oldFile], there)).toMatchObject({ code: 0, errors: '' })
+    const ideas = await within(target, ({ db }) =>
+      db.selectFrom('ideas').select(['business_email', 'withdrawn_by']).execute(),
+    )
+    expect(ideas).toEqual([{ business_email: 'ann@example.com', withdrawn_by: 'founder' }])
+  }, 120_000)
+
+  it('ask for the right key', async () => {
+    const place = join(folder, 'keys')
+    const target = await openDatabase(place)
+    const env = { ...envOf(target, place), SECRET_KEY: 'quite another key, and long enough too' }
+    const { code, errors } = await runCommand('restore', [file], env)
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^This site has another SECRET_KEY than the backup\./)
+    const anyway = await runCommand('restore', [file, '--other-secret-key'], env)
+    expect(anyway).toMatchObject({ code: 0, errors: '' })
+  }, 120_000)
+
+  it.skipIf(process.env.TEST_DATABASE_URL)(
+    'leave no database when they are killed in the middle, and go through the next time',
+    async () => {
+      const place = join(folder, 'killed')
+      const command = startCommand('restore', [file], { DATA_DIR: place })
+      let hasEnded = false
+      void command.ended.then(() => (hasEnded = true))
+      while (!existsSync(join(place, 'database.restoring')) && !hasEnded) await wait(5)
+      command.kill()
+      await command.ended
+      expect(existsSync(join(place, 'database.restoring'))).toBe(true)
+      expect(existsSync(join(place, 'database'))).toBe(false)
+      expect(await runCommand('restore', [file], { DATA_DIR: place })).toMatchObject({ code: 0 })
+      expect(existsSync(join(place, 'database.restoring'))).toBe(false)
+    },
+    120_000,
+  )
+
+  it.each([
+    ['backup', [], 'Usage: npm run backup -- FILE [--without-secret-key]\n'],
+    ['backup', ['a', 'b'], 'Usage: npm run backup -- FILE [--without-secret-key]\n'],
+    ['restore', ['--wrong'], 'Usage: npm run restore -- FILE [--other-secret-key]\n'],
+    ['export', [], 'Usage: npm run export -- FOLDER\n'],
+  ])('say how %s is used when it is given %s', async (name, words, usage) => {
+    expect(await runCommand(name, words, {})).toEqual({ code: 1, output: '', errors: usage })
+  })
+
+  it('find no database where there is none, and make none', async () => {
+    const place = join(folder, 'nowhere')
+    const outcome = await runCommand('backup', [join(folder, 'nothing.gz')], { DATA_DIR: place })
+    expect(outcome).toMatchObject({ code: 1, output: '' })
+    expect(outcome.errors).toMatch(/^There is no database in /)
+    expect(existsSync(place)).toBe(false)
+  })
+})
+
+function changed(bytes: Buffer, change: (lines: string[]) => string[]): Buffer {
+  const lines = gunzipSync(bytes).toString().split('\n').slice(0, -1)
+  return gzipSync(`${change(lines).join('\n')}\n`)
+}
+
+function swapped(lines: string[], from: string, to: string, version?: string): string[] {
+  return lines.map((line, index) => {
+    const swap = line.replace(from, to)
+    return version && index === 0 ? swap.replace(/"version":"[^"]*"/, version) : swap
+  })
+}
+
+/** With an end that fits again: as somebody else's site would have written it. */
+function sealed(lines: string[]): string[] {
+  const body = lines.slice(0, -1)
+  const sha256 = createHash('sha256')
+    .update(`${body.join('\n')}\n`)
+    .digest('hex')
+  return [...body, JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), sha256 })]
+}

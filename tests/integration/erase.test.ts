@@ -1,0 +1,249 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addressColumns, erasePerson } from '../../src/app/erase-person.ts'
+import { jobs } from '../../src/app/jobs.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { takeBackup } from '../../src/platform/backup/take-backup.ts'
+import { storedTables } from '../../src/platform/backup/stored-tables.ts'
+import { connect, type Connection } from '../../src/platform/db/connect.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { startQueue } from '../../src/platform/jobs/boss.ts'
+import { addAdmin } from '../accounts.ts'
+import { runCommand, secretKey } from '../commands.ts'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { contentOf, fillEveryTable } from '../every-table.ts'
+import { quiet } from '../quiet.ts'
+import { join } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const address = 'ann+x@example.com'
+const other = 'joann+x@example.com'
+const clock = () => new Date('2026-11-22T08:00:00Z')
+const wish = { address, allSpellings: false, isRehearsal: false, clock }
+
+describe('what erase leaves of an address', () => {
+  const folder = mkdtempSync(joinPath(tmpdir(), 'assay-erase-'))
+  let database: TestDatabase
+  let connection: Connection
+  afterEach(async () => {
+    await connection.close()
+    await database.close()
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** @param place where a command can come in beside it */
+  async function open(place?: string): Promise<Connection> {
+    database = await newDatabase(place)
+    connection = await connect(database.source, quiet)
+    await migrate(connection.db)
+    return connection
+  }
+
+  it('is no trace in any table, in whatever case, in texts, in JSON and in waiting work', async () => {
+    const { db, pool } = await open()
+    const queue = await startQueue(pool, quiet, jobs, false)
+    await db.transaction().execute(async (tx) => {
+      for (const email of [address, address.toUpperCase(), other]) {
+        await queue.enqueue(tx, { name: 'write-founder-link' }, { email })
+      }
+    })
+    await queue.stop()
+    const filled = await fillEveryTable(db, address)
+    await fillEveryTable(db, other)
+    await sql`update idea_totals set ideas = 9 where kind = 'all'`.execute(db)
+    await sql`update pain_point_reports set search_query = 'https://x.test/?mail=ann%2Bx%40example.com'`.execute(
+      db,
+    )
+    const textless = ['idea_counters', 'idea_days', 'newsletter_readers', 'user_roles', 'votes']
+    const quietTables = [...textless, 'waitlist_blocks', 'waitlist_downloads']
+    const before = await contentOf(db)
+    expect(filled.filter((name) => !before[name]?.some(isTrace)).sort()).toEqual(quietTables)
+
+    const { erased } = await erasePerson(db, wish)
+
+    const file = joinPath(folder, 'after.gz')
+    const order = { file, leftOut: [], now: clock(), version: '1', keyMark: null, secretKey: null }
+    await takeBackup(db, { ...order, database: 'embedded' })
+    const dump = gunzipSync(readFileSync(file)).toString().split('\n')
+    expect(dump.filter(isTrace)).toEqual([])
+    expect(await linesOfAllSchemas(connection)).not.toContainEqual(expect.stringMatching(trace))
+    // Somebody whose address ends alike keeps all.
+    const isOthers = (line: string) => line.toLowerCase().includes(other)
+    const after = await contentOf(db)
+    for (const name of filled) {
+      expect([name, after[name]?.filter(isOthers).length]).toEqual([
+        name,
+        before[name]?.filter((line) => isOthers(line)).length,
+      ])
+    }
+    expect(after.audit_entries?.some((line) => line.includes('erase-person'))).toBe(true)
+    expect(erased).toMatchObject({ waitlist: 1, ideas: 1, purchases: 1, users: 1, jobs: 2 })
+  }, 120_000)
+
+  it('knows every column that holds one address', async () => {
+    const { db } = await open()
+    const columns = (await storedTables(db)).flatMap(({ name, columns: of }) =>
+      of
+        .filter((column) => /email|recipient|^address$/.test(column.name) && column.type === 'text')
+        .map((column) => `${name}.${column.name}`),
+    )
+    expect(addressColumns.map((pair) => pair.join('.')).sort()).toEqual(columns.sort())
+  })
+
+  it('is what it was when it was only a rehearsal', async () => {
+    const { db } = await open()
+    await fillEveryTable(db, address)
+    await sql`update idea_totals set ideas = 9 where kind = 'all'`.execute(db)
+    const before = await contentOf(db)
+    const { erased } = await erasePerson(db, { ...wish, isRehearsal: true })
+    expect(erased.letters).toBe(1)
+    expect(await contentOf(db)).toEqual(before)
+  })
+
+  it('shows what goes, asks, and takes other spellings only when told', async () => {
+    const place = joinPath(folder, 'data')
+    const { db } = await open(place)
+    const { source } = database
+    const there = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: place }
+    const env = { SECRET_KEY: secretKey, ...there }
+    for (const email of ['a.nn@example.com', 'ann+y@example.com', address, 'ann@example.org']) {
+      await sql`insert into suppressed_addresses values (${email}, 'bounced', now())`.execute(db)
+    }
+    const kept = async () =>
+      (await db.selectFrom('suppressed_addresses').select('address').execute()).map(
+        (row) => row.address,
+      )
+
+    const declined = await runCommand('erase', [address], env, 'no\n')
+    expect(declined).toMatchObject({ code: 1, errors: 'Nothing was erased.\n' })
+    expect(declined.output).toContain('  suppressed_addresses: 1\n')
+    expect(declined.output).toContain('under 2 other spellings')
+    expect(await kept()).toHaveLength(4)
+
+    const done = await runCommand('erase', [address], env, 'yes\n')
+    expect(done).toMatchObject({ code: 0, errors: '' })
+    expect(done.output).toContain('What stays')
+    expect(`${declined.output}${done.output}`).not.toContain('@example.com')
+    expect((await kept()).sort()).toEqual([
+      'a.nn@example.com',
+      'ann+y@example.com',
+      'ann@example.org',
+    ])
+
+    const all = await runCommand('erase', [address, '--all-spellings', '--yes'], env)
+    expect(all).toMatchObject({ code: 0, errors: '' })
+    expect(await kept()).toEqual(['ann@example.org'])
+    const nobody = await runCommand('erase', [address], env)
+    expect(nobody).toEqual({ code: 0, output: 'Nothing is kept of this address.\n', errors: '' })
+    expect(await runCommand('erase', ['ann'], env)).toEqual({
+      code: 1,
+      output: '',
+      errors: 'Usage: npm run erase -- EMAIL [--all-spellings] [--yes]\n',
+    })
+  }, 120_000)
+})
+
+describe('erasing somebody who took part', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it('takes back what they counted, and leaves the votes and sign-ups of others', async () => {
+    const { site } = world
+    const { db } = site.house
+    const [founder, guest, friend] = [world.visitor(), world.visitor(), world.visitor()]
+    const own = await world.postIdea(founder, { businessEmail: 'ann@example.com' })
+    const others = await world.postIdea(world.visitor(), {
+      businessEmail: 'ben@example.com',
+      description: 'Write to ANN@example.com about it.',
+    })
+    const { referralCode } = await join(world, guest, others, 'guest@example.com')
+    await join(world, friend, others, 'ann@example.com', { referrerCode: referralCode })
+    await join(world, guest, own, 'guest@example.com')
+    const { sessionId } = guest
+    await guest.call(vote, { ideaId: own, sessionId, voteType: 'up', action: 'vote' })
+    await site.refreshRanks()
+    const counts = async () => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select c.sign_ups, c.votes_up, i.rank_sign_ups,
+          (select sum(d.sign_ups)::int from idea_days d where d.idea_id = c.idea_id) as day_sign_ups,
+          (select coalesce(sum(b.entries), 0)::int from waitlist_blocks b where b.idea_id = c.idea_id) as blocks,
+          (select coalesce(sum(w.referrals), 0)::int from waitlist w where w.idea_id = c.idea_id) as referrals
+        from idea_counters c join ideas i on i.id = c.idea_id
+        where c.idea_id in (${own}, ${others}) order by c.idea_id = ${others}`.execute(db)
+      return rows
+    }
+    const ofOwn = { sign_ups: 1, votes_up: 1, rank_sign_ups: 1, day_sign_ups: 1, blocks: 1 }
+    const ofOthers = { sign_ups: 2, votes_up: 0, rank_sign_ups: 2, day_sign_ups: 2, blocks: 2 }
+    expect(await counts()).toEqual([
+      { ...ofOwn, referrals: 0 },
+      { ...ofOthers, referrals: 1 },
+    ])
+
+    await erasePerson(db, { ...wish, address: 'ann@example.com' })
+
+    expect(await counts()).toEqual([
+      { ...ofOwn, referrals: 0 },
+      { ...ofOthers, sign_ups: 1, rank_sign_ups: 1, day_sign_ups: 1, blocks: 1, referrals: 0 },
+    ])
+    const totals = await db
+      .selectFrom('idea_totals')
+      .select(['ideas', 'votes_up', 'sign_ups'])
+      .where('kind', '=', 'all')
+      .executeTakeFirst()
+    expect(totals).toEqual({ ideas: 1, votes_up: 0, sign_ups: 1 })
+    const ideas = await db
+      .selectFrom('ideas')
+      .select(['id', 'title', 'description', 'withdrawn_by'])
+      .execute()
+    const erasedText = 'Erased at the request of its founder'
+    expect(ideas.find(({ id }) => id === own)).toMatchObject({
+      title: erasedText,
+      description: erasedText,
+      withdrawn_by: 'founder',
+    })
+    expect(ideas.find(({ id }) => id === others)).toMatchObject({
+      description: 'Write to (erased) about it.',
+      withdrawn_by: null,
+    })
+    const refused = await guest.fetch(`/ideas/${own}`)
+    expect(await refused.text()).not.toContain(erasedText)
+  })
+
+  it('says of an administrator whether another one is there', async () => {
+    const { db } = world.site.house
+    await addAdmin(world, 'ada@example.com')
+    const rehearsal = { ...wish, address: 'ada@example.com', isRehearsal: true }
+    expect(await erasePerson(db, rehearsal)).toMatchObject({ isAdmin: true, isLastAdmin: true })
+    await addAdmin(world, 'bob@example.com')
+    expect(await erasePerson(db, rehearsal)).toMatchObject({ isAdmin: true, isLastAdmin: false })
+  })
+})
+
+/** The address as it is or in the address of a page, and not as the end of another one. */
+const trace = /(?<![a-z])ann(\+|%2b)x(@|%40)example\.com/i
+
+function isTrace(line: string): boolean {
+  return trace.test(line)
+}
+
+async function linesOfAllSchemas({ db }: Connection): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
+    db,
+  )
+  const lines: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ line: string }>`
+      select stored::text as line from ${sql.table(`${schema}.${name}`)} as stored`.execute(db)
+    lines.push(...rows.map(({ line }) => line))
+  }
+  return lines
+}
