@@ -7,7 +7,7 @@ export const password = 'a long way home 7'
 
 /** An administrator's account, with `password`. */
 export async function addAdmin({ site, clock }: World, email = 'ada@example.com'): Promise<string> {
-  await makeAdmin(site.house.db, clock.now, { email, password })
+  await makeAdmin(site.house.db, () => clock.now(), { email, password })
   return email
 }
 

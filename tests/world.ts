@@ -98,6 +98,7 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
         waitlist_downloads, users, user_sessions, user_credentials, user_verifications,
         user_second_factors, user_roles, blocks, audit_entries, failures`.execute(site.house.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
+      await site.house.blocks.changed()
       hackerNews.finds([])
     },
     async restart() {

@@ -1,7 +1,10 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
 import { deniedText } from '../features/accounts/contract.ts'
-import { listCategories } from '../features/categories/contract.ts'
-import { listCategories as runListCategories } from '../features/categories/list-categories.ts'
+import { addCategory } from '../features/categories/add-category.ts'
+import * as categories from '../features/categories/contract.ts'
+import { deleteCategory } from '../features/categories/delete-category.ts'
+import { listCategories } from '../features/categories/list-categories.ts'
+import { listCategoryUses } from '../features/categories/list-category-uses.ts'
 import * as dashboard from '../features/dashboard/contract.ts'
 import { getIdeaHistory } from '../features/dashboard/get-idea-history.ts'
 import { getOwnedIdeas } from '../features/dashboard/get-owned-ideas.ts'
@@ -20,23 +23,43 @@ import { getTotals } from '../features/ideas/get-totals.ts'
 import { listIdeas } from '../features/ideas/list-ideas.ts'
 import { submitIdea } from '../features/ideas/submit-idea.ts'
 import { withdrawIdea } from '../features/ideas/withdraw-idea.ts'
+import { addBlock } from '../features/moderation/add-block.ts'
+import { audited } from '../features/moderation/audit.ts'
+import * as moderation from '../features/moderation/contract.ts'
+import { hideIdea } from '../features/moderation/hide-idea.ts'
+import { listAuditEntries } from '../features/moderation/list-audit-entries.ts'
+import { listBlocks } from '../features/moderation/list-blocks.ts'
+import { listHeldVotes } from '../features/moderation/list-held-votes.ts'
+import { listModeratedIdeas } from '../features/moderation/list-moderated-ideas.ts'
+import { refuseBlocked } from '../features/moderation/refuse-blocked.ts'
+import { removeBlock } from '../features/moderation/remove-block.ts'
+import { restoreIdea } from '../features/moderation/restore-idea.ts'
 import { confirmNewsletter } from '../features/newsletter/confirm-newsletter.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
 import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
 import { joinNewsletter } from '../features/newsletter/join-newsletter.ts'
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import * as operations from '../features/operations/contract.ts'
+import { getOperatorsDesk } from '../features/operations/get-operators-desk.ts'
+import { retryJob } from '../features/operations/retry-job.ts'
+import { retryLetter } from '../features/operations/retry-letter.ts'
+import { testResendApi } from '../features/operations/test-resend-api.ts'
 import { actInSandbox } from '../features/purchases/act-in-sandbox.ts'
 import * as purchases from '../features/purchases/contract.ts'
 import { getPrices } from '../features/purchases/get-prices.ts'
 import { getSandboxCheckout } from '../features/purchases/get-sandbox-checkout.ts'
 import { getPaymentAnalytics } from '../features/purchases/get-payment-analytics.ts'
+import { getRevenueByDay } from '../features/purchases/get-revenue-by-day.ts'
 import { getScanCredits } from '../features/purchases/get-scan-credits.ts'
+import { listPurchases } from '../features/purchases/list-purchases.ts'
 import { openScanCredit } from '../features/purchases/open-scan-credit.ts'
 import * as scans from '../features/scans/contract.ts'
 import { createValidationCheckout } from '../features/scans/create-validation-checkout.ts'
 import { getOwnFullReport } from '../features/scans/get-own-full-report.ts'
 import { getReport } from '../features/scans/get-report.ts'
+import { getScanCosts } from '../features/scans/get-scan-costs.ts'
 import { listFindings } from '../features/scans/list-findings.ts'
+import { listReports } from '../features/scans/list-reports.ts'
 import { listMetrics } from '../features/scans/list-metrics.ts'
 import { followReport } from '../features/scans/follow-report.ts'
 import { verifyValidationPayment } from '../features/scans/verify-validation-payment.ts'
@@ -45,6 +68,7 @@ import { captureValidatorInterest } from '../features/validators/capture-validat
 import { confirmValidatorInterest } from '../features/validators/confirm-validator-interest.ts'
 import * as validators from '../features/validators/contract.ts'
 import { getValidatorLink } from '../features/validators/get-validator-link.ts'
+import { getValidatorSummary } from '../features/validators/get-validator-summary.ts'
 import * as votes from '../features/votes/contract.ts'
 import { getRecommendations } from '../features/votes/get-recommendations.ts'
 import { getVoteStatus } from '../features/votes/get-vote-status.ts'
@@ -62,6 +86,8 @@ import { resendWaitlistVerification } from '../features/waitlist/resend-waitlist
 import { sendWaitlistVerification } from '../features/waitlist/send-waitlist-verification.ts'
 import { verifyWaitlistEmail } from '../features/waitlist/verify-waitlist-email.ts'
 import { verifyWaitlistPayment } from '../features/waitlist/verify-waitlist-payment.ts'
+import { AppError, forbidden } from '../platform/errors.ts'
+import type { FunctionContract } from '../platform/functions/declare.ts'
 import {
   type AccessChecks,
   implement,
@@ -69,10 +95,8 @@ import {
   implementStream,
   type Implementation,
 } from '../platform/functions/implement.ts'
-import { audited } from '../features/moderation/audit.ts'
-import type { FunctionContract } from '../platform/functions/declare.ts'
-import { AppError, forbidden } from '../platform/errors.ts'
 import type { AppContext } from './services.ts'
+import { listSources } from './source-list.ts'
 
 export const functions: Implementation<AppContext>[] = [
   // ideas
@@ -92,8 +116,12 @@ export const functions: Implementation<AppContext>[] = [
   implement(validators.captureValidatorInterest, captureValidatorInterest),
   implement(validators.getValidatorLink, getValidatorLink),
   implement(validators.confirmValidatorInterest, confirmValidatorInterest),
+  implement(validators.getValidatorSummary, getValidatorSummary),
   // categories
-  implement(listCategories, runListCategories),
+  implement(categories.listCategories, listCategories),
+  implement(categories.listCategoryUses, listCategoryUses),
+  implement(categories.addCategory, addCategory),
+  implement(categories.deleteCategory, deleteCategory),
   // dashboard
   implement(dashboard.listDashboard, listDashboard),
   implement(dashboard.getOwnedIdeas, getOwnedIdeas),
@@ -103,11 +131,27 @@ export const functions: Implementation<AppContext>[] = [
   implement(founders.getMyIdeas, getMyIdeas),
   implement(founders.sendFounderLink, sendFounderLink),
   implement(founders.openFounderLink, openFounderLink),
+  // moderation
+  implement(moderation.listModeratedIdeas, listModeratedIdeas),
+  implement(moderation.hideIdea, hideIdea),
+  implement(moderation.restoreIdea, restoreIdea),
+  implement(moderation.listHeldVotes, listHeldVotes),
+  implement(moderation.listBlocks, listBlocks),
+  implement(moderation.addBlock, addBlock),
+  implement(moderation.removeBlock, removeBlock),
+  implement(moderation.listAuditEntries, listAuditEntries),
   // newsletter
   implement(newsletter.joinNewsletter, joinNewsletter),
   implement(newsletter.getNewsletterLink, getNewsletterLink),
   implement(newsletter.confirmNewsletter, confirmNewsletter),
   implement(newsletter.unsubscribe, unsubscribe),
+  // operations
+  implement(operations.testResendApi, testResendApi),
+  implement(operations.getOperatorsDesk, async (context: AppContext) =>
+    getOperatorsDesk(context, await listSources(context)),
+  ),
+  implement(operations.retryJob, retryJob),
+  implement(operations.retryLetter, retryLetter),
   // purchases
   implement(purchases.openScanCredit, openScanCredit),
   implement(purchases.getScanCredits, getScanCredits),
@@ -115,6 +159,8 @@ export const functions: Implementation<AppContext>[] = [
   implement(purchases.getSandboxCheckout, getSandboxCheckout),
   implement(purchases.actInSandbox, actInSandbox),
   implement(purchases.getPaymentAnalytics, getPaymentAnalytics),
+  implement(purchases.getRevenueByDay, getRevenueByDay),
+  implement(purchases.listPurchases, listPurchases),
   // scans
   implement(scans.scanPainPoints, scanPainPoints),
   implement(scans.createValidationCheckout, createValidationCheckout),
@@ -123,6 +169,8 @@ export const functions: Implementation<AppContext>[] = [
   implement(scans.getOwnFullReport, getOwnFullReport),
   implement(scans.listFindings, listFindings),
   implement(scans.listMetrics, listMetrics),
+  implement(scans.listReports, listReports),
+  implement(scans.getScanCosts, getScanCosts),
   implementStream(scans.followReport, followReport),
   // waitlist
   implement(waitlist.sendWaitlistVerification, sendWaitlistVerification),
@@ -140,13 +188,16 @@ export const functions: Implementation<AppContext>[] = [
 
 /** What stands behind each access word. */
 export const accessChecks: AccessChecks<AppContext> = {
-  visitor() {},
+  visitor: (context, input, { name }) => refuseBlocked(context, input, name),
   async admin({ actor }) {
     const account = await actor.account()
     if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
     if (!account.isAdmin) throw forbidden(deniedText)
   },
-  owner: (context, input) => requireOwner(context, (input as { ideaId: ideas.IdeaId }).ideaId),
+  owner(context, input, { name }) {
+    refuseBlocked(context, input, name)
+    return requireOwner(context, (input as { ideaId: ideas.IdeaId }).ideaId)
+  },
 }
 
 /** An administrator's act is written down around it; anything else just runs. */

@@ -1,4 +1,5 @@
 // Contents page: what runs by itself, and when (times in UTC).
+import { cleanFailures } from '../platform/jobs/clean-failures.ts'
 import { cleanLimits } from '../platform/jobs/clean-limits.ts'
 import { cleanStore } from '../platform/jobs/clean-store.ts'
 import { vacuum } from '../platform/jobs/vacuum.ts'
@@ -9,6 +10,7 @@ import { cleanPaymentNotices } from '../features/purchases/jobs/clean-payment-no
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
 import { cleanFounderProofs } from '../features/founders/jobs/clean-founder-proofs.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
+import { cleanAuditEntries } from '../features/moderation/jobs/clean-audit-entries.ts'
 import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
 import { cleanDiscussions } from '../features/scans/jobs/clean-discussions.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'
@@ -26,6 +28,7 @@ export const jobs = [
   writePasswordReset, // when somebody forgot their password
   writeFounderLink, // when a founder asks for a link
   cleanFounderProofs, // every night
+  cleanAuditEntries, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all have it
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it
   cleanValidatorSignUps, // every night
@@ -33,6 +36,7 @@ export const jobs = [
   cleanPaymentNotices, // every night
   sendLetters, // when a letter is written, and every minute
   cleanLetters, // every night
+  cleanFailures, // every night
   cleanLimits, // every hour
   cleanStore, // every hour
   cleanWaitlist, // every night

@@ -3,6 +3,7 @@ import { resetLetter } from '../features/accounts/letters/reset-letter.tsx'
 import { founderLetter } from '../features/founders/letters/founder-letter.tsx'
 import { confirmationLetter } from '../features/newsletter/letters/confirmation-letter.tsx'
 import { issueLetter } from '../features/newsletter/letters/issue-letter.tsx'
+import { mailTestLetter } from '../features/operations/letters/mail-test-letter.tsx'
 import { giftLetter } from '../features/purchases/letters/gift-letter.tsx'
 import { receiptLetter } from '../features/purchases/letters/receipt-letter.tsx'
 import { refundLetter } from '../features/purchases/letters/refund-letter.tsx'
@@ -15,6 +16,7 @@ import { render } from '../platform/mail/render.tsx'
 
 const letters: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'founder-link': founderLetter,
+  'mail-test': mailTestLetter,
   'newsletter-confirmation': confirmationLetter,
   'newsletter-issue': issueLetter,
   'password-reset': resetLetter,

@@ -2,11 +2,13 @@ import type { Context } from '../platform/context.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import { openApiDocument as describe, type OpenApiDocument } from '../platform/functions/openapi.ts'
 import { brand } from '../platform/brand.ts'
-import { listCategories } from '../features/categories/contract.ts'
+import * as categories from '../features/categories/contract.ts'
 import * as dashboard from '../features/dashboard/contract.ts'
 import * as founders from '../features/founders/contract.ts'
 import * as ideas from '../features/ideas/contract.ts'
+import * as moderation from '../features/moderation/contract.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
+import * as operations from '../features/operations/contract.ts'
 import * as purchases from '../features/purchases/contract.ts'
 import * as scans from '../features/scans/contract.ts'
 import * as validators from '../features/validators/contract.ts'
@@ -29,8 +31,14 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     validators.captureValidatorInterest,
     validators.getValidatorLink,
     validators.confirmValidatorInterest,
+    validators.getValidatorSummary,
   ],
-  categories: [listCategories],
+  categories: [
+    categories.listCategories,
+    categories.listCategoryUses,
+    categories.addCategory,
+    categories.deleteCategory,
+  ],
   dashboard: [dashboard.listDashboard, dashboard.getOwnedIdeas, dashboard.getIdeaHistory],
   founders: [
     founders.getSession,
@@ -38,17 +46,35 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     founders.sendFounderLink,
     founders.openFounderLink,
   ],
+  moderation: [
+    moderation.listModeratedIdeas,
+    moderation.hideIdea,
+    moderation.restoreIdea,
+    moderation.listHeldVotes,
+    moderation.listBlocks,
+    moderation.addBlock,
+    moderation.removeBlock,
+    moderation.listAuditEntries,
+  ],
   newsletter: [
     newsletter.joinNewsletter,
     newsletter.getNewsletterLink,
     newsletter.confirmNewsletter,
     newsletter.unsubscribe,
   ],
+  operations: [
+    operations.testResendApi,
+    operations.getOperatorsDesk,
+    operations.retryJob,
+    operations.retryLetter,
+  ],
   purchases: [
     purchases.openScanCredit,
     purchases.getScanCredits,
     purchases.getPrices,
     purchases.getPaymentAnalytics,
+    purchases.getRevenueByDay,
+    purchases.listPurchases,
     purchases.getSandboxCheckout,
     purchases.actInSandbox,
   ],
@@ -60,6 +86,8 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     scans.getOwnFullReport,
     scans.listFindings,
     scans.listMetrics,
+    scans.listReports,
+    scans.getScanCosts,
     scans.followReport,
   ],
   waitlist: [

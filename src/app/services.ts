@@ -1,5 +1,6 @@
 // The only file that chooses adapters: config in, services out.
 import type { Accounts } from '../features/accounts/context.ts'
+import type { ModerationContext } from '../features/moderation/context.ts'
 import type { MailingLists, NewsletterContext } from '../features/newsletter/context.ts'
 import { removeReader } from '../features/newsletter/remove-reader.ts'
 import type { PurchasesHouse } from '../features/purchases/context.ts'
@@ -18,7 +19,8 @@ import type { Store } from '../platform/store.ts'
 export type Services = Pick<VotesContext, 'voteWriter'> &
   Pick<PurchasesHouse, 'payments' | 'sandbox'> &
   Pick<ScansHouse, 'searchAndRead' | 'analyst'> &
-  Pick<NewsletterContext, 'mailingLists'> & { accounts: Accounts }
+  Pick<NewsletterContext, 'mailingLists'> &
+  Pick<ModerationContext, 'blocks'> & { accounts: Accounts }
 
 export type AppHouse = House & Services
 

@@ -5,6 +5,7 @@ import type { pino } from 'pino'
 import { createAccounts } from '../features/accounts/create-accounts.ts'
 import { ensureFirstAdmin } from '../features/accounts/first-admin.ts'
 import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
+import { createBlocks } from '../features/moderation/blocks.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { House } from '../platform/context.ts'
@@ -96,6 +97,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...(await createPayments(config, base)),
     mailingLists,
     accounts: createAccounts(base),
+    blocks: await createBlocks(base),
   }
   await ensureFirstAdmin(house)
   if (isWorker) {
@@ -133,6 +135,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await Promise.race([closed, after(4000)])
       server.closeAllConnections()
       await house.voteWriter.drain()
+      await house.blocks.close()
       await queue.stop()
       await scanThread.end()
       await pictureThread.end()

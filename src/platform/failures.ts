@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { column, defineTable, type Database, nullable, type RowOf } from './db/tables.ts'
 import type { Id } from './ids.ts'
 import type { Log } from './log.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 export const failures = defineTable('failures', {
   id: column<Id<'failure'>>('uuid'),
@@ -23,38 +25,23 @@ declare module './db/tables.ts' {
 const waitingMax = 20
 const messageMax = 500
 
-interface Told {
-  name?: string
-  path?: string
-  job?: string
-  message?: string
-  code?: string
-  requestId?: string
-}
-
 /**
  * A log that also keeps its errors in the database, for the operator's desk. Best effort: where the
  * database is what failed, the log alone has it.
  */
 export function keepFailures(log: Log, db: Database, clock: () => Date): Log {
   let waiting = 0
-  const keep = async (told: Told, text: string) => {
+  const keep = async (about: Record<string, unknown>, text: string) => {
     if (waiting >= waitingMax) return
     waiting += 1
-    const row = {
-      id: randomUUID() as Id<'failure'>,
-      name: told.name ?? told.path ?? told.job ?? text,
-      message: (told.message ?? text).slice(0, messageMax),
-      code: told.code ?? null,
-      request_id: told.requestId ?? null,
-      at: clock(),
+    try {
+      const row = { id: randomUUID() as Id<'failure'>, at: clock(), ...toldOf(about, text) }
+      await db.insertInto('failures').values(row).execute()
+    } catch {
+      // The log has it.
+    } finally {
+      waiting -= 1
     }
-    await db
-      .insertInto('failures')
-      .values(row)
-      .execute()
-      .catch(() => {})
-    waiting -= 1
   }
   return {
     trace: log.trace.bind(log),
@@ -63,8 +50,57 @@ export function keepFailures(log: Log, db: Database, clock: () => Date): Log {
     warn: log.warn.bind(log),
     error(about: unknown, text?: string) {
       log.error(about, text)
-      if (typeof about === 'object' && about !== null) void keep(about, text ?? '')
+      if (typeof about === 'object' && about !== null) void keep({ ...named(about) }, text ?? '')
       else void keep({}, String(about))
     },
   }
+}
+
+export async function countFailures(db: Database, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('failures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest first. */
+export function latestFailures(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<Selectable<RowOf<typeof failures>>[]> {
+  return db
+    .selectFrom('failures')
+    .selectAll()
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** An error's own fields are not enumerable. */
+function named(about: object): Record<string, unknown> {
+  const { name, message, code } = about as Record<string, unknown>
+  return { ...about, name, message, code }
+}
+
+function toldOf(about: Record<string, unknown>, text: string) {
+  const { name, path, job, kind, message, code, requestId } = about
+  return {
+    name: [name, path, job, kind].map(textOf).find(Boolean) ?? storable(text),
+    message: withoutAddresses(textOf(message) ?? storable(text)).slice(0, messageMax),
+    code: textOf(code),
+    request_id: textOf(requestId),
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? storable(String(value)) : null
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
 }

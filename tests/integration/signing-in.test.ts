@@ -33,8 +33,9 @@ describe('signing in', () => {
     const refusals = await Promise.all(
       ['ada@example.com', 'eve@example.com'].map(async (email, index) => {
         const answer = await signIn(world.visitor(`203.0.113.${index}`), email, 'wrong password')
-        const { requestId, ...problem } = (await answer.json()) as Record<string, unknown>
-        return { status: answer.status, type: answer.headers.get('content-type'), problem }
+        const problem = (await answer.json()) as Record<string, unknown>
+        const type = answer.headers.get('content-type')
+        return { status: answer.status, type, problem: { ...problem, requestId: '' } }
       }),
     )
     expect(refusals[0]).toEqual(refusals[1])
@@ -49,7 +50,7 @@ describe('signing in', () => {
     await addAdmin(world)
     const guesser = world.visitor('198.51.100.7')
     const statuses: number[] = []
-    for (let tries = 0; tries < 40; tries += 1) {
+    for (let tries = 0; tries < 1000; tries += 1) {
       statuses.push((await signIn(guesser, 'ada@example.com', `guess number ${tries}`)).status)
     }
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
@@ -177,7 +178,7 @@ describe('signing in', () => {
       error: 'Access denied. Admin privileges required.',
     })
     const { db } = world.site.house
-    await makeAdmin(db, world.clock.now, { email: 'max@example.com', password: null })
+    await makeAdmin(db, () => world.clock.now(), { email: 'max@example.com', password: null })
     await browser.call(getPaymentAnalytics, {})
     await removeAdmin(db, 'max@example.com')
     expect((await browser.refused(getPaymentAnalytics, {})).status).toBe(401)

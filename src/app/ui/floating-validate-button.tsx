@@ -5,6 +5,9 @@ import { IconButton } from '../../platform/ui/icon-button.tsx'
 
 const appearsAfterPixels = 500
 
+/** Where it would offer what is there already, or disturb somebody who works. */
+const elsewhere = /^\/(validation|auth|admin)(\/|$)/
+
 /** Offers the scan to who has read on; closed, it stays away until the site is opened again. */
 export function FloatingValidateButton() {
   const { pathname } = useLocation()
@@ -14,7 +17,7 @@ export function FloatingValidateButton() {
     () => window.scrollY > appearsAfterPixels,
     () => false,
   )
-  if (isDismissed || !isScrolled || pathname === '/validation') return null
+  if (isDismissed || !isScrolled || elsewhere.test(pathname)) return null
   return (
     <aside
       aria-label="Validate your idea"

@@ -17,6 +17,7 @@ const read = declareRead({
   input: z.object({ id: z.guid(), many: z.unknown().optional() }),
   ...rest,
 })
+const askNothing = declareFunction({ name: 'ask-nothing', input: z.object({}), ...rest })
 const ofOwner = declareFunction({
   name: 'of-owner',
   ...rest,
@@ -42,6 +43,7 @@ describe('the door of all functions', () => {
       implementations: [
         implement(write, handler),
         implement(read, handler),
+        implement(askNothing, handler),
         implement(ofOwner, handler),
       ],
       checks: {
@@ -81,6 +83,14 @@ describe('the door of all functions', () => {
     expect(await response.json()).toEqual({ got: { text: 'x' } })
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(answered).toEqual([{ name: 'write', status: 200 }])
+  })
+
+  it('takes a call without a body where nothing is asked for, and there alone', async () => {
+    const empty = (path: string) => fetch(address + path, { method: 'POST' })
+    expect(await (await empty('/api/ask-nothing')).json()).toEqual({ got: {} })
+    const refused = await empty('/api/write')
+    expect(refused.status).toBe(400)
+    expect(await refusal(refused)).toMatchObject({ code: 'invalid_input' })
   })
 
   it('reads the path, which no parameter of the query can replace', async () => {

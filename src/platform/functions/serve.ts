@@ -55,9 +55,7 @@ export function createFunctionServer<Needs extends Context>(
       throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
     }
     const raw =
-      contract.method === 'POST'
-        ? await readJson(request, bodyMaxBytes)
-        : readInput(request, params, contract)
+      contract.method === 'POST' ? await readBody(request) : readInput(request, params, contract)
     const input = parseInput(contract, raw, params)
     const context = options.contextOf(actor)
     await checks[contract.access](context, input, contract)
@@ -133,6 +131,13 @@ export function logFailure(house: House, error: unknown, about: object): void {
 /** What an outside service said of a failure, for the operator; undefined where nothing did. */
 export function causeOf(error: unknown): string | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
+}
+
+/** A call that sends nothing asks for what needs nothing; the schema says whether that is so. @throws BodyRefusal */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const isEmpty = encoding === undefined && Number(length ?? 0) === 0
+  return isEmpty ? {} : readJson(request, bodyMaxBytes)
 }
 
 function readInput(

@@ -5,12 +5,14 @@ import type { House } from '../context.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { logFailure } from '../functions/serve.ts'
 import type { Log } from '../log.ts'
+import { withoutAddresses } from '../without-addresses.ts'
 import type { Job } from './define-job.ts'
 import type { Jobs } from './queue.ts'
 
 /** A worker that shows no sign of life for so long is taken for dead, and its job is given to another. */
 const heartbeatSeconds = 10
 const stopWithinMs = 8000
+const messageMax = 500
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 // A job's data is what its own enqueue gave; the queue carries it unread.
@@ -71,6 +73,14 @@ export async function startQueue(
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     },
+    async retry({ name }, id) {
+      if (!jobs.some((job) => job.name === name)) return 'unknown'
+      const [found] = await boss.findJobs(name, { id })
+      if (!found) return 'unknown'
+      if (found.state !== 'failed') return 'not failed'
+      await boss.retry(name, id)
+      return 'retried'
+    },
     async work(house, ours) {
       const schedules = await boss.getSchedules()
       for (const job of ours) {
@@ -101,10 +111,18 @@ function runner<Needs extends House>(house: Needs, job: AnyJob<Needs>, stopping:
     try {
       await job.run(house, claimed.data as never, AbortSignal.any([claimed.signal, stopping]))
     } catch (error) {
-      logFailure(house, error, { job: job.name })
-      throw error
+      // What a stop cut off has not failed: the next process goes on with it.
+      if (stopping.aborted) house.log.info({ job: job.name }, 'a job was cut off by a stop')
+      else logFailure(house, error, { job: job.name })
+      throw keptError(error)
     }
   }
+}
+
+/** The queue keeps what is thrown for a week, with all its fields: rows and addresses among them. */
+function keptError(error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error)
+  return new Error(withoutAddresses(text).slice(0, messageMax))
 }
 
 function runIn(tx: DatabaseTransaction) {

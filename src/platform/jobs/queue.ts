@@ -11,6 +11,8 @@ export interface Jobs {
   ): Promise<void>
   /** Asks this process's workers to look at once; after the commit. */
   wake(job: JobName<object>): void
+  /** Has a job run again that was given up. @param id a UUID */
+  retry(job: JobName<object>, id: string): Promise<'retried' | 'unknown' | 'not failed'>
 }
 
 /** What the enqueuing side needs to know of a job. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Delivery, House, Mailer } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { logFailure } from '../functions/serve.ts'
+import { withoutAddresses } from '../without-addresses.ts'
 import { afterDelivery, mayBeSent, type NextState } from './after-delivery.ts'
 import { claimDueLetter, type ClaimedLetter } from './claim-letter.ts'
 import type { RenderedLetter } from './letters.ts'
@@ -111,8 +112,4 @@ async function record(house: House, letter: ClaimedLetter, next: Result): Promis
   const about = { letter: letter.id, kind: letter.kind, reason: withoutAddresses(reason) }
   if (status === 'waiting') log.warn({ ...about, dueAt: next.dueAt }, 'a letter has to wait')
   else log.warn({ ...about, status }, 'a letter was given up')
-}
-
-function withoutAddresses(reason: string): string {
-  return reason.replaceAll(/[^\s<>"'(),;:]+@/g, '…@')
 }

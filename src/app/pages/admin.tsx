@@ -1,0 +1,19 @@
+import { MailTest } from '../../features/operations/ui/mail-test.tsx'
+import { OperatorsDesk } from '../../features/operations/ui/operators-desk.tsx'
+import { QuickLinks } from '../../features/operations/ui/quick-links.tsx'
+import { adminMeta } from '../ui/admin/admin-meta.ts'
+import { AdminPage } from '../ui/admin/admin-page.tsx'
+
+export function meta() {
+  return adminMeta('Admin Dashboard')
+}
+
+export default function Admin() {
+  return (
+    <AdminPage title="Admin Dashboard" description="How the site runs, and what of it needs you.">
+      <MailTest />
+      <QuickLinks />
+      <OperatorsDesk />
+    </AdminPage>
+  )
+}

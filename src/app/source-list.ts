@@ -1,0 +1,16 @@
+import type { ConfiguredSource } from '../features/operations/source-health.ts'
+import type { House } from '../platform/context.ts'
+
+/** Every discussion source of this site, asked or off; made by the same code as those of a scan. */
+export async function listSources({
+  config,
+  store,
+  clock,
+}: Pick<House, 'config' | 'store' | 'clock'>): Promise<ConfiguredSource[]> {
+  const { createDiscussionSources } = await import('./discussion-sources.ts')
+  const { asked, off } = createDiscussionSources(config, store, clock)
+  return [
+    ...asked.map(({ key, name, platform }) => ({ key, name, platform, offReason: null })),
+    ...off.map(({ name, platform, reason }) => ({ key: null, name, platform, offReason: reason })),
+  ]
+}

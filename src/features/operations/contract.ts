@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { idSchema } from '../../platform/ids.ts'
+
+const timeSchema = z.iso.datetime()
+const count = z.int()
+const done = z.object({ success: z.literal(true) })
+export type Done = z.output<typeof done>
+
+export const testResendApi = declareFunction({
+  name: 'test-resend-api',
+  access: 'admin',
+  summary:
+    'Sends one letter to the caller’s own address by the provider in use, and tells its answer.',
+  input: z.object({}),
+  output: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** the provider's reason */
+    error: z.string().optional(),
+    emailId: z.string().optional(),
+  }),
+  noted: [],
+})
+export type TestResendApi = z.output<typeof testResendApi.output>
+
+const queueSchema = z.string().regex(/^[a-z][a-z-]{0,59}$/, 'The queue must be a job’s name.')
+
+export const retryJob = declareFunction({
+  name: 'retry-job',
+  access: 'admin',
+  summary: 'Runs a job again that has failed.',
+  input: z.object({ queue: queueSchema, id: idSchema<'job'>('The job id must be a UUID.') }),
+  output: done,
+  noted: ['queue', 'id'],
+})
+
+export const retryLetter = declareFunction({
+  name: 'retry-letter',
+  access: 'admin',
+  summary: 'Sends a letter again that was refused for certain; one that may have gone out never.',
+  input: z.object({ id: idSchema<'letter'>('The letter id must be a UUID.') }),
+  output: done,
+  noted: ['id'],
+})
+
+const jobsSchema = z.object({
+  queues: z.array(
+    z.object({
+      queue: z.string(),
+      /** due, and taken by nobody yet */
+      waiting: count,
+      /** not due yet */
+      later: count,
+      active: count,
+      /** in the last week */
+      failed: count,
+      failedLastDay: count,
+      oldestWaitingSeconds: count.nullable(),
+    }),
+  ),
+  /** the latest 20 */
+  failed: z.array(
+    z.object({
+      id: z.string(),
+      queue: z.string(),
+      failedAt: timeSchema,
+      error: z.string(),
+      tries: count,
+    }),
+  ),
+})
+
+/** Of nobody's address: a letter is its kind and what became of it. */
+const mailSchema = z.object({
+  /** null: no mail is sent */
+  provider: z.enum(['resend', 'smtp', 'mailbox']).nullable(),
+  waiting: count,
+  oldestDueAt: timeSchema.nullable(),
+  waitingReason: z.string().nullable(),
+  /** of the last 7 days */
+  endedBadly: z.object({ refused: count, bounced: count, complained: count, doubtful: count }),
+  /** the latest 20 of them */
+  letters: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      status: z.enum(['refused', 'bounced', 'complained', 'doubtful']),
+      reason: z.string().nullable(),
+      writtenAt: timeSchema,
+      mayBeRetried: z.boolean(),
+    }),
+  ),
+  /** addresses that no letter goes to any more */
+  suppressed: count,
+})
+
+const sourceSchema = z.object({
+  name: z.string(),
+  platform: z.string(),
+  state: z.enum(['on', 'off', 'resting']),
+  /** why it is off or rests */
+  reason: z.string().nullable(),
+  restsUntil: timeSchema.nullable(),
+  /** by how many scans of the last 7 days, and what became of that */
+  asked: count,
+  answered: count,
+  failed: count,
+  lastAnsweredAt: timeSchema.nullable(),
+  lastFailedAt: timeSchema.nullable(),
+  lastFailure: z.string().nullable(),
+})
+
+export const getOperatorsDesk = declareRead({
+  name: 'get-operators-desk',
+  path: '/api/operations/desk',
+  access: 'admin',
+  summary:
+    'What an operator needs at a glance: versions, jobs, letters, sources, scans and errors.',
+  input: z.object({}),
+  output: z.object({
+    at: timeSchema,
+    process: z.object({ version: z.string(), node: z.string(), startedAt: timeSchema }),
+    database: z.object({
+      kind: z.enum(['embedded', 'server']),
+      version: z.string(),
+      bytes: count,
+      migrations: count,
+      lastMigration: z.string(),
+    }),
+    jobs: jobsSchema,
+    mail: mailSchema,
+    sources: z.array(sourceSchema),
+    scans: z.object({ running: count, waiting: count, failedLastDay: count }),
+    /** of the last day; the latest 20 of them */
+    errors: z.object({
+      count,
+      latest: z.array(
+        z.object({
+          id: z.string(),
+          /** a function, a path or a job */
+          name: z.string(),
+          message: z.string(),
+          code: z.string().nullable(),
+          requestId: z.string().nullable(),
+          at: timeSchema,
+        }),
+      ),
+    }),
+  }),
+})
+export type OperatorsDesk = z.output<typeof getOperatorsDesk.output>

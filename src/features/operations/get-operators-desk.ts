@@ -1,0 +1,82 @@
+import type { Context } from '../../platform/context.ts'
+import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
+import { countFailures, latestFailures } from '../../platform/failures.ts'
+import { type QueueFigures, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
+import { readBadLetters, readMailFigures } from '../../platform/mail/count-letters.ts'
+import { countScans } from '../scans/queries.ts'
+import type { OperatorsDesk } from './contract.ts'
+import { listedMax, mailDays, recentHours } from './rules.ts'
+import { runningVersion } from './running-version.ts'
+import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
+
+type Desk = Pick<Context, 'db' | 'clock' | 'mailer' | 'store'>
+
+/** @param sources in the order in which they are shown */
+export async function getOperatorsDesk(
+  context: Desk,
+  sources: ConfiguredSource[],
+): Promise<OperatorsDesk> {
+  const now = context.clock()
+  const lastDay = new Date(now.getTime() - recentHours * 3_600_000)
+  const [database, queues, failedJobs, mail, health, scans, errors] = await Promise.all([
+    readDatabaseFacts(context.db),
+    readQueues(context.db),
+    readFailedJobs(context.db, listedMax),
+    readMail(context, now),
+    readSourceHealth(context, sources),
+    countScans(context.db, lastDay),
+    readErrors(context, lastDay),
+  ])
+  const { version, node, startedAt } = runningVersion()
+  return {
+    at: now.toISOString(),
+    process: { version, node, startedAt: startedAt.toISOString() },
+    database,
+    jobs: {
+      queues,
+      failed: failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+    },
+    mail,
+    sources: health,
+    scans: scansOf(scans, queues),
+    errors,
+  }
+}
+
+async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk['mail']> {
+  const since = new Date(now.getTime() - mailDays * 86_400_000)
+  const [{ oldestDueAt, ...figures }, letters] = await Promise.all([
+    readMailFigures(db, since),
+    readBadLetters(db, since, listedMax),
+  ])
+  return {
+    provider: mailer?.name ?? null,
+    ...figures,
+    oldestDueAt: oldestDueAt?.toISOString() ?? null,
+    letters: letters.map((letter) => ({ ...letter, writtenAt: letter.writtenAt.toISOString() })),
+  }
+}
+
+async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['errors']> {
+  const [count, rows] = await Promise.all([
+    countFailures(db, since),
+    latestFailures(db, since, listedMax),
+  ])
+  const latest = rows.map(({ request_id: requestId, at, ...row }) => ({
+    ...row,
+    requestId,
+    at: at.toISOString(),
+  }))
+  return { count, latest }
+}
+
+/** A report that is not over has one job: to scan, or to write. */
+function scansOf(
+  { unfinished, failed }: Awaited<ReturnType<typeof countScans>>,
+  queues: QueueFigures[],
+): OperatorsDesk['scans'] {
+  const jobs = queues.filter(({ queue }) => queue === 'run-scan' || queue === 'write-report')
+  const untaken = jobs.reduce((sum, { waiting, later }) => sum + waiting + later, 0)
+  const waiting = Math.min(untaken, unfinished)
+  return { running: unfinished - waiting, waiting, failedLastDay: failed }
+}

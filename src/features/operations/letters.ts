@@ -1,0 +1,11 @@
+declare module '../../platform/mail/letters.ts' {
+  interface LetterKinds {
+    /** shows an administrator that mail goes out */
+    'mail-test': {
+      /** the provider in use */
+      provider: string
+      /** ISO time */
+      askedAt: string
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import type { Done, retryJob as contract } from './contract.ts'
+
+/** @throws AppError `not_found`, `conflict` when the job has not failed */
+export async function retryJob(
+  { jobs }: Context,
+  { queue, id }: InputOf<typeof contract>,
+): Promise<Done> {
+  const outcome = await jobs.retry({ name: queue }, id)
+  if (outcome === 'unknown')
+    throw notFound('There is no such job. It may be done and cleared away.')
+  if (outcome === 'not failed') {
+    throw conflict('This job has not failed: it is waiting, running or done.')
+  }
+  jobs.wake({ name: queue })
+  return { success: true }
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import { sendLettersName } from '../../platform/mail/outbox.ts'
+import { retryLetter as retry } from '../../platform/mail/retry-letter.ts'
+import type { Done, retryLetter as contract } from './contract.ts'
+
+/** @throws AppError `not_found`, `conflict` when it may have gone out, or never is to */
+export async function retryLetter(
+  context: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<Done> {
+  const outcome = await retry(context, id)
+  if (outcome === 'unknown') throw notFound('There is no such letter. It may be sent already.')
+  if (outcome === 'final') {
+    throw conflict('This letter may have gone out, or its recipient is not to be written to.')
+  }
+  context.jobs.wake(sendLettersName)
+  return { success: true }
+}

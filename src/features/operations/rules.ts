@@ -1,0 +1,11 @@
+/** Test letters of one administrator. */
+export const testLetterLimit = { name: 'test-letter', points: 10, seconds: 3600 }
+export const testLetterWithinMs = 20_000
+
+export const listedMax = 20
+export const recentHours = 24
+export const mailDays = 7
+export const sourceDays = 7
+
+/** A letter or a job that has been due for longer waits for a reason. */
+export const patienceMinutes = 15

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+export interface RunningVersion {
+  version: string
+  node: string
+  /** when this process began */
+  startedAt: Date
+}
+
+export function runningVersion(): RunningVersion {
+  const file = new URL('../../../package.json', import.meta.url)
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+  return { version, node: process.versions.node, startedAt: new Date(performance.timeOrigin) }
+}

@@ -1,0 +1,60 @@
+import type { House } from '../../platform/context.ts'
+import { readSourceRecords, type SourceRecord } from '../scans/queries.ts'
+import type { OperatorsDesk } from './contract.ts'
+import { sourceDays } from './rules.ts'
+
+/** A source of this site, as its config has it. */
+export interface ConfiguredSource {
+  /** null of one that is off */
+  key: string | null
+  name: string
+  platform: string
+  /** null of one that is on */
+  offReason: string | null
+}
+
+type Source = OperatorsDesk['sources'][number]
+
+/** What each source is now, and how it did in the last days. */
+export async function readSourceHealth(
+  { db, clock, store }: Pick<House, 'db' | 'clock' | 'store'>,
+  configured: ConfiguredSource[],
+): Promise<Source[]> {
+  const since = new Date(clock().getTime() - sourceDays * 86_400_000)
+  const records = await readSourceRecords(db, since)
+  const rests = await Promise.all(
+    configured.map(async ({ key }) => (key === null ? null : store.get(`${key}:rest`))),
+  )
+  return configured.map((source, at) => ({
+    name: source.name,
+    platform: source.platform,
+    ...stateOf(source, rests[at]),
+    ...recordOf(records.find((record) => record.source === source.name)),
+  }))
+}
+
+/** A rest as `stored-rest.ts` of the discussions keeps it: for all processes, until it is over. */
+function stateOf(
+  { offReason }: ConfiguredSource,
+  rest: unknown,
+): Pick<Source, 'state' | 'reason' | 'restsUntil'> {
+  if (offReason !== null) return { state: 'off', reason: offReason, restsUntil: null }
+  const { until, why } = Object(rest) as { until?: unknown; why?: unknown }
+  if (typeof until !== 'number') return { state: 'on', reason: null, restsUntil: null }
+  return {
+    state: 'resting',
+    reason: typeof why === 'string' ? why : null,
+    restsUntil: new Date(until).toISOString(),
+  }
+}
+
+function recordOf(record: SourceRecord | undefined) {
+  return {
+    asked: record?.asked ?? 0,
+    answered: record?.answered ?? 0,
+    failed: record?.failed ?? 0,
+    lastAnsweredAt: record?.lastAnsweredAt?.toISOString() ?? null,
+    lastFailedAt: record?.lastFailedAt?.toISOString() ?? null,
+    lastFailure: record?.lastFailure ?? null,
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Delivery, Mailer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { TestResendApi } from './contract.ts'
+import { testLetterLimit, testLetterWithinMs } from './rules.ts'
+
+/**
+ * Sends one letter to whoever is signed in, past the outbox: only so can the provider's own answer be told.
+ * @throws AppError `rate_limited`
+ */
+export async function testResendApi(context: Context): Promise<TestResendApi> {
+  const { actor, limits, mailer } = context
+  const account = await actor.account()
+  if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  await limits.take(testLetterLimit, account.id)
+  if (!mailer) {
+    const error = 'Set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try) and start again.'
+    return { success: false, message: 'No mail is sent: no provider is set.', error }
+  }
+  const key = randomUUID()
+  return answerOf(await send(context, mailer, { key, to: account.email }), mailer.name, key)
+}
+
+async function send(
+  { config, renderLetter, clock }: Context,
+  mailer: Mailer,
+  { key, to }: { key: string; to: string },
+): Promise<Delivery> {
+  const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = config
+  const data = { provider: providerText[mailer.name], askedAt: clock().toISOString() }
+  const rendered = await renderLetter('mail-test', data, { publicUrl, secretKey })
+  return mailer.send({ key, to, ...rendered }, AbortSignal.timeout(testLetterWithinMs))
+}
+
+const providerText: Record<Mailer['name'], string> = {
+  resend: 'Resend',
+  smtp: 'the mail server',
+  mailbox: 'the local mailbox',
+}
+
+function answerOf(delivery: Delivery, name: Mailer['name'], key: string): TestResendApi {
+  const provider = providerText[name]
+  switch (delivery.outcome) {
+    case 'accepted':
+      return {
+        success: true,
+        message: `Test email handed to ${provider}.`,
+        // The local mailbox knows a letter by our own key.
+        emailId: delivery.providerId ?? key,
+      }
+    case 'unknown':
+      return {
+        success: false,
+        message: `It is not known whether ${provider} took the test email: look into your inbox.`,
+        error: delivery.reason,
+      }
+    case 'refused':
+    case 'delayed':
+      return {
+        success: false,
+        message: `The test email was not taken by ${provider}.`,
+        error: delivery.reason,
+      }
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { OperatorsDesk } from '../contract.ts'
+import { attentionOf } from './attention.ts'
+
+const at = '2026-11-20T12:00:00.000Z'
+
+const source: OperatorsDesk['sources'][number] = {
+  name: 'Hacker News',
+  platform: 'Hacker News',
+  state: 'on',
+  reason: null,
+  restsUntil: null,
+  asked: 2,
+  answered: 2,
+  failed: 0,
+  lastAnsweredAt: '2026-11-20T11:00:00.000Z',
+  lastFailedAt: null,
+  lastFailure: null,
+}
+
+const queue: OperatorsDesk['jobs']['queues'][number] = {
+  queue: 'send-letters',
+  waiting: 0,
+  later: 0,
+  active: 0,
+  failed: 0,
+  failedLastDay: 0,
+  oldestWaitingSeconds: null,
+}
+
+const well: OperatorsDesk = {
+  at,
+  process: { version: '0.1.0', node: '24.0.0', startedAt: at },
+  database: { kind: 'embedded', version: '18.6', bytes: 1, migrations: 1, lastMigration: 'one' },
+  jobs: { queues: [queue], failed: [] },
+  mail: {
+    provider: 'resend',
+    waiting: 0,
+    oldestDueAt: null,
+    waitingReason: null,
+    endedBadly: { refused: 0, bounced: 3, complained: 1, doubtful: 0 },
+    letters: [],
+    suppressed: 4,
+  },
+  sources: [source],
+  scans: { running: 3, waiting: 1, failedLastDay: 0 },
+  errors: { count: 0, latest: [] },
+}
+
+describe('what needs the operator', () => {
+  it('is nothing where all is well: letters bounce, sources are off, scans run', () => {
+    expect(attentionOf(well)).toEqual([])
+    const off = { ...source, name: 'Reddit', state: 'off' as const, reason: 'needs an app' }
+    const resting = { ...source, name: 'Lobsters', state: 'resting' as const, lastFailedAt: at }
+    expect(attentionOf({ ...well, sources: [source, off, resting] })).toEqual([])
+  })
+
+  it('begins with mail that does not go out', () => {
+    const mail = { ...well.mail, provider: null, waiting: 3 }
+    expect(attentionOf({ ...well, mail, errors: { count: 2, latest: [] } })).toEqual([
+      'No mail is sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try)',
+      '2 errors in the last day',
+    ])
+  })
+
+  it('names letters that wait for long and why, and those that did not go out', () => {
+    const endedBadly = { ...well.mail.endedBadly, refused: 1, doubtful: 2 }
+    const stuck = { oldestDueAt: '2026-11-20T10:59:00.000Z', waitingReason: 'Resend: 403' }
+    expect(attentionOf({ ...well, mail: { ...well.mail, ...stuck, endedBadly } })).toEqual([
+      'A letter has been due for 1 hour: Resend: 403',
+      '1 letter refused',
+      '2 letters may or may not have gone out',
+    ])
+    const soon = { ...well.mail, oldestDueAt: '2026-11-20T11:50:00.000Z' }
+    expect(attentionOf({ ...well, mail: soon })).toEqual([])
+  })
+
+  it('counts what failed in the last day, and names a queue that stands still', () => {
+    const queues = [
+      { ...queue, queue: 'run-scan', failed: 9, failedLastDay: 1 },
+      { ...queue, failedLastDay: 1, waiting: 5, oldestWaitingSeconds: 7300 },
+    ]
+    const scans = { ...well.scans, failedLastDay: 1 }
+    expect(attentionOf({ ...well, jobs: { queues, failed: [] }, scans })).toEqual([
+      '2 jobs failed',
+      'A job of send-letters has been waiting for 2 hours',
+      '1 scan failed',
+    ])
+  })
+
+  it('names a source whose last asking failed, until it answers again', () => {
+    const failed = { ...source, lastFailedAt: at, lastFailure: 'answered 503' }
+    expect(attentionOf({ ...well, sources: [failed] })).toEqual(['Hacker News answered 503'])
+    const healed = { ...failed, lastAnsweredAt: '2026-11-20T12:00:01.000Z' }
+    expect(attentionOf({ ...well, sources: [healed] })).toEqual([])
+    const off = { ...source, state: 'off' as const }
+    expect(attentionOf({ ...well, sources: [off] })).toEqual([
+      'No discussion source is switched on',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { call } from '../../../platform/functions/client.ts'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import type { OperatorsDesk, retryLetter } from '../contract.ts'
+import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'
+import { RetryButton } from './retry-button.tsx'
+
+type Letter = OperatorsDesk['mail']['letters'][number]
+
+interface BadLettersProps {
+  letters: Letter[]
+  onRetried: () => void
+}
+
+/** Letters by kind and reason; whose they are is not for this page. */
+export function BadLetters({ letters, onRetried }: BadLettersProps) {
+  if (letters.length === 0) {
+    return <NothingHere>Every letter of the last 7 days went its way.</NothingHere>
+  }
+  return (
+    <DeskRows>
+      {letters.map(({ id, kind, status, reason, writtenAt, mayBeRetried }) => (
+        <DeskRow
+          key={id}
+          title={kind}
+          detail={
+            <>
+              {statusText[status]} · <RelativeTime at={writtenAt} />
+            </>
+          }
+          text={reason ?? 'No reason was given.'}
+          action={
+            mayBeRetried && (
+              <RetryButton
+                what={`the letter ${kind}`}
+                done="The letter is sent again"
+                retry={() => call<typeof retryLetter>('/api/retry-letter', { id })}
+                onRetried={onRetried}
+              />
+            )
+          }
+        />
+      ))}
+    </DeskRows>
+  )
+}
+
+const statusText: Record<Letter['status'], string> = {
+  refused: 'refused',
+  bounced: 'bounced',
+  complained: 'complained of',
+  doubtful: 'may have gone out',
+}

@@ -1,0 +1,14 @@
+/** '512 bytes', '9.6 MB', '1.2 GB', in steps of 1,000. */
+export function byteText(bytes: number): string {
+  const step = steps.find(({ from }) => bytes >= from)
+  if (!step) return `${bytes} bytes`
+  return `${format.format(bytes / step.from)} ${step.unit}`
+}
+
+const steps = [
+  { from: 1e12, unit: 'TB' },
+  { from: 1e9, unit: 'GB' },
+  { from: 1e6, unit: 'MB' },
+  { from: 1e3, unit: 'kB' },
+]
+const format = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

@@ -1,0 +1,72 @@
+import { Children, type ReactNode, useId, useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+
+export function DeskPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}
+
+/** What a part says when it has nothing to show. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-lg border border-dashed border-line-strong px-4 py-5 text-sm text-ink-soft">
+      {children}
+    </p>
+  )
+}
+
+const shownAtFirst = 5
+
+/** Rows of a part, in one quiet frame; the first of them until somebody wants all. */
+export function DeskRows({ children }: { children: ReactNode }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const rows = Children.toArray(children)
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+        {isWhole ? rows : rows.slice(0, shownAtFirst)}
+      </ul>
+      {rows.length > shownAtFirst && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-2"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DeskRowProps {
+  title: ReactNode
+  /** when it was, and the like */
+  detail: ReactNode
+  text: ReactNode
+  action?: ReactNode
+}
+
+export function DeskRow({ title, detail, text, action }: DeskRowProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-medium wrap-anywhere">{title}</span>
+          <span className="text-xs text-ink-faint">{detail}</span>
+        </p>
+        <div className="mt-0.5 wrap-anywhere text-ink-soft">{text}</div>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import type { OperatorsDesk } from '../contract.ts'
+import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'
+
+export function ErrorList({ errors: { count, latest } }: { errors: OperatorsDesk['errors'] }) {
+  if (latest.length === 0) return <NothingHere>No errors in the last day.</NothingHere>
+  return (
+    <>
+      <DeskRows>
+        {latest.map(({ id, name, message, code, requestId, at }) => (
+          <DeskRow
+            key={id}
+            title={name}
+            detail={
+              <>
+                {code && <>code {code} · </>}
+                <RelativeTime at={at} />
+              </>
+            }
+            text={
+              <>
+                <p className="line-clamp-3" title={message}>
+                  {message}
+                </p>
+                {requestId && <p className="text-xs text-ink-faint">Request {requestId}</p>}
+              </>
+            }
+          />
+        ))}
+      </DeskRows>
+      {count > latest.length && (
+        <p className="mt-2 text-xs text-ink-faint">
+          The latest {latest.length} of {count.toLocaleString('en-GB')}. The log has them all.
+        </p>
+      )}
+    </>
+  )
+}

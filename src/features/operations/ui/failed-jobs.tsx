@@ -1,0 +1,39 @@
+import { call } from '../../../platform/functions/client.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import type { OperatorsDesk, retryJob } from '../contract.ts'
+import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'
+import { RetryButton } from './retry-button.tsx'
+
+interface FailedJobsProps {
+  jobs: OperatorsDesk['jobs']['failed']
+  onRetried: () => void
+}
+
+export function FailedJobs({ jobs, onRetried }: FailedJobsProps) {
+  if (jobs.length === 0) return <NothingHere>No job has failed in the last week.</NothingHere>
+  return (
+    <DeskRows>
+      {jobs.map(({ id, queue, failedAt, error, tries }) => (
+        <DeskRow
+          key={id}
+          title={queue}
+          detail={
+            <>
+              {plural(tries, 'try', 'tries')} · <RelativeTime at={failedAt} />
+            </>
+          }
+          text={error}
+          action={
+            <RetryButton
+              what={`the job ${queue}`}
+              done="The job runs again"
+              retry={() => call<typeof retryJob>('/api/retry-job', { queue, id })}
+              onRetried={onRetried}
+            />
+          }
+        />
+      ))}
+    </DeskRows>
+  )
+}

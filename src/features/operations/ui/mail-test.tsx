@@ -1,0 +1,61 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { TestResendApi, testResendApi } from '../contract.ts'
+
+/** Sends a real letter to whoever presses the button, and shows what the provider said. */
+export function MailTest() {
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<TestResendApi | null>(null)
+
+  async function send() {
+    setIsSending(true)
+    setOutcome(null)
+    const told = await call<typeof testResendApi>('/api/test-resend-api', {}).catch(refusalOf)
+    setIsSending(false)
+    setOutcome(told)
+    toast({ title: told.message, tone: told.success ? 'success' : 'error' })
+  }
+
+  return (
+    <Card as="section" aria-labelledby="mail-test" className="mt-8">
+      <h2 id="mail-test" className="text-lg">
+        Email
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        Sends one letter to your own address, past the queue, by the provider in use.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button variant="primary" busy={isSending && 'Sending...'} onClick={() => void send()}>
+          <Send aria-hidden="true" />
+          Test Email Service
+        </Button>
+        <div className="min-w-0 text-sm wrap-anywhere">
+          {outcome && <Outcome outcome={outcome} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Outcome({ outcome: { success, message, error, emailId } }: { outcome: TestResendApi }) {
+  return (
+    <>
+      <p className={success ? 'text-good' : 'text-bad'}>{message}</p>
+      {emailId && (
+        <p className="text-ink-soft">
+          Id: <code>{emailId}</code>
+        </p>
+      )}
+      {error && <p className="text-ink-soft">{error}</p>}
+    </>
+  )
+}
+
+function refusalOf(error: unknown): TestResendApi {
+  const text = error instanceof CallError ? error.message : ''
+  return { success: false, message: text || 'The test email could not be sent. Please try again.' }
+}

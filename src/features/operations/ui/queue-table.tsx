@@ -1,0 +1,48 @@
+import { Count } from '../../../platform/ui/count.tsx'
+import type { OperatorsDesk } from '../contract.ts'
+import { SortableTable, type TableColumn } from './sortable-table.tsx'
+import { spanText } from './span-text.ts'
+
+type Queue = OperatorsDesk['jobs']['queues'][number]
+
+export function QueueTable({ queues }: { queues: Queue[] }) {
+  return (
+    <SortableTable
+      caption="Jobs by queue"
+      columns={columns}
+      rows={queues}
+      keyOf={({ queue }) => queue}
+    />
+  )
+}
+
+const columns: TableColumn<Queue>[] = [
+  {
+    label: 'Queue',
+    valueOf: ({ queue }) => queue,
+    show: ({ queue }) => <span className="font-medium whitespace-nowrap">{queue}</span>,
+  },
+  counted('Waiting', 'waiting'),
+  {
+    label: 'Oldest waits',
+    valueOf: ({ oldestWaitingSeconds }) => oldestWaitingSeconds,
+    show: ({ oldestWaitingSeconds }) =>
+      oldestWaitingSeconds === null ? '–' : spanText(oldestWaitingSeconds),
+    isNumber: true,
+  },
+  counted('Due later', 'later'),
+  counted('Active', 'active'),
+  counted('Failed', 'failed'),
+]
+
+function counted(
+  label: string,
+  field: 'waiting' | 'later' | 'active' | 'failed',
+): TableColumn<Queue> {
+  return {
+    label,
+    valueOf: (queue) => queue[field],
+    show: (queue) => <Count value={queue[field]} />,
+    isNumber: true,
+  }
+}

@@ -1,0 +1,67 @@
+// What the queue's own tables tell, for the operator's desk. Times are the database's.
+import { sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { withoutAddresses } from '../without-addresses.ts'
+
+export interface QueueFigures {
+  queue: string
+  /** due, and taken by nobody yet */
+  waiting: number
+  /** not due yet */
+  later: number
+  active: number
+  /** given up after their tries; kept for a week */
+  failed: number
+  failedLastDay: number
+  /** null where none waits */
+  oldestWaitingSeconds: number | null
+}
+
+/** Every queue, by name; those of the library's own are left out. */
+export async function readQueues(db: Database): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    with unfinished as (
+      select name, state, start_after, completed_on, state < 'active' as is_waiting
+      from jobs.job where state in ('created', 'retry', 'active', 'failed'))
+    select queue.name as queue,
+      count(*) filter (where is_waiting and start_after <= now()) as waiting,
+      count(*) filter (where is_waiting and start_after > now()) as later,
+      count(*) filter (where state = 'active') as active,
+      count(*) filter (where state = 'failed') as failed,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')
+        as "failedLastDay",
+      extract(epoch from now() - min(start_after) filter (where is_waiting and start_after <= now()))::integer
+        as "oldestWaitingSeconds"
+    from jobs.queue left join unfinished using (name)
+    where not starts_with(queue.name, '__pgboss__')
+    group by queue.name
+    order by queue.name`.execute(db)
+  return rows
+}
+
+export interface FailedJob {
+  id: string
+  queue: string
+  failedAt: Date
+  /** the first line of what was thrown, without addresses */
+  error: string
+  tries: number
+}
+
+/** The newest first. */
+export async function readFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    with latest as materialized (
+      select name, id from jobs.job
+      where state = 'failed' and not starts_with(name, '__pgboss__')
+      order by completed_on desc, id desc limit ${limit})
+    select id, name as queue, completed_on as "failedAt", retry_count + 1 as tries,
+      coalesce(output ->> 'message', output #>> '{value,message}', output ->> 'value', '') as error
+    from latest join jobs.job using (name, id)
+    order by completed_on desc, id desc`.execute(db)
+  return rows.map((row) => ({ ...row, error: firstLine(row.error) }))
+}
+
+function firstLine(text: string): string {
+  return withoutAddresses(text.trim().split('\n', 1)[0] ?? '').slice(0, 300) || 'It said nothing.'
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAdmin, password } from '../accounts.ts'
+import { write } from '../mail.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('the admin dashboard', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(async () => {
+    await sql`delete from jobs.job where state = 'failed'`.execute(world.site.house.db)
+    await world.reset()
+  })
+  afterAll(() => world.close())
+
+  /** The dashboard, as an administrator sees it once its figures are there. */
+  async function openDashboard(): Promise<Page> {
+    const email = await addAdmin(world)
+    const page = await world.open()
+    await page.goto(world.address('/terms'))
+    const status = await page.evaluate(
+      async (given) => {
+        const answer = await fetch('/api/auth/sign-in/email', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(given),
+        })
+        return answer.status
+      },
+      { email, password },
+    )
+    expect(status).toBe(200)
+    await page.goto(world.address('/admin'))
+    await page.getByText('Embedded PostgreSQL').or(page.getByText('PostgreSQL')).first().waitFor()
+    return page
+  }
+
+  async function addFailedJob(): Promise<void> {
+    await sql`insert into jobs.job (id, name, data, state, output, completed_on, retry_limit, policy)
+      values (${randomUUID()}, 'clean-limits', '{}', 'failed', '{"message": "it broke"}', now(), 0,
+        'standard')`.execute(world.site.house.db)
+  }
+
+  it('says that all is well, and what there is not', async () => {
+    const page = await openDashboard()
+    await page.getByText('All is well.').waitFor()
+    await page.getByText('No errors in the last day.').waitFor()
+    await page.getByText('No job has failed in the last week.').waitFor()
+    await page.getByText('Every letter of the last 7 days went its way.').waitFor()
+    await expectWellInEveryLook(page)
+  })
+
+  it('leads to every page of the admin area', async () => {
+    const page = await openDashboard()
+    const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+    const titles = await links.evaluateAll((all) =>
+      all.map((link) => [link.querySelector('span span')?.textContent, link.getAttribute('href')]),
+    )
+    expect(titles).toEqual([
+      ['Platform Analytics & Revenue', '/admin/analytics'],
+      ['Analytics', '/analytics'],
+      ['Manage Categories', '/admin/categories'],
+      ['Moderation', '/admin/moderation'],
+      ['Audit Log', '/admin/audit'],
+    ])
+  })
+
+  it('sends a test letter and shows its id', async () => {
+    const page = await openDashboard()
+    await page.getByRole('button', { name: 'Test Email Service' }).click()
+    const id = await page.locator('code').innerText()
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    await page.getByText('Test email handed to the local mailbox.').first().waitFor()
+    await page.goto(world.address(`/dev/mailbox/${id}`))
+    await page.getByText('A test letter from Assay').first().waitFor()
+  })
+
+  it('says what needs the operator, and runs a failed job again', async () => {
+    await addFailedJob()
+    world.site.house.log.error({ name: 'get-idea', message: 'it broke', code: '57014' })
+    const page = await openDashboard()
+    await page.getByRole('status').getByText('1 job failed').waitFor()
+    await page.getByRole('status').getByText('1 error in the last day').waitFor()
+    await expectWellInEveryLook(page)
+    await page.getByRole('button', { name: 'Retry the job clean-limits' }).click()
+    await page.getByText('The job runs again').waitFor()
+    await page.getByText('No job has failed in the last week.').waitFor()
+  })
+
+  it('shows what is new when it is asked to, and sorts its tables', async () => {
+    const page = await openDashboard()
+    await addFailedJob()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('status').getByText('1 job failed').waitFor()
+    const table = page.getByRole('table', { name: 'Jobs by queue' })
+    await table.getByRole('button', { name: 'Failed' }).click()
+    expect(await table.getByRole('rowheader').first().innerText()).toBe('clean-limits')
+    await table.getByRole('button', { name: 'Queue' }).click()
+    const names = await table.getByRole('rowheader').allInnerTexts()
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
+  })
+
+  it('keeps what it shows when it cannot be read again, and says so', async () => {
+    await write(world, 'ann@example.com')
+    const page = await openDashboard()
+    await page.route('**/api/operations/desk', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ error: 'Our database cannot be reached right now.' }),
+      }),
+    )
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
+    await alert.waitFor()
+    expect(await page.getByRole('table', { name: 'Jobs by queue' }).isVisible()).toBe(true)
+    await page.unroute('**/api/operations/desk')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.waitFor({ state: 'detached' })
+  })
+
+  it('is read again by itself while somebody looks at it', async () => {
+    const page = await openDashboard()
+    await page.clock.install()
+    await page.goto(world.address('/admin'))
+    await page.getByText('All is well.').waitFor()
+    await addFailedJob()
+    await page.clock.runFor(31_000)
+    await expect.poll(() => page.getByRole('status').allInnerTexts()).toContain('1 job failed')
+  })
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getOperatorsDesk, retryJob, retryLetter } from '../../src/features/operations/contract.ts'
+import { sendLetters } from '../../src/platform/mail/send-letters.ts'
+import { adminBrowser } from '../accounts.ts'
+import { sendDueLetters } from '../letters.ts'
+import { stored, write } from '../mail.ts'
+import { type ResendStandIn, startResend } from '../outside/resend.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+
+describe('a job that has failed', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** A job of the site's own queue, as the queue leaves it after its last try. */
+  async function addJob(state: 'failed' | 'completed', error = 'it broke'): Promise<string> {
+    const id = randomUUID()
+    const output = JSON.stringify({ message: error, stack: 'somewhere' })
+    await sql`insert into jobs.job (id, name, data, state, output, completed_on, retry_limit, policy)
+      values (${id}, 'clean-limits', '{}', ${state}::jobs.job_state, ${output}::jsonb, now(), 0,
+        'standard')`.execute(world.site.house.db)
+    return id
+  }
+
+  async function stateOf(id: string) {
+    const { rows } = await sql<{ state: string }>`
+      select state::text from jobs.job where id = ${id}`.execute(world.site.house.db)
+    return rows[0]?.state
+  }
+
+  it('is shown with what was thrown, and runs again when it is asked for', async () => {
+    const browser = await adminBrowser(world)
+    const id = await addJob('failed', 'cannot write to ann@example.com\nmore of it')
+    const before = await browser.call(getOperatorsDesk, {})
+    expect(before.jobs.failed).toMatchObject([
+      { id, queue: 'clean-limits', error: 'cannot write to …@example.com', tries: 1 },
+    ])
+    const ofQueue = before.jobs.queues.find(({ queue }) => queue === 'clean-limits')
+    expect(ofQueue).toMatchObject({ failed: 1, failedLastDay: 1, active: 0 })
+    expect(await browser.call(retryJob, { queue: 'clean-limits', id })).toEqual({ success: true })
+    await expect.poll(() => stateOf(id)).toBe('completed')
+    expect((await browser.call(getOperatorsDesk, {})).jobs.failed).toEqual([])
+  })
+
+  it('is refused where there is none, or it has not failed', async () => {
+    const browser = await adminBrowser(world)
+    const id = await addJob('completed')
+    expect(await browser.refused(retryJob, { queue: 'clean-limits', id })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    for (const unknown of [
+      { queue: 'clean-limits', id: randomUUID() },
+      { queue: 'send-letters', id },
+      { queue: 'no-such-queue', id },
+      { queue: 'constructor', id },
+    ]) {
+      expect((await browser.refused(retryJob, unknown)).status).toBe(404)
+    }
+    for (const queue of ['__pgboss__send-it', "x'; drop table ideas", '']) {
+      expect((await browser.refused(retryJob, { queue, id })).status).toBe(400)
+    }
+    expect(await stateOf(id)).toBe('completed')
+  })
+})
+
+describe('a letter that was refused', () => {
+  let world: World
+  let outside: ResendStandIn
+  beforeAll(async () => {
+    outside = await startResend()
+    world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url })
+  })
+  afterEach(async () => {
+    outside.taken.length = 0
+    outside.asked.length = 0
+    outside.meets()
+    await world.reset()
+  })
+  afterAll(async () => {
+    await world.close()
+    await outside.close()
+  })
+
+  const refusal = { status: 422, name: 'validation_error', message: 'Invalid `to` field.' }
+
+  async function refuseOne(): Promise<void> {
+    outside.meets(refusal)
+    await write(world, ann)
+    await sendDueLetters(world.site)
+  }
+
+  it('goes out once more under a key of its own, and no address is shown', async () => {
+    const browser = await adminBrowser(world)
+    await refuseOne()
+    const desk = await browser.call(getOperatorsDesk, {})
+    const [letter] = desk.mail.letters
+    expect(letter).toMatchObject({
+      kind: 'waitlist-verification',
+      status: 'refused',
+      reason: 'Resend: 422 validation_error Invalid `to` field.',
+      mayBeRetried: true,
+    })
+    expect(JSON.stringify(desk)).not.toContain(ann)
+    const id = letter?.id ?? ''
+    const again = await Promise.allSettled([
+      browser.call(retryLetter, { id }),
+      browser.call(retryLetter, { id }),
+    ])
+    expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await sendDueLetters(world.site)
+    expect(outside.taken.map(({ to }) => to)).toEqual([ann])
+    expect(new Set(outside.asked).size).toBe(2)
+    expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null, attempts: 1 })
+    expect((await browser.refused(retryLetter, { id })).status).toBe(404)
+  })
+
+  it.each(['doubtful', 'bounced', 'complained', 'suppressed', 'sent', 'waiting'] as const)(
+    'is not sent again when it is %s instead',
+    async (status) => {
+      const browser = await adminBrowser(world)
+      await refuseOne()
+      const { id } = await stored(world, ann)
+      await world.site.house.db.updateTable('letters').set({ status }).execute()
+      expect(await browser.refused(retryLetter, { id })).toMatchObject({ status: 409 })
+      expect(await stored(world, ann)).toMatchObject({ id, status })
+    },
+  )
+
+  it('is not sent again when an earlier try may have gone out', async () => {
+    const browser = await adminBrowser(world)
+    outside.meets('take and hang up', refusal)
+    await write(world, ann)
+    await sendDueLetters(world.site)
+    world.clock.advance(120)
+    await sendLetters.run(world.site.house, {}, new AbortController().signal)
+    const { id, status } = await stored(world, ann)
+    expect(status).toBe('refused')
+    const { mail } = await browser.call(getOperatorsDesk, {})
+    expect(mail.letters).toMatchObject([{ id, mayBeRetried: false }])
+    expect(await browser.refused(retryLetter, { id })).toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../../src/platform/db/connect.ts'
+import { keepFailures } from '../../src/platform/failures.ts'
+import { startQueue } from '../../src/platform/jobs/boss.ts'
+import { cleanFailures } from '../../src/platform/jobs/clean-failures.ts'
+import { defineJob } from '../../src/platform/jobs/define-job.ts'
+import { newDatabase } from '../database.ts'
+import { quiet } from '../quiet.ts'
+import { openWorld, type World } from '../world.ts'
+
+const day = 86_400
+
+describe('what goes wrong inside', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const kept = () => world.site.house.db.selectFrom('failures').selectAll().orderBy('at').execute()
+
+  /** While a table is away, whatever reads it fails. */
+  async function without<Answer>(table: string, act: () => Promise<Answer>): Promise<Answer> {
+    const { db } = world.site.house
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.ref(to)}`.execute(db)
+    await rename(table, `${table}_away`)
+    try {
+      return await act()
+    } finally {
+      await rename(`${table}_away`, table)
+    }
+  }
+
+  it('leaves a row for a function that failed, with the id that its caller was told', async () => {
+    const answer = await without('idea_totals', () =>
+      world
+        .visitor()
+        .fetch('/api/totals', { headers: { cookie: 'assay_auth.session_token=s3cret' } }),
+    )
+    expect(answer.status).toBe(500)
+    const { requestId, error } = (await answer.json()) as Record<string, string>
+    expect(error).not.toContain('idea_totals')
+    await expect.poll(kept).toHaveLength(1)
+    expect(await kept()).toMatchObject([
+      {
+        name: 'get-totals',
+        code: '42P01',
+        request_id: requestId,
+        message: 'relation "idea_totals" does not exist',
+        at: world.clock.now(),
+      },
+    ])
+    expect(JSON.stringify(await kept())).not.toContain('s3cret')
+  })
+
+  it('leaves a row for a page that failed, under its path without what was asked of it', async () => {
+    const answer = await without('idea_totals', () =>
+      world.visitor().fetch('/analytics?q=a-secret-word'),
+    )
+    expect(answer.status).toBe(500)
+    await expect.poll(kept).toHaveLength(1)
+    expect(await kept()).toMatchObject([{ name: '/analytics' }])
+    expect(JSON.stringify(await kept())).not.toContain('a-secret-word')
+  })
+
+  it('leaves no row for what was refused', async () => {
+    const visitor = world.visitor()
+    expect((await visitor.fetch('/api/ideas?limit=0')).status).toBe(400)
+    expect((await visitor.fetch('/api/operations/desk')).status).toBe(401)
+    expect((await visitor.fetch('/no-such-page')).status).toBe(404)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is forgotten after 30 days', async () => {
+    const { house } = world.site
+    house.log.error({ name: 'old', message: 'long ago' })
+    await expect.poll(kept).toHaveLength(1)
+    world.clock.advance(2 * day)
+    house.log.error({ name: 'new', message: 'lately' })
+    await expect.poll(kept).toHaveLength(2)
+    world.clock.advance(29 * day)
+    await cleanFailures.run(house, {}, new AbortController().signal)
+    expect(await kept()).toMatchObject([{ name: 'new' }])
+  })
+
+  it('does not pile up: of a thousand at once some are kept, and later ones again', async () => {
+    const { log } = world.site.house
+    for (let at = 0; at < 1000; at += 1) log.error({ name: 'storm', message: `number ${at}` })
+    await expect.poll(async () => (await kept()).length).toBe(20)
+    log.error({ name: 'after', message: 'the storm' })
+    await expect.poll(async () => (await kept()).length).toBe(21)
+  })
+
+  it.each<[string, unknown, object]>([
+    ['an error', new TypeError('no such thing'), { name: 'TypeError', message: 'no such thing' }],
+    ['a text', 'just words', { name: 'just words', message: 'just words' }],
+    ['a message that is none', { job: 'a-job', message: { deep: 1 } }, { name: 'a-job' }],
+    [
+      'null characters',
+      { name: 'a\0b', message: 'c\0d\ud83d' },
+      { name: 'ab', message: 'cd\ufffd' },
+    ],
+    ['a code that is a number', { name: 'x', message: 'y', code: 20 }, { code: '20' }],
+    [
+      'addresses and passwords',
+      { name: 'x', message: 'Key (email)=(ann@example.com), smtp://ben:s3cret@mail.example' },
+      { message: 'Key (email)=(…@example.com), smtp://ben:…@mail.example' },
+    ],
+    ['a very long one', { name: 'x', message: 'y'.repeat(9000) }, { message: 'y'.repeat(500) }],
+  ])('is kept in a form that bears it: %s', async (_what, about, expected) => {
+    world.site.house.log.error(about as object, 'told')
+    await expect.poll(kept).toHaveLength(1)
+    expect(await kept()).toMatchObject([expected])
+  })
+})
+
+describe('a job that fails', () => {
+  it('leaves a row with its name, and nobody’s address, in the queue either', async () => {
+    const database = await newDatabase()
+    const connection = await connect(database.source, quiet)
+    const { db } = connection
+    const log = keepFailures(quiet, db, () => new Date())
+    const job = defineJob({
+      name: 'test-job',
+      retries: 0,
+      timeoutSeconds: 60,
+      run: () =>
+        Promise.reject(
+          Object.assign(new Error('cannot reach ann@example.com'), {
+            code: 'EWRONG',
+            detail: 'Key (email)=(ben@example.com)',
+          }),
+        ),
+    })
+    const queue = await startQueue(connection.pool, log, [job], true)
+    await queue.work({ log } as never, [job])
+    await db.transaction().execute((tx) => queue.enqueue(tx, job, {}))
+    queue.wake(job)
+    const kept = () => db.selectFrom('failures').selectAll().execute()
+    await expect.poll(kept).toMatchObject([
+      {
+        name: 'test-job',
+        message: 'cannot reach …@example.com',
+        code: 'EWRONG',
+        request_id: null,
+      },
+    ])
+    const outputs = async () =>
+      (
+        await sql<{ output: unknown }>`select output from jobs.job where state = 'failed'`.execute(
+          db,
+        )
+      ).rows
+    await expect.poll(outputs).toHaveLength(1)
+    expect(JSON.stringify(await outputs())).not.toMatch(/ann@|ben@/)
+    await queue.stop()
+    await connection.close()
+    await database.close()
+  })
+})
+
+describe('a database that is away', () => {
+  it('costs the row, and nothing else', async () => {
+    const database = await newDatabase()
+    const connection = await connect(database.source, quiet)
+    await connection.close()
+    const told: unknown[] = []
+    const log = keepFailures(
+      Object.assign(Object.create(quiet), { error: (about: unknown) => told.push(about) }),
+      connection.db,
+      () => new Date(),
+    )
+    // An unhandled rejection would fail this test's run.
+    for (let at = 0; at < 100; at += 1) log.error({ name: 'x', message: 'y' })
+    await new Promise((resolve) => void setImmediate(resolve))
+    expect(told).toHaveLength(100)
+    await database.close()
+  })
+})

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMailbox } from '../../src/app/mailbox.ts'
+import { testResendApi } from '../../src/features/operations/contract.ts'
+import { adminBrowser, memberBrowser } from '../accounts.ts'
+import { type ResendFault, type ResendStandIn, startResend } from '../outside/resend.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the mail test, with Resend', () => {
+  let world: World
+  let outside: ResendStandIn
+  beforeAll(async () => {
+    outside = await startResend()
+    world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url })
+  })
+  beforeEach(() => {
+    outside.taken.length = 0
+    outside.asked.length = 0
+    outside.meets()
+  })
+  afterEach(() => world.reset())
+  afterAll(async () => {
+    await world.close()
+    await outside.close()
+  })
+
+  it('sends one letter to whoever asks, at once, and tells its id', async () => {
+    const browser = await adminBrowser(world)
+    const told = await browser.call(testResendApi, {})
+    const [taken, ...more] = outside.taken
+    expect(more).toEqual([])
+    expect(taken).toMatchObject({ to: 'ada@example.com', subject: 'A test letter from Assay' })
+    expect(taken?.text).toContain('handed to Resend')
+    expect(told).toEqual({
+      success: true,
+      message: 'Test email handed to Resend.',
+      emailId: taken?.id,
+    })
+    const waiting = await world.site.house.db.selectFrom('letters').select('id').execute()
+    expect(waiting).toEqual([])
+  })
+
+  it('is another letter each time, which no provider takes for a repeat', async () => {
+    const browser = await adminBrowser(world)
+    const first = await browser.call(testResendApi, {})
+    const second = await browser.call(testResendApi, {})
+    expect(second.emailId).not.toBe(first.emailId)
+    expect(new Set(outside.asked).size).toBe(2)
+  })
+
+  it.each<[ResendFault, string, string]>([
+    [
+      { status: 403, name: 'invalid_api_key', message: 'API key is invalid' },
+      'The test email was not taken by Resend.',
+      'Resend: 403 invalid_api_key API key is invalid',
+    ],
+    [
+      { status: 422, name: 'validation_error', message: 'Invalid `to` field.' },
+      'The test email was not taken by Resend.',
+      'Resend: 422 validation_error Invalid `to` field.',
+    ],
+    [
+      'take and hang up',
+      'It is not known whether Resend took the test email: look into your inbox.',
+      'Resend: ',
+    ],
+  ])('tells what the provider said: %j', async (fault, message, error) => {
+    const browser = await adminBrowser(world)
+    outside.meets(fault)
+    const told = await browser.call(testResendApi, {})
+    expect(told).toEqual({ success: false, message, error: expect.stringContaining(error) })
+  })
+
+  it('is for administrators alone', async () => {
+    expect((await world.visitor().refused(testResendApi, {})).status).toBe(401)
+    const member = await memberBrowser(world)
+    expect((await member.refused(testResendApi, {})).status).toBe(403)
+    expect(outside.asked).toEqual([])
+  })
+
+  it('is written down, without anybody’s address', async () => {
+    const browser = await adminBrowser(world)
+    await browser.call(testResendApi, {})
+    const acts = await world.site.house.db
+      .selectFrom('audit_entries')
+      .select(['act', 'about', 'outcome'])
+      .where('act', '=', 'test-resend-api')
+      .execute()
+    expect(acts).toEqual([{ act: 'test-resend-api', about: {}, outcome: 'done' }])
+  })
+})
+
+describe('the mail test within its limits', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+
+  it('sends ten letters an hour for each administrator, into the local mailbox here', async () => {
+    const ada = await adminBrowser(world)
+    const ben = await adminBrowser(world, 'ben@example.com')
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect(await ada.call(testResendApi, {})).toMatchObject({ success: true })
+    }
+    expect(await ada.refused(testResendApi, {})).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+    })
+    const told = await ben.call(testResendApi, {})
+    const letters = (await readMailbox(world.site.house, 100)) ?? []
+    expect(letters).toHaveLength(11)
+    expect(letters.find(({ key }) => key === told.emailId)).toMatchObject({ to: 'ben@example.com' })
+  })
+})
+
+describe('the mail test where no mail is sent', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', DEV_MAILBOX: 'off' })
+  })
+  afterAll(() => world.close())
+
+  it('says what to set', async () => {
+    const browser = await adminBrowser(world)
+    expect(await browser.call(testResendApi, {})).toEqual({
+      success: false,
+      message: 'No mail is sent: no provider is set.',
+      error: expect.stringContaining('RESEND_API_KEY or SMTP_URL'),
+    })
+  })
+})
