@@ -1,15 +1,16 @@
 // `npm run admin -- ann@example.com`: makes an administrator; with --remove takes the role away, with
 // --drop-second-factor lets the password alone sign in again.
 import { parseArgs } from 'node:util'
+import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { dropSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
 import { countAdmins } from '../src/features/accounts/queries.ts'
 import { passwordMax, passwordMin } from '../src/features/accounts/rules.ts'
 import { noteAct } from '../src/features/moderation/audit.ts'
-import { type Config, ConfigError, environment, loadConfig } from '../src/platform/config.server.ts'
+import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { AppError } from '../src/platform/errors.ts'
-import { createLog } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/log.ts'
 import { addressSchema } from '../src/platform/mail/address.ts'
 import { askUnseen } from './ask-unseen.ts'
 
@@ -18,7 +19,7 @@ const clock = () => new Date()
 
 const wish = readWords()
 if (typeof wish === 'string') refuse(wish)
-else await changeAndTell(wish)
+else await runCommand((config, log) => change(config, log, wish))
 
 interface Wish {
   email: string
@@ -51,28 +52,16 @@ function parsedWords() {
   }
 }
 
-async function changeAndTell({ email, act }: Wish): Promise<void> {
+async function change(config: Config, log: Log, { email, act }: Wish): Promise<string> {
+  // Asked first: whoever types holds up no database.
+  const password = act === 'make' ? await newPassword(config) : null
+  const connection = await connectAsOperator(config, log)
   try {
-    const config = loadConfig(environment())
-    // Asked first: whoever types holds up no database.
-    const password = act === 'make' ? await newPassword(config) : null
-    const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
-    const connection = await connectAsOperator(config, log)
-    try {
-      const { db } = connection
-      if (act === 'make') console.log(await make(db, config, { email, password }))
-      else if (act === 'remove') console.log(await remove(db, email))
-      else console.log(await drop(db, email))
-    } finally {
-      await connection.close()
-    }
-  } catch (error) {
-    if (error instanceof ConfigError) refuse(error.faults.join('\n'))
-    else if (error instanceof AppError) refuse(error.message)
-    else
-      refuse(
-        `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-      )
+    const { db } = connection
+    if (act === 'make') return await make(db, config, { email, password })
+    return act === 'remove' ? await remove(db, email) : await drop(db, email)
+  } finally {
+    await connection.close()
   }
 }
 
@@ -134,9 +123,4 @@ async function drop(db: Database, email: string): Promise<string> {
 
 async function note(db: Database, act: string, userId: string): Promise<void> {
   await noteAct({ db, clock }, { userId: null, act, about: { userId }, outcome: 'done' })
-}
-
-function refuse(text: string): void {
-  console.error(text)
-  process.exitCode = 1
 }

@@ -1,12 +1,12 @@
 // `npm run gift -- ann@example.com 2`: gives full scans to an address, as goodwill or for a try.
 import { z } from 'zod'
+import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { creditUrl } from '../src/features/purchases/credit-link.ts'
 import { giftScans, type ScanGift } from '../src/features/purchases/gift-scans.ts'
 import { creditsPerGrantMax } from '../src/features/purchases/rules.ts'
-import { type Config, ConfigError, environment, loadConfig } from '../src/platform/config.server.ts'
+import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
-import { AppError } from '../src/platform/errors.ts'
-import { createLog } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/log.ts'
 import { addressSchema } from '../src/platform/mail/address.ts'
 import { secretKeyOf } from '../src/platform/secret-key.ts'
 
@@ -31,25 +31,11 @@ const desk = {
 const [email, count, ...rest] = process.argv.slice(2)
 const gift = giftSchema.safeParse({ email, count })
 if (email === undefined || rest.length > 0) refuse(usage)
-else if (gift.success) await giveAndTell(gift.data)
+else if (gift.success) await runCommand((config, log) => give(config, log, gift.data))
 else refuse(`${gift.error.issues[0]?.message}.\n${usage}`)
 
-async function giveAndTell(wanted: ScanGift): Promise<void> {
-  try {
-    console.log(await give(loadConfig(environment()), wanted))
-  } catch (error) {
-    if (error instanceof ConfigError) refuse(error.faults.join('\n'))
-    else if (error instanceof AppError) refuse(error.message)
-    else
-      refuse(
-        `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-      )
-  }
-}
-
-async function give(config: Config, wanted: ScanGift): Promise<string> {
+async function give(config: Config, log: Log, wanted: ScanGift): Promise<string> {
   const site = { publicUrl: config.PUBLIC_URL, secretKey: secretKeyOf(config) }
-  const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
   const connection = await connectAsOperator(config, log)
   try {
     const grantId = await connection.db.transaction().execute((tx) => giftScans(desk, tx, wanted))
@@ -65,9 +51,4 @@ function mailText({ RESEND_API_KEY, SMTP_URL, DEV_MAILBOX }: Config): string {
     return 'A letter with this link goes out within a minute, or once the site is started.'
   }
   return 'No way to send mail is set: hand this link on yourself.'
-}
-
-function refuse(text: string): void {
-  console.error(text)
-  process.exitCode = 1
 }

@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { connect, type Connection } from '../src/platform/db/connect.ts'
+import type { TestDatabase } from './database.ts'
+import { quiet } from './quiet.ts'
 
 export interface Outcome {
   code: number | null
@@ -35,4 +38,23 @@ export function startCommand(
 
 export function runCommand(...order: Parameters<typeof startCommand>): Promise<Outcome> {
   return startCommand(...order).ended
+}
+
+/** The settings of a site with this database, whose folder that is where it is embedded. */
+export function siteEnv({ source }: TestDatabase, folder: string): Record<string, string> {
+  const env = { DATA_DIR: folder, SECRET_KEY: secretKey }
+  return 'url' in source ? { ...env, DATABASE_URL: source.url } : env
+}
+
+/** Holds the database as the running site does. */
+export async function whileHeld<Result>(
+  { source }: TestDatabase,
+  run: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(source, quiet)
+  try {
+    return await run(connection)
+  } finally {
+    await connection.close()
+  }
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCategory } from '../../src/features/categories/contract.ts'
-import { addAdmin, adminBrowser, password } from '../accounts.ts'
+import { adminBrowser } from '../accounts.ts'
+import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
 
 const question = 'Are you sure you want to delete this category?'
@@ -13,7 +14,7 @@ describe('the page of categories', () => {
     world = await openBrowsedWorld()
   })
   beforeEach(async () => {
-    page = await openAsAdmin()
+    page = await openAsAdmin(world, '/terms')
   })
   afterEach(async () => {
     const { db } = world.site.house
@@ -21,17 +22,6 @@ describe('the page of categories', () => {
     await world.reset()
   })
   afterAll(() => world.close())
-
-  async function openAsAdmin(): Promise<Page> {
-    const email = await addAdmin(world)
-    const opened = await world.open()
-    await opened.goto(world.address('/'))
-    await opened.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })
-    }, JSON.stringify({ email, password }))
-    return opened
-  }
 
   const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
   const heading = (count: number) =>

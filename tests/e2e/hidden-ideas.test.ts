@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAdmin, password } from '../accounts.ts'
+import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
 
 const question = 'Are you sure you want to hide this idea?'
@@ -12,21 +12,10 @@ describe('hiding ideas', () => {
     world = await openBrowsedWorld()
   })
   beforeEach(async () => {
-    page = await openAsAdmin()
+    page = await openAsAdmin(world, '/terms')
   })
   afterEach(() => world.reset())
   afterAll(() => world.close())
-
-  async function openAsAdmin(): Promise<Page> {
-    const email = await addAdmin(world)
-    const opened = await world.open()
-    await opened.goto(world.address('/'))
-    await opened.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })
-    }, JSON.stringify({ email, password }))
-    return opened
-  }
 
   const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })

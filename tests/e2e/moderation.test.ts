@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { addBlock } from '../../src/features/moderation/contract.ts'
-import { addAdmin, adminBrowser, password } from '../accounts.ts'
+import { adminBrowser } from '../accounts.ts'
+import { openAsAdmin } from './admin-window.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
@@ -19,23 +20,6 @@ describe('moderation', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  async function adminPage(path: string): Promise<Page> {
-    const email = await addAdmin(world)
-    const page = await world.open()
-    await page.goto(world.address('/terms'))
-    await page.evaluate(
-      (body) =>
-        fetch('/api/auth/sign-in/email', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      { email, password },
-    )
-    await page.goto(world.address(path))
-    return page
-  }
-
   async function hold(ideaId: IdeaId, votes: number) {
     await sql`insert into votes (idea_id, session_id, direction, is_held, cast_at)
       select ${ideaId}, gen_random_uuid(), 1, true, ${world.clock.now()}::timestamptz
@@ -47,7 +31,7 @@ describe('moderation', () => {
     page.locator('[data-sonner-toast]').getByText(text)
 
   it('says so where there is nothing', async () => {
-    const page = await adminPage('/admin/moderation')
+    const page = await openAsAdmin(world, '/admin/moderation')
     await page.getByText('No vote is held.').waitFor()
     await page.getByText('Nobody is blocked.').waitFor()
     await page.getByText(/^More than 60 votes an hour/).waitFor()
@@ -58,7 +42,7 @@ describe('moderation', () => {
     const title = 'A very long title of an idea, '.repeat(3) + 'so long'
     const ideaId = await world.postIdea(world.visitor(), { title })
     await hold(ideaId, 25)
-    const page = await adminPage('/admin/moderation')
+    const page = await openAsAdmin(world, '/admin/moderation')
     const held = part(page, 'Held votes')
     await held.getByText(/25 votes held: 25 up, 0 down/).waitFor()
     await held.getByText('The last 20 sessions').click()
@@ -87,7 +71,7 @@ describe('moderation', () => {
   })
 
   it('adds what the form says, and says beside the field what is wrong with it', async () => {
-    const page = await adminPage('/admin/moderation')
+    const page = await openAsAdmin(world, '/admin/moderation')
     const blocks = part(page, 'Blocks')
     const field = blocks.getByLabel('What to block')
     const add = blocks.getByRole('button', { name: 'Add block' })
@@ -122,7 +106,7 @@ describe('moderation', () => {
       await admin.call(addBlock, { kind: 'email', pattern: `*@spam${index}.example` })
       world.clock.advance(1)
     }
-    const page = await adminPage('/admin/moderation')
+    const page = await openAsAdmin(world, '/admin/moderation')
     const blocks = part(page, 'Blocks')
     await blocks.getByRole('row', { name: /spam54/ }).waitFor()
     expect(await blocks.getByRole('row').count()).toBe(51)
@@ -152,7 +136,7 @@ describe('moderation', () => {
     const admin = await adminBrowser(world, 'bea@example.com')
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
     await admin.refused(addBlock, { kind: 'email', pattern: '*@spam.example' })
-    const page = await adminPage('/admin/audit')
+    const page = await openAsAdmin(world, '/admin/audit')
     const table = page.getByRole('table', { name: 'Acts, the newest first' })
     const row = (name: RegExp) => table.getByRole('row', { name })
     await row(/ada@example\.com Signed in Done/).waitFor()

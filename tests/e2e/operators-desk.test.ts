@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addAdmin, password } from '../accounts.ts'
 import { write } from '../mail.ts'
+import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
 
 describe('the admin dashboard', () => {
@@ -19,22 +19,7 @@ describe('the admin dashboard', () => {
 
   /** The dashboard, as an administrator sees it once its figures are there. */
   async function openDashboard(): Promise<Page> {
-    const email = await addAdmin(world)
-    const page = await world.open()
-    await page.goto(world.address('/terms'))
-    const status = await page.evaluate(
-      async (given) => {
-        const answer = await fetch('/api/auth/sign-in/email', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(given),
-        })
-        return answer.status
-      },
-      { email, password },
-    )
-    expect(status).toBe(200)
-    await page.goto(world.address('/admin'))
+    const page = await openAsAdmin(world, '/admin')
     await page.getByText('Embedded PostgreSQL').or(page.getByText('PostgreSQL')).first().waitFor()
     return page
   }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Purchase } from '../../src/features/purchases/queries.ts'
-import { addAdmin, password } from '../accounts.ts'
 import { openPurchase } from '../purchases.ts'
 import { storeFullReport, storeReport } from '../reports.ts'
+import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
 
 describe('the analytics of the platform', () => {
@@ -18,20 +18,8 @@ describe('the analytics of the platform', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  async function openAsAdmin(path: string): Promise<Page> {
-    const email = await addAdmin(world)
-    const page = await world.open()
-    await page.goto(world.address('/terms'))
-    const status = await page.evaluate(async (body) => {
-      const answer = await fetch('/api/auth/sign-in/email', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      return answer.status
-    }, JSON.stringify({ email, password }))
-    expect(status).toBe(200)
-    await page.goto(world.address(path))
+  async function openAnalytics(): Promise<Page> {
+    const page = await openAsAdmin(world, '/admin/analytics')
     await page.getByRole('heading', { level: 1, name: 'Platform Analytics' }).waitFor()
     return page
   }
@@ -46,7 +34,7 @@ describe('the analytics of the platform', () => {
     page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) })
 
   it('says of each part that there is nothing yet', async () => {
-    const page = await openAsAdmin('/admin/analytics')
+    const page = await openAnalytics()
     await page.getByText('System-wide metrics and revenue tracking').waitFor()
     const totals = page.getByRole('region', { name: 'Totals' })
     await expect.poll(() => totals.innerText()).toMatch(/Free AI Validations\s+0/)
@@ -69,7 +57,7 @@ describe('the analytics of the platform', () => {
     await sold({ kind: 'waitlist', currency: 'EUR', amount_cents: 1000 })
     await sold({ kind: 'waitlist', state: 'refunded', refunded_cents: 500, is_granted: false })
     await sold({ provider: 'sandbox' })
-    const page = await openAsAdmin('/admin/analytics')
+    const page = await openAnalytics()
     const totals = page.getByRole('region', { name: 'Totals' })
     await expect.poll(() => totals.innerText()).toMatch(/Free AI Validations\s+1/)
     const text = await totals.innerText()
@@ -97,7 +85,7 @@ describe('the analytics of the platform', () => {
   it('draws revenue by day and by month, with the numbers to read', async () => {
     await sold()
     await sold({ kind: 'waitlist', paid_at: new Date('2026-03-05T10:00:00Z') })
-    const page = await openAsAdmin('/admin/analytics')
+    const page = await openAnalytics()
     const revenue = regionOf(page, 'Revenue over time')
     await revenue.getByText('$5 in the last 30 days.').waitFor()
     await revenue.getByRole('link', { name: 'Months' }).click()
@@ -119,7 +107,7 @@ describe('the analytics of the platform', () => {
       world.clock.advance(60)
       await sold({ amount_cents: count * 100, email: 'ann.miller@example.com' })
     }
-    const page = await openAsAdmin('/admin/analytics')
+    const page = await openAnalytics()
     await page.getByRole('link', { name: 'Show all validation purchases' }).click()
     await page.waitForURL(world.address('/admin/analytics?list=validation-purchases'))
     const table = page.getByRole('table', { name: 'Validation Purchases' })
@@ -140,7 +128,7 @@ describe('the analytics of the platform', () => {
   })
 
   it('says that figures could not be loaded, and tries again', async () => {
-    const page = await openAsAdmin('/admin/analytics')
+    const page = await openAnalytics()
     await page.route('**/api/scan-costs', (route) => route.fulfill({ status: 503, json: {} }))
     await page.reload()
     await page.getByText('Failed to load analytics data').waitFor()

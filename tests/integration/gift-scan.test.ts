@@ -1,23 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCreditToken } from '../../src/features/purchases/credit-link.ts'
-import { connect, type Connection } from '../../src/platform/db/connect.ts'
+import type { Connection } from '../../src/platform/db/connect.ts'
+import { type Outcome, runCommand, secretKey, siteEnv, whileHeld } from '../commands.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
-import { quiet } from '../quiet.ts'
-
-const script = fileURLToPath(new URL('../../scripts/gift-scan.ts', import.meta.url))
-const secretKey = 'only for this test, and long enough'
-
-interface Outcome {
-  code: number | string | null | undefined
-  output: string
-  errors: string
-}
 
 describe('npm run gift', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-gift-'))
@@ -33,36 +22,8 @@ describe('npm run gift', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** The command in a process of its own, away from the operator's .env. */
   function gift(...words: string[]): Promise<Outcome> {
-    const { source } = database
-    const env = {
-      PATH: process.env.PATH,
-      PUBLIC_URL: 'https://assay.test',
-      SECRET_KEY: secretKey,
-      DATA_DIR: folder,
-      ...('url' in source ? { DATABASE_URL: source.url } : {}),
-    }
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [script, ...words],
-        { cwd: folder, env },
-        (error, output, errors) => resolve({ code: error ? error.code : 0, output, errors }),
-      )
-    })
-  }
-
-  /** Holds the database as the running site does. */
-  async function whileRunning<Result>(
-    run: (connection: Connection) => Promise<Result>,
-  ): Promise<Result> {
-    const connection = await connect(database.source, quiet)
-    try {
-      return await run(connection)
-    } finally {
-      await connection.close()
-    }
+    return runCommand('gift-scan', words, siteEnv(database, folder))
   }
 
   async function given({ db }: Connection, email: string) {
@@ -90,14 +51,14 @@ describe('npm run gift', () => {
     expect(first.output).toContain('No way to send mail is set')
     const grant = grantOf(first)
     const free = { grant_id: grant, browser_key: null, report_id: null }
-    expect(await whileRunning((site) => given(site, 'ann@example.com'))).toEqual({
+    expect(await whileHeld(database, (site) => given(site, 'ann@example.com'))).toEqual({
       credits: [free, free],
       letters: [{ kind: 'scan-gift', status: 'waiting', data: { grantId: grant, count: 2 } }],
     })
   })
 
   it('gives a scan beside the running site, whose own work goes on', async () => {
-    await whileRunning(async (site) => {
+    await whileHeld(database, async (site) => {
       let isGiving = true
       const outcome = gift('ben@example.com').finally(() => (isGiving = false))
       const seen = new Set<number>()
@@ -132,7 +93,7 @@ describe('npm run gift', () => {
   })
 
   it('leaves a running site of another version alone', async () => {
-    await whileRunning(async (site) => {
+    await whileHeld(database, async (site) => {
       const rename = (from: string, to: string) =>
         sql`update migrations set name = replace(name, ${from}, ${to})`.execute(site.db)
       await rename('add_full_reports', 'add_fuller_reports')

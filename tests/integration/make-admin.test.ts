@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Connection } from '../../src/platform/db/connect.ts'
+import type { Connection } from '../../src/platform/db/connect.ts'
+import { type Outcome, runCommand, siteEnv, whileHeld } from '../commands.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
-import { quiet } from '../quiet.ts'
 
-const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 const password = 'a long way home 7'
-
-interface Outcome {
-  code: number | string | null | undefined
-  output: string
-  errors: string
-}
 
 // Each command is a process of its own, which takes its time on a busy machine.
 describe('npm run admin', { timeout: 90_000 }, () => {
@@ -33,37 +24,8 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** The command in a process of its own, without a terminal and away from the operator's .env. */
   function admin(words: string[], given: Record<string, string> = {}): Promise<Outcome> {
-    const { source } = database
-    const env = {
-      PATH: process.env.PATH,
-      PUBLIC_URL: 'https://assay.test',
-      SECRET_KEY: 'only for this test, and long enough',
-      DATA_DIR: folder,
-      ...('url' in source ? { DATABASE_URL: source.url } : {}),
-      ...given,
-    }
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [script, ...words],
-        { cwd: folder, env },
-        (error, output, errors) => resolve({ code: error ? error.code : 0, output, errors }),
-      )
-    })
-  }
-
-  /** Holds the database as the running site does. */
-  async function whileRunning<Result>(
-    run: (connection: Connection) => Promise<Result>,
-  ): Promise<Result> {
-    const connection = await connect(database.source, quiet)
-    try {
-      return await run(connection)
-    } finally {
-      await connection.close()
-    }
+    return runCommand('admin', words, { ...siteEnv(database, folder), ...given })
   }
 
   async function known({ db }: Connection, email: string) {
@@ -93,14 +55,14 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     expect(first.output).toContain('ann@example.com is an administrator.')
     expect(first.output).toContain('https://assay.test/auth')
     expect(first.output).not.toContain(password)
-    const { role, hash, acts } = await whileRunning((site) => known(site, 'ann@example.com'))
+    const { role, hash, acts } = await whileHeld(database, (site) => known(site, 'ann@example.com'))
     expect(role).toBe('admin')
     expect(await verifyPassword({ hash, password })).toBe(true)
     expect(acts).toEqual(['make-admin by the operator: done'])
   })
 
   it('takes the role and gives it back beside the running site, and keeps the password', async () => {
-    await whileRunning(async (site) => {
+    await whileHeld(database, async (site) => {
       const removed = await admin(['--remove', 'ann@example.com'])
       expect(removed).toMatchObject({ code: 0, errors: '' })
       expect(removed.output).toContain('There is no administrator left.')
@@ -120,7 +82,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   it('gives an account another password where one is named', async () => {
-    await whileRunning(async (site) => {
+    await whileHeld(database, async (site) => {
       const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'a new way home 8' })
       expect(outcome.output).toContain('all sessions were ended')
       const { hash } = await known(site, 'ann@example.com')
@@ -129,7 +91,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   it('makes no account without a password, and takes no role from who has none', async () => {
-    await whileRunning(async (site) => {
+    await whileHeld(database, async (site) => {
       const none = ['new@example.com']
       for (const words of [none, [...none, '--remove'], [...none, '--drop-second-factor']]) {
         const { code, output, errors } = await admin(words)

@@ -15,6 +15,11 @@ export class CallError extends Error {
   }
 }
 
+/** What the server said of a refusal; ours where it said nothing, or could not be reached. */
+export function failureText(failure: unknown, otherwise: string): string {
+  return failure instanceof CallError && failure.message !== '' ? failure.message : otherwise
+}
+
 /** `await call<typeof vote>('/api/vote', {...})`. Throws CallError, or TypeError when offline. */
 export async function call<Contract extends FunctionContract>(
   path: Contract['path'],

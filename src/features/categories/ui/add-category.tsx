@@ -1,11 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { call } from '../../../platform/functions/client.ts'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { addCategory } from '../contract.ts'
 import { categoryNameMax } from '../rules.ts'
-import { failureText } from './failure-text.ts'
 
 /** One field; nothing happens where it is blank. */
 export function AddCategory({ onAdded }: { onAdded: () => void }) {

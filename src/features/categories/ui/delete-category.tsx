@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { call } from '../../../platform/functions/client.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { call, failureText } from '../../../platform/functions/client.ts'
+import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
 import { plural } from '../../../platform/ui/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { CategoryUse, deleteCategory } from '../contract.ts'
-import { failureText } from './failure-text.ts'
 
 interface DeleteCategoryProps {
   /** null: nothing is asked */
@@ -16,47 +13,34 @@ interface DeleteCategoryProps {
 
 /** Asks first, and says who would notice. */
 export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
-  const [isSending, setIsSending] = useState(false)
-
-  async function remove({ id }: CategoryUse) {
-    setIsSending(true)
+  async function remove() {
+    if (!category) return
     try {
-      await call<typeof deleteCategory>('/api/delete-category', { id })
+      await call<typeof deleteCategory>('/api/delete-category', { id: category.id })
       toast({ title: 'Category deleted successfully' })
     } catch (failure) {
       const text = failureText(failure, 'The category could not be deleted. Please try again.')
       toast({ title: text, tone: 'error' })
     }
-    setIsSending(false)
     // Where it was refused the list is old too.
     onDeleted()
     onClose()
   }
 
   return (
-    <Dialog
+    <AskDialog
       isOpen={category !== null}
       title="Are you sure you want to delete this category?"
       description={category && usesText(category.ideas)}
-      width="sm"
+      yes="Delete category"
+      busy="Deleting..."
+      act={remove}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button
-            variant="danger"
-            onClick={() => category && remove(category)}
-            busy={isSending && 'Deleting...'}
-          >
-            Delete category
-          </Button>
-        </>
-      }
     >
       <p dir="auto" className="font-medium wrap-anywhere">
         {category?.name}
       </p>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { call } from '../../../platform/functions/client.ts'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Select } from '../../../platform/ui/select.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
@@ -7,7 +7,6 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { addBlock, BlockKind } from '../contract.ts'
 import { noteMax, patternMax } from '../rules.ts'
 import { blockKinds } from './block-kinds.ts'
-import { failureText } from './failure-text.ts'
 
 export function BlockForm({ onAdded }: { onAdded: () => void }) {
   const [kind, setKind] = useState<BlockKind>('network')

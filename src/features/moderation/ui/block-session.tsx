@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { call } from '../../../platform/functions/client.ts'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { addBlock } from '../contract.ts'
-import { failureText } from './failure-text.ts'
 
 interface BlockSessionProps {
   id: string

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { call, CallError } from '../../../platform/functions/client.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { call, failureText } from '../../../platform/functions/client.ts'
+import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { hideIdea, ModeratedIdea } from '../contract.ts'
 
@@ -13,46 +11,32 @@ interface HideDialogProps {
 }
 
 export function HideDialog({ idea, onClose, onHidden }: HideDialogProps) {
-  const [isSending, setIsSending] = useState(false)
-
-  async function hide(idea: ModeratedIdea) {
-    setIsSending(true)
+  async function hide() {
+    if (!idea) return
     try {
       await call<typeof hideIdea>('/api/hide-idea', { ideaId: idea.id })
       toast({ title: 'Idea hidden' })
       onHidden(idea)
     } catch (failure) {
-      const isTold = failure instanceof CallError && failure.message !== ''
-      const title = isTold ? failure.message : 'The idea could not be hidden. Please try again.'
+      const title = failureText(failure, 'The idea could not be hidden. Please try again.')
       toast({ title, tone: 'error' })
     }
-    setIsSending(false)
     onClose()
   }
 
   return (
-    <Dialog
+    <AskDialog
       isOpen={idea !== null}
       title="Are you sure you want to hide this idea?"
       description="It leaves lists, search and feeds, and takes no votes and no sign-ups. Its page says that the operator hid it. You can restore it."
-      width="sm"
+      yes="Hide idea"
+      busy="Hiding..."
+      act={hide}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button
-            variant="danger"
-            onClick={() => idea && hide(idea)}
-            busy={isSending && 'Hiding...'}
-          >
-            Hide idea
-          </Button>
-        </>
-      }
     >
       <p dir="auto" className="font-medium wrap-anywhere">
         {idea?.title}
       </p>
-    </Dialog>
+    </AskDialog>
   )
 }

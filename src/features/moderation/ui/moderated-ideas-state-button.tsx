@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, CallError } from '../../../platform/functions/client.ts'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
@@ -24,8 +24,7 @@ export function StateButton({ idea, onHide, onRestored }: StateButtonProps) {
       toast({ title: 'Idea restored' })
       onRestored(idea)
     } catch (failure) {
-      const isTold = failure instanceof CallError && failure.message !== ''
-      const title = isTold ? failure.message : 'The idea could not be restored. Please try again.'
+      const title = failureText(failure, 'The idea could not be restored. Please try again.')
       toast({ title, tone: 'error' })
     } finally {
       setIsSending(false)

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { call } from '../../../platform/functions/client.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { call, failureText } from '../../../platform/functions/client.ts'
+import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { Block, removeBlock } from '../contract.ts'
-import { failureText } from './failure-text.ts'
 
 interface RemoveDialogProps {
   /** null: nothing is asked */
@@ -14,10 +11,8 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ block, onClose, onRemoved }: RemoveDialogProps) {
-  const [isSending, setIsSending] = useState(false)
-
-  async function remove(block: Block) {
-    setIsSending(true)
+  async function remove() {
+    if (!block) return
     try {
       await call<typeof removeBlock>('/api/remove-block', { id: block.id })
       toast({ title: 'Block removed' })
@@ -26,32 +21,20 @@ export function RemoveDialog({ block, onClose, onRemoved }: RemoveDialogProps) {
     } catch (failure) {
       const title = failureText(failure, 'The block could not be removed. Please try again.')
       toast({ title, tone: 'error' })
-    } finally {
-      setIsSending(false)
     }
   }
 
   return (
-    <Dialog
+    <AskDialog
       isOpen={block !== null}
       title="Are you sure you want to remove this block?"
       description="Whoever it kept out can write here again at once."
-      width="sm"
+      yes="Remove block"
+      busy="Removing..."
+      act={remove}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button
-            variant="danger"
-            onClick={() => block && remove(block)}
-            busy={isSending && 'Removing...'}
-          >
-            Remove block
-          </Button>
-        </>
-      }
     >
       <code className="wrap-anywhere">{block?.pattern}</code>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '../../../platform/functions/client.ts'
+import { failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 
@@ -23,8 +23,7 @@ export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) 
       await retry()
       toast({ title: done })
     } catch (error) {
-      const told = error instanceof CallError ? error.message : ''
-      toast({ title: told || 'It could not be tried again.', tone: 'error' })
+      toast({ title: failureText(error, 'It could not be tried again.'), tone: 'error' })
     }
     setIsBusy(false)
     onRetried()

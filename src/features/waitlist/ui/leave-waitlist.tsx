@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, CallError } from '../../../platform/functions/client.ts'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
@@ -24,8 +24,10 @@ export function LeaveWaitlist({ ideaTitle, leaveToken, onLeft }: LeaveWaitlistPr
       onLeft()
     } catch (failure) {
       setIsSending(false)
-      const told = failure instanceof CallError ? failure.message : ''
-      const text = told || 'You could not be taken off the waitlist. Please try again.'
+      const text = failureText(
+        failure,
+        'You could not be taken off the waitlist. Please try again.',
+      )
       toast({ title: 'Error', text, tone: 'error' })
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, CallError } from '../../../platform/functions/client.ts'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { resendWaitlistVerification } from '../contract.ts'
@@ -25,8 +25,7 @@ export function ResendLink({ token, sessionId, onSent }: ResendLinkProps) {
       onSent()
     } catch (failure) {
       setIsSending(false)
-      const told = failure instanceof CallError ? failure.message : ''
-      const text = told || 'Failed to send verification. Please try again.'
+      const text = failureText(failure, 'Failed to send verification. Please try again.')
       toast({ title: 'Error', text, tone: 'error' })
     }
   }

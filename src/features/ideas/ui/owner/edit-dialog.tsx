@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { call, CallError } from '../../../../platform/functions/client.ts'
+import { call, failureText } from '../../../../platform/functions/client.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { TextArea } from '../../../../platform/ui/text-area.tsx'
@@ -45,8 +45,7 @@ function EditForm({ idea, onClose, onEdited }: Omit<EditDialogProps, 'isOpen'>) 
       onClose()
     } catch (failure) {
       setIsSaving(false)
-      const isTold = failure instanceof CallError && failure.message !== ''
-      refuse(isTold ? failure.message : 'The description could not be saved. Please try again.')
+      refuse(failureText(failure, 'The description could not be saved. Please try again.'))
     }
   }
 
