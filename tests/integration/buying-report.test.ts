@@ -258,6 +258,7 @@ describe('buying a full report', () => {
       validation_purchases: 0,
       waitlist_purchases: 0,
       revenue_by_currency: {},
+      purchases_by_currency: {},
     })
     expect((await buyer.refused(getPaymentAnalytics, {})).code).toBe('unauthenticated')
     expect((await buyer.call(getPrices, {})).payments).toBe('sandbox')

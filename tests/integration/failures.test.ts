@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { keepFailures } from '../../src/platform/failures.ts'
 import { startQueue } from '../../src/platform/jobs/boss.ts'
 import { cleanFailures } from '../../src/platform/jobs/clean-failures.ts'
@@ -122,6 +123,7 @@ describe('a job that fails', () => {
     const database = await newDatabase()
     const connection = await connect(database.source, quiet)
     const { db } = connection
+    await migrate(db)
     const log = keepFailures(quiet, db, () => new Date())
     const job = defineJob({
       name: 'test-job',

@@ -19,7 +19,7 @@ describe('what the site says of itself', () => {
     expect(await visitor.call(getTotals, {})).toEqual(nothing)
     const empty = { categories: [], countries: [], audiences: [] }
     expect(await visitor.call(getFilterOptions, {})).toEqual(empty)
-    expect(await visitor.call(getSession, {})).toEqual({ ownedIdeaIds: [] })
+    expect(await visitor.call(getSession, {})).toEqual({ account: null, ownedIdeaIds: [] })
   })
 
   it('counts ideas and up-votes, down-votes not among them', async () => {

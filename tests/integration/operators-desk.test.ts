@@ -41,7 +41,7 @@ describe('the operator’s desk', () => {
     expect(Date.parse(running.startedAt)).toBeLessThanOrEqual(Date.now())
     const { rows } = await sql<{ count: number; last: string; size: number }>`
       select count(*) as count, max(name) as last from migrations`.execute(world.site.house.db)
-    const isEmbedded = process.env.TEST_DATABASE_URL === undefined
+    const isEmbedded = !process.env.TEST_DATABASE_URL
     expect(database).toMatchObject({
       kind: isEmbedded ? 'embedded' : 'server',
       version: expect.stringMatching(/^\d+/),

@@ -162,7 +162,10 @@ describe('posting an idea', () => {
     await world.postIdea(stranger)
     const { ownedIdeaIds } = await founder.call(getSession, {})
     expect(new Set(ownedIdeaIds)).toEqual(new Set([id, second]))
-    expect(await world.visitor().call(getSession, {})).toEqual({ ownedIdeaIds: [] })
+    expect(await world.visitor().call(getSession, {})).toEqual({
+      account: null,
+      ownedIdeaIds: [],
+    })
   })
 
   it('sets a cookie that scripts cannot read; an altered or forged one proves nothing', async () => {

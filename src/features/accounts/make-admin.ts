@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { endProofs } from './end-proofs.ts'
@@ -20,7 +19,7 @@ export async function makeAdmin(
   clock: () => Date,
   { email, password }: AdminWish,
 ): Promise<{ userId: UserId; isNew: boolean } | null> {
-  const hash = password === null ? null : await hashPassword(password)
+  const hash = password === null ? null : await hashOf(password)
   const at = clock()
   return db.transaction().execute(async (tx) => {
     const known = await tx
@@ -75,6 +74,12 @@ export async function dropSecondFactor(db: Database, email: string): Promise<Use
     await endProofs(tx, user.id)
     return user.id
   })
+}
+
+/** As the auth library does it, which is loaded by the few starts that need it. */
+async function hashOf(password: string): Promise<string> {
+  const { hashPassword } = await import('better-auth/crypto')
+  return hashPassword(password)
 }
 
 async function addUser(tx: DatabaseTransaction, email: string, at: Date): Promise<UserId> {
