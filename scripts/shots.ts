@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { createValidationCheckout } from '../src/features/scans/contract.ts'
 import { vote } from '../src/features/votes/contract.ts'
+import { addAdmin, password } from '../tests/accounts.ts'
 import { launchChromium } from '../tests/e2e/chromium.ts'
 import { freePort } from '../tests/free-port.ts'
 import { manyLateInvoices } from '../tests/full-report.ts'
@@ -34,9 +35,20 @@ const texts = [
   '/terms',
   '/privacy',
   '/api',
+  '/auth',
+  '/auth/reset?token=none',
   '/validation?validation_payment=success&session_id=none',
   '/sandbox/checkout/none',
   '/no-such-page',
+]
+
+const desk = [
+  '/admin',
+  '/admin/analytics',
+  '/admin/categories',
+  '/admin/moderation',
+  '/admin/audit',
+  '/admin/account',
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -55,7 +67,10 @@ try {
     `/ideas/${id}`,
     ...(await openACheckout(world)),
   ])
+  const email = await addAdmin(world)
+  await takeAll(browser, world, 'little', desk, email)
   const crowded = await fillTooMuch(world)
+  await takeAll(browser, world, 'full', desk, email)
   await takeAll(browser, world, 'full', [...still.slice(0, 4), '/analytics', `/ideas/${crowded}`])
 } finally {
   await browser.close()
@@ -63,10 +78,18 @@ try {
 }
 console.log(`The pictures are in ${folder}`)
 
-async function takeAll(browser: Browser, world: World, filling: string, paths: string[]) {
+/** @param admin whose desk it is; without one a visitor looks */
+async function takeAll(
+  browser: Browser,
+  world: World,
+  filling: string,
+  paths: string[],
+  admin?: string,
+) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of widths) {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
+      if (admin) await signIn(page, world, admin)
       for (const path of paths) {
         await page.goto(world.site.address + path)
         await page.waitForLoadState('networkidle')
@@ -79,6 +102,14 @@ async function takeAll(browser: Browser, world: World, filling: string, paths: s
       await page.close()
     }
   }
+}
+
+async function signIn(page: Page, world: World, email: string) {
+  await page.goto(`${world.site.address}/auth`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${world.site.address}/`)
 }
 
 async function fillALittle(world: World) {
