@@ -23,9 +23,14 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressed()],
 })
 
-/** All our own but what every dialog is made of: that loads with the first one, and is heavy. */
+/**
+ * All our own but what every dialog is made of, which loads with the first one and is heavy; but contracts,
+ * with which the library of schemas would come; and but what administrators' pages alone share.
+ */
 function isOfMostPages(id: string): boolean {
-  return /src\/(app|features|platform)\//.test(id) && !id.endsWith('/dialog-panel.tsx')
+  if (/\/(dialog-panel|ask-dialog|use-read)\.tsx?$|\/contract\.ts$|\/ui\/admin\//.test(id))
+    return false
+  return /src\/(app|features|platform)\//.test(id)
 }
 
 /** Writes what browsers load ready-compressed beside each file; the server only picks. */

@@ -1,5 +1,5 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
-import { deniedText } from '../features/accounts/contract.ts'
+import { deniedText } from '../features/accounts/rules.ts'
 import { addCategory } from '../features/categories/add-category.ts'
 import * as categories from '../features/categories/contract.ts'
 import { deleteCategory } from '../features/categories/delete-category.ts'

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { FunctionContract } from '../../platform/functions/declare.ts'
 
-export const deniedText = 'Access denied. Admin privileges required.'
-
 /** Who is signed in, for `GET /api/session`. */
 export const accountSchema = z.object({
   email: z.string(),

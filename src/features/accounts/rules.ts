@@ -1,3 +1,6 @@
+/** What somebody is told who is signed in and no administrator. */
+export const deniedText = 'Access denied. Admin privileges required.'
+
 /** In characters; the library refuses others. */
 export const passwordMin = 8
 export const passwordMax = 128

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { deniedText } from '../../../features/accounts/contract.ts'
+import { deniedText } from '../../../features/accounts/rules.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import { useAccount } from '../session/use-account.ts'
 
