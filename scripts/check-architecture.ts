@@ -17,7 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],
   blog: ['ideas', 'votes', 'waitlist', 'scans', 'categories'],
   reddit: ['ideas', 'categories'],
-  moderation: ['ideas', 'votes'],
+  moderation: ['ideas', 'votes', 'accounts'],
   developers: ['ideas', 'scans', 'founders'],
 }
 

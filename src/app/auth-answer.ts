@@ -86,9 +86,11 @@ async function answer(
   }
   if (answered.ok) return writeJson(request, response, 200, answerBody)
   const text = (answerBody as { message?: string } | null)?.message
-  writeProblem(request, response, {
-    ...problem(answered.status, codeOf(answered.status), text || silentText, requestId),
-  })
+  writeProblem(
+    request,
+    response,
+    problem(answered.status, codeOf(answered.status), text || silentText, requestId),
+  )
 }
 
 async function readPost(

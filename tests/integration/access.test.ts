@@ -38,6 +38,7 @@ describe('who may do what', () => {
     const given: Record<string, number> = {}
     for (const [caller, browser] of Object.entries(callers)) {
       const { status } = await ask(browser)
+      expect(status).toBeLessThan(500)
       // Past the door the answer is the function's own: what was asked for may not be there.
       given[caller] = [401, 403].includes(status) ? status : 200
     }
@@ -79,6 +80,7 @@ describe('who may do what', () => {
   it.each(pages)(
     '/%s is for administrators alone, and holds nothing before it is known',
     async (page) => {
+      expect((await callers.admin.fetch(`/${page}`)).status).toBe(200)
       expect(await statuses((browser) => browser.fetch(`/${page}`))).toEqual({
         visitor: 401,
         founder: 401,

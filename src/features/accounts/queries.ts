@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/tables.ts'
+import type { UserId } from '../../platform/ids.ts'
 
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
   const row = await db
@@ -16,4 +17,14 @@ export async function countAdmins(db: Database): Promise<number> {
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The addresses of these accounts; one that is gone has none. */
+export async function addressesOf(
+  db: Database,
+  ids: readonly UserId[],
+): Promise<ReadonlyMap<UserId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }

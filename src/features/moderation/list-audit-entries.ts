@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { addressesOf } from '../accounts/queries.ts'
 import type { listAuditEntries as contract } from './contract.ts'
 import { timePlaceSchema } from './time-place.ts'
 
@@ -11,21 +12,25 @@ export async function listAuditEntries(
   { cursor, limit }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   let query = db
-    .selectFrom('audit_entries as entry')
-    .leftJoin('users', 'users.id', 'entry.user_id')
-    .select(['entry.id', 'entry.user_id', 'users.email'])
-    .select(['entry.act', 'entry.about', 'entry.outcome', 'entry.at'])
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.id', 'desc')
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit + 1)
   if (cursor !== undefined) {
     const [at, id] = readCursor(cursor, timePlaceSchema)
-    query = query.where(sql<boolean>`(entry.at, entry.id) < (${at}::timestamptz, ${id}::uuid)`)
+    query = query.where(sql<boolean>`(at, id) < (${at}::timestamptz, ${id}::uuid)`)
   }
   const rows = await query.execute()
-  const entries = rows.slice(0, limit).map(({ user_id, at, ...row }) => ({
+  const shown = rows.slice(0, limit)
+  const emails = await addressesOf(
+    db,
+    shown.flatMap(({ user_id: userId }) => userId ?? []),
+  )
+  const entries = shown.map(({ user_id: userId, at, ...row }) => ({
     ...row,
-    isOperator: user_id === null,
+    email: (userId && emails.get(userId)) ?? null,
+    isOperator: userId === null,
     at: at.toISOString(),
   }))
   const last = rows.length > limit ? entries.at(-1) : undefined

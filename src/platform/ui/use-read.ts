@@ -12,31 +12,41 @@ export interface Reading<Answer> {
   again: () => void
 }
 
-/** Reads an address in the browser, anew whenever it changes. @param address null: nothing is read yet */
+/** Reads an address in the browser, anew whenever it changes. */
 export function useRead<Contract extends FunctionContract>(
-  address: string | null,
+  address: string,
 ): Reading<z.output<Contract['output']>> {
-  type Answer = z.output<Contract['output']>
+  return useAnswer(read<Contract>, address)
+}
+
+/**
+ * Asks the server in the browser, anew whenever `about` changes.
+ * @param ask stays the same function
+ */
+export function useAnswer<Answer>(
+  ask: (about: string, signal: AbortSignal) => Promise<Answer>,
+  about: string,
+): Reading<Answer> {
   const [tries, setTries] = useState(0)
-  const asked = `${tries} ${address}`
+  const asked = `${tries} ${about}`
   const [state, setState] = useState<{ asked?: string; answer?: Answer; failure?: string }>({})
 
   useEffect(() => {
-    if (address === null) return
     const request = new AbortController()
-    read<Contract>(address, request.signal).then(
-      (answer) => setState({ asked, answer }),
-      (error: unknown) => {
-        if (request.signal.aborted) return
-        const failure = error instanceof CallError ? error.message : ''
-        setState((before) => ({ ...before, asked, failure }))
-      },
-    )
+    async function run() {
+      const answer = await ask(about, request.signal)
+      if (!request.signal.aborted) setState({ asked, answer })
+    }
+    run().catch((error: unknown) => {
+      if (request.signal.aborted) return
+      const failure = error instanceof CallError ? error.message : ''
+      setState((before) => ({ ...before, asked, failure }))
+    })
     return () => request.abort()
-  }, [address, asked])
+  }, [ask, about, asked])
 
   const again = useCallback(() => setTries((count) => count + 1), [])
-  const isReading = address !== null && state.asked !== asked
+  const isReading = state.asked !== asked
   return {
     answer: state.answer,
     failure: isReading ? undefined : state.failure,

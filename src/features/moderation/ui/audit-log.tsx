@@ -2,10 +2,10 @@ import { read } from '../../../platform/functions/client.ts'
 import type { listAuditEntries } from '../contract.ts'
 import { AuditRow } from './audit-row.tsx'
 import { PagedList } from './paged-list.tsx'
-import { usePages } from './use-pages.ts'
+import { cursorSearch, usePages } from './use-pages.ts'
 
-const readPage = (search: string, signal: AbortSignal) =>
-  read<typeof listAuditEntries>(`/api/moderation/audit-entries${search}`, signal)
+const readPage = (cursor: string | null, signal: AbortSignal) =>
+  read<typeof listAuditEntries>(`/api/moderation/audit-entries${cursorSearch(cursor)}`, signal)
 
 /** What administrators and the operator did, the newest first. */
 export function AuditLog() {

@@ -4,7 +4,7 @@ import type { Block, listBlocks } from '../contract.ts'
 import { BlockForm } from './block-form.tsx'
 import { BlockTable } from './block-table.tsx'
 import { PagedList } from './paged-list.tsx'
-import { usePages } from './use-pages.ts'
+import { cursorSearch, usePages } from './use-pages.ts'
 
 interface BlocksProps {
   /** rises with each block that was added or removed */
@@ -13,8 +13,8 @@ interface BlocksProps {
   onRemoved: (block: Block) => void
 }
 
-const readPage = (search: string, signal: AbortSignal) =>
-  read<typeof listBlocks>(`/api/moderation/blocks${search}`, signal)
+const readPage = (cursor: string | null, signal: AbortSignal) =>
+  read<typeof listBlocks>(`/api/moderation/blocks${cursorSearch(cursor)}`, signal)
 
 /** Who may not write here. */
 export function Blocks({ changes, onAdded, onRemoved }: BlocksProps) {

@@ -2,7 +2,7 @@ import { read } from '../../../platform/functions/client.ts'
 import type { listHeldVotes } from '../contract.ts'
 import { PagedList } from './paged-list.tsx'
 import { HeldIdea } from './held-idea.tsx'
-import { usePages } from './use-pages.ts'
+import { cursorSearch, usePages } from './use-pages.ts'
 
 interface HeldVotesProps {
   /** what was blocked, or freed, since the list was read, by session */
@@ -10,8 +10,8 @@ interface HeldVotesProps {
   onBlocked: (sessionId: string) => void
 }
 
-const readPage = (search: string, signal: AbortSignal) =>
-  read<typeof listHeldVotes>(`/api/moderation/held-votes${search}`, signal)
+const readPage = (cursor: string | null, signal: AbortSignal) =>
+  read<typeof listHeldVotes>(`/api/moderation/held-votes${cursorSearch(cursor)}`, signal)
 
 /** Votes that no count has, by idea, and the sessions that cast them. */
 export function HeldVotes({ changed, onBlocked }: HeldVotesProps) {

@@ -16,7 +16,10 @@ export function readModeratedIdeasAddress(parameters: URLSearchParams): Moderate
 }
 
 /** '?show=hidden&q=words', defaults left out; always with its question mark, as links need it. */
-export function moderatedIdeasSearch({ show, q }: ModeratedIdeasAddress, cursor?: string): string {
+export function moderatedIdeasSearch(
+  { show, q }: ModeratedIdeasAddress,
+  cursor: string | null = null,
+): string {
   const parameters = new URLSearchParams()
   if (show !== 'all') parameters.set('show', show)
   if (q) parameters.set('q', q)

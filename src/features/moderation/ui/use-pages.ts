@@ -18,11 +18,11 @@ export interface Pages<P extends Page> {
 
 /**
  * A list that comes by pages, read in the browser.
- * @param readPage the same function at each call; takes '' or '?cursor=...'
+ * @param readPage the same function at each call
  * @param changes a count: whenever it rises, the list is read anew from its first page
  */
 export function usePages<P extends Page>(
-  readPage: (search: string, signal: AbortSignal) => Promise<P>,
+  readPage: (cursor: string | null, signal: AbortSignal) => Promise<P>,
   changes = 0,
 ): Pages<P> {
   const [pages, setPages] = useState<readonly P[]>([])
@@ -33,9 +33,8 @@ export function usePages<P extends Page>(
   useEffect(() => {
     const request = new AbortController()
     const { cursor } = asked
-    const search = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
     async function read() {
-      const page = await readPage(search, request.signal)
+      const page = await readPage(cursor, request.signal)
       if (request.signal.aborted) return
       setPages((before) => (cursor === null ? [page] : [...before, page]))
       setAnswered({ to: asked })
@@ -57,6 +56,11 @@ export function usePages<P extends Page>(
     readMore: () => setAsked({ cursor: next, changes }),
     again: () => setAsked({ ...asked }),
   }
+}
+
+/** What an address goes on with where its list does. */
+export function cursorSearch(cursor: string | null): string {
+  return cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 }
 
 interface Asked {

@@ -7,13 +7,15 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
 import { ScanCosts } from './scan-costs.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useFigures } from './use-figures.ts'
 import { ValidatorFigures } from './validator-figures.tsx'
 
 /** All figures of the platform, on one page. */
 export function Overview({ by }: Pick<AnalyticsAddress, 'by'>) {
-  const { answer, hasFailed, again } = useAnswer(askOverview, '')
-  if (answer === undefined) return hasFailed ? <Failed onRetry={again} /> : <Loading />
+  const { answer, failure, again } = useFigures(askOverview, '')
+  if (answer === undefined) {
+    return failure === undefined ? <Loading /> : <Failed onRetry={again} />
+  }
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
       <FigureTiles totals={answer.reports.totals} payments={answer.payments} />

@@ -12,20 +12,20 @@ import {
 } from './analytics-address.ts'
 import { dateColumn } from './date-column.ts'
 import { PurchaseState } from './purchase-words.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useFigures } from './use-figures.ts'
 import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
 /** All purchases of one kind, a page at a time. */
 export function PurchaseList({ address }: { address: AnalyticsAddress }) {
-  const asking = useAnswer(askPurchases, analyticsSearch(address))
+  const reading = useFigures(askPurchases, analyticsSearch(address))
   const isOfReports = address.list === 'validation-purchases'
   return (
     <WholeList
       title={isOfReports ? 'Validation Purchases' : 'Waitlist Purchases'}
       empty="No purchases yet"
       address={address}
-      asking={asking}
+      reading={reading}
       columns={[
         { label: 'Amount' },
         { label: 'State' },

@@ -10,19 +10,19 @@ import {
 } from './analytics-address.ts'
 import { dateColumn } from './date-column.ts'
 import { ReportLabel, ReportStatus, scoreText } from './report-words.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useFigures } from './use-figures.ts'
 import { WholeList } from './whole-list.tsx'
 
 /** All reports, a page at a time. */
 export function ReportList({ address }: { address: AnalyticsAddress }) {
-  const asking = useAnswer(askReports, analyticsSearch(address))
+  const reading = useFigures(askReports, analyticsSearch(address))
   const to = (kind: AnalyticsAddress['kind']) => analyticsSearch({ ...address, kind, cursor: null })
   return (
     <WholeList
       title="Validation Reports"
       empty="No reports yet"
       address={address}
-      asking={asking}
+      reading={reading}
       choice={
         <ToggleGroup
           label="Reports"

@@ -3,16 +3,16 @@ import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import type { Reading } from '../../../../platform/ui/use-read.ts'
 import { type AnalyticsAddress, analyticsSearch } from './analytics-address.ts'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 import { Failed } from './overview.tsx'
-import type { Asking } from './use-answer.ts'
 
 interface WholeListProps<Answer extends { nextCursor: string | null }> {
   title: string
   empty: string
   address: AnalyticsAddress
-  asking: Asking<Answer>
+  reading: Reading<Answer>
   /** what the list may be narrowed to */
   choice?: ReactNode
   columns: readonly Column[]
@@ -23,9 +23,9 @@ interface WholeListProps<Answer extends { nextCursor: string | null }> {
 export function WholeList<Answer extends { nextCursor: string | null }>(
   props: WholeListProps<Answer>,
 ) {
-  const { title, address, asking, choice } = props
+  const { title, address, reading, choice } = props
   return (
-    <section className="mt-8" aria-busy={asking.isAsking}>
+    <section className="mt-8" aria-busy={reading.isReading}>
       <p className="mb-4 text-sm">
         <TextLink to="?">Back to all figures</TextLink>
       </p>
@@ -40,11 +40,11 @@ export function WholeList<Answer extends { nextCursor: string | null }>(
             Back to the first page
           </TextLink>
         )}
-        {asking.answer?.nextCursor && (
+        {reading.answer?.nextCursor && (
           <ButtonLink
             size="sm"
             className="ml-auto"
-            to={analyticsSearch({ ...address, cursor: asking.answer.nextCursor })}
+            to={analyticsSearch({ ...address, cursor: reading.answer.nextCursor })}
           >
             Next page
           </ButtonLink>
@@ -57,11 +57,11 @@ export function WholeList<Answer extends { nextCursor: string | null }>(
 function Rows<Answer extends { nextCursor: string | null }>({
   title,
   empty,
-  asking: { answer, hasFailed, again },
+  reading: { answer, failure, again },
   columns,
   rowsOf,
 }: WholeListProps<Answer>) {
-  if (hasFailed) return <Failed onRetry={again} />
+  if (failure !== undefined) return <Failed onRetry={again} />
   if (answer === undefined) {
     return (
       <>

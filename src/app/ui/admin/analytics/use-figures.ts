@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { toast } from '../../../../platform/ui/toast.ts'
+import { type Reading, useAnswer } from '../../../../platform/ui/use-read.ts'
+
+/**
+ * Asks for figures of the platform, and says so where they could not be had.
+ * @param ask stays the same function
+ */
+export function useFigures<Answer>(
+  ask: (about: string) => Promise<Answer>,
+  about: string,
+): Reading<Answer> {
+  const reading = useAnswer(ask, about)
+  const hasFailed = reading.failure !== undefined
+  useEffect(() => {
+    if (hasFailed) toast({ title: 'Failed to load analytics data', tone: 'error' })
+  }, [hasFailed])
+  return reading
+}
