@@ -18,7 +18,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   blog: ['ideas', 'votes', 'waitlist', 'scans', 'categories'],
   reddit: ['ideas', 'categories'],
   moderation: ['ideas', 'votes', 'accounts'],
-  developers: ['ideas', 'scans', 'founders'],
+  developers: ['ideas', 'scans', 'founders', 'waitlist'],
 }
 
 /** Everything in these files that the plan of the house forbids, one line each. */

@@ -8,6 +8,7 @@ import { personOf } from '../src/platform/mail/address.ts'
 /** Values that a constraint asks for, and addresses where exactly one must stand. */
 function fixedValues(address: string): Record<string, unknown> {
   return {
+    'api_keys.scopes': '{read}',
     'blocks.kind': 'email',
     'blocks.pattern': address,
     'founder_proofs.email': address,
@@ -42,6 +43,8 @@ function fixedValues(address: string): Record<string, unknown> {
     'waitlist.turn': null,
     'waitlist.verified': false,
     'waitlist.verified_at': null,
+    'webhook_deliveries.status': 'waiting',
+    'webhooks.events': '{report.ready}',
   }
 }
 
@@ -84,6 +87,7 @@ function valueOf(type: string, text: string): string {
     smallint: '1',
     tsvector: `'a':1 'b\\'\\'c'`,
     uuid: randomUUID(),
+    'uuid[]': `{${randomUUID()}}`,
   }
   return plain[type] ?? text
 }

@@ -96,7 +96,8 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
         pain_point_reports, pain_point_findings, pain_point_metrics, report_events,
         report_sections, scan_credits, purchases, payment_notices, founder_proofs,
         waitlist_downloads, users, user_sessions, user_credentials, user_verifications,
-        user_second_factors, user_roles, blocks, audit_entries, failures`.execute(site.house.db)
+        user_second_factors, user_roles, blocks, audit_entries, failures,
+        blog_posts, blog_views, api_keys, webhooks, webhook_deliveries`.execute(site.house.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
       await site.house.blocks.changed()
       hackerNews.finds([])

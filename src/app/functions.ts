@@ -1,5 +1,8 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
 import { deniedText } from '../features/accounts/rules.ts'
+import * as blog from '../features/blog/contract.ts'
+import { getBlogPost } from '../features/blog/get-blog-post.ts'
+import { listBlogPosts } from '../features/blog/list-blog-posts.ts'
 import { addCategory } from '../features/categories/add-category.ts'
 import * as categories from '../features/categories/contract.ts'
 import { deleteCategory } from '../features/categories/delete-category.ts'
@@ -122,6 +125,9 @@ export const functions: Implementation<AppContext>[] = [
   implement(categories.listCategoryUses, listCategoryUses),
   implement(categories.addCategory, addCategory),
   implement(categories.deleteCategory, deleteCategory),
+  // blog
+  implement(blog.listBlogPosts, listBlogPosts),
+  implement(blog.getBlogPost, getBlogPost),
   // dashboard
   implement(dashboard.listDashboard, listDashboard),
   implement(dashboard.getOwnedIdeas, getOwnedIdeas),

@@ -2,6 +2,7 @@ import type { Context } from '../platform/context.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import { openApiDocument as describe, type OpenApiDocument } from '../platform/functions/openapi.ts'
 import { brand } from '../platform/brand.ts'
+import * as blog from '../features/blog/contract.ts'
 import * as categories from '../features/categories/contract.ts'
 import * as dashboard from '../features/dashboard/contract.ts'
 import * as founders from '../features/founders/contract.ts'
@@ -39,6 +40,7 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     categories.addCategory,
     categories.deleteCategory,
   ],
+  blog: [blog.listBlogPosts, blog.getBlogPost],
   dashboard: [dashboard.listDashboard, dashboard.getOwnedIdeas, dashboard.getIdeaHistory],
   founders: [
     founders.getSession,

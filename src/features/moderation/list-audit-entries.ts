@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { addressesOf } from '../accounts/queries.ts'
 import type { listAuditEntries as contract } from './contract.ts'
-import { timePlaceSchema } from './time-place.ts'
+import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
 /** @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listAuditEntries(

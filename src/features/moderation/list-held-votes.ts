@@ -7,7 +7,7 @@ import { voteLimits } from '../votes/rules.ts'
 import type { ModerationContext } from './context.ts'
 import type { listHeldVotes as contract } from './contract.ts'
 import { heldPageSize, heldSessionsMax } from './rules.ts'
-import { timePlaceSchema } from './time-place.ts'
+import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
 const { points, seconds } = voteLimits.countedPerIdeaAndAddress
 // Another limit needs its own word here: without one this does not compile.

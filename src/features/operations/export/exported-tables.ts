@@ -12,8 +12,26 @@ const all = (text: string): ExportedTable => ({ text, holds: 'all' })
 const none = (text: string): ExportedTable => ({ text, holds: 'none' })
 
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
+  api_keys: {
+    text: 'keys of programs, without what they are checked by',
+    holds: {
+      columns: [
+        'id',
+        'idea_id',
+        'name',
+        'scopes',
+        'hint',
+        'created_at',
+        'last_used_at',
+        'revoked_at',
+      ],
+      leavesOut: ['secret_hash'],
+    },
+  },
   audit_entries: all('what administrators and the operator did'),
   blocks: all('who may not write here'),
+  blog_posts: all('posts of the blog'),
+  blog_views: all('which session saw a post on a day, for some weeks'),
   categories: all('the categories of ideas'),
   consent_wordings: all('the words that people agreed to'),
   failures: all('what went wrong, for 30 days'),
@@ -111,4 +129,22 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   waitlist: all('sign-ups for ideas, and for the newsletter under the idea of zeros'),
   waitlist_blocks: all('sign-ups by thousands of turns; counted from waitlist'),
   waitlist_downloads: all('when waitlists were handed out'),
+  webhook_deliveries: all('calls of webhooks, and what became of them'),
+  webhooks: {
+    text: 'addresses that are called when something happens to an idea, without what signs the calls',
+    holds: {
+      columns: [
+        'id',
+        'idea_id',
+        'url',
+        'events',
+        'created_at',
+        'seen_until',
+        'milestone',
+        'failing_since',
+        'disabled_at',
+      ],
+      leavesOut: ['secret'],
+    },
+  },
 }

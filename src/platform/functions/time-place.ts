@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../../platform/ids.ts'
+import { idSchema } from '../ids.ts'
 
 /** Where a page of a list by time ended; times as toISOString writes them, of years the database knows. */
 export const timePlaceSchema = z.tuple([

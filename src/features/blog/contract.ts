@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
+import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
+import { ideaIdSchema } from '../ideas/contract.ts'
+import {
+  contentMax,
+  excerptMax,
+  keywordMax,
+  keywordsMax,
+  postsMax,
+  postsUsual,
+  seoDescriptionMax,
+  seoTitleMax,
+  titleMax,
+} from './rules.ts'
+
+export type BlogPostId = Id<'blog post'>
+export const blogPostIdSchema = idSchema<'blog post'>('The post id must be a UUID.')
+
+const timeSchema = z.iso.datetime()
+const done = z.object({ success: z.literal(true) })
+
+const headFields = {
+  id: blogPostIdSchema,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  published_at: timeSchema,
+  updated_at: timeSchema,
+  view_count: z.int(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  keywords: z.array(z.string()),
+  featured_idea_ids: z.array(ideaIdSchema),
+}
+
+/** A post without its text, as lists show it. */
+const blogPostHeadSchema = z.object(headFields).meta({ id: 'BlogPostHead' })
+export type BlogPostHead = z.output<typeof blogPostHeadSchema>
+
+const neighbourSchema = z.object({ title: z.string(), slug: z.string() }).nullable()
+
+const blogPostSchema = z
+  .object({
+    ...headFields,
+    /** HTML, sanitised; idea blocks link to /ideas/{id} */
+    content: z.string(),
+    reading_minutes: z.int(),
+    /** the post before it in time; null for the oldest */
+    previous: neighbourSchema,
+    next: neighbourSchema,
+  })
+  .meta({ id: 'BlogPost' })
+export type BlogPost = z.output<typeof blogPostSchema>
+
+export const listBlogPosts = declareRead({
+  name: 'list-blog-posts',
+  path: '/api/blog-posts',
+  access: 'visitor',
+  summary: 'Published posts without their texts, the newest first.',
+  input: z.object({
+    limit: limitSchema({ most: postsMax, usual: postsUsual }),
+    cursor: cursorSchema,
+  }),
+  output: z.object({ posts: z.array(blogPostHeadSchema), nextCursor: z.string().nullable() }),
+})
+
+export const getBlogPost = declareRead({
+  name: 'get-blog-post',
+  path: '/api/blog-posts/{slug}',
+  access: 'visitor',
+  summary: 'A published post, with those before and after it.',
+  input: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
+  output: blogPostSchema,
+})
+
+export const trackBlogView = declareFunction({
+  name: 'track-blog-view',
+  access: 'visitor',
+  summary:
+    'Counts a view, once per session and post per day. Of the referrer only the host is kept.',
+  input: z.object({
+    blogPostId: blogPostIdSchema,
+    sessionId: sessionIdSchema,
+    referrer: z.string().max(4000).nullish(),
+  }),
+  output: done,
+})
+
+export const generateBlogPost = declareFunction({
+  name: 'generate-blog-post',
+  access: 'admin',
+  summary:
+    'Writes and publishes a post on the ten most-voted ideas of the past week; nothing to tell, no post.',
+  input: z.object({}),
+  output: z.object({
+    message: z.string(),
+    /** null: there was nothing to tell */
+    post: z.object({ id: blogPostIdSchema, title: z.string(), slug: z.string() }).nullable(),
+  }),
+  noted: [],
+})
+
+const managedSchema = z.object({
+  ...headFields,
+  is_published: z.boolean(),
+  /** the model's name; null: the built-in writer */
+  written_by: z.string().nullable(),
+  /** of the model, in millionths of a USD; null where it has no price */
+  cost_micros: z.int().nullable(),
+  /** where readers of the last weeks came from, most first; at most 5 */
+  referrers: z.array(z.object({ host: z.string(), views: z.int() })),
+})
+export type ManagedPost = z.output<typeof managedSchema>
+
+export const listManagedPosts = declareRead({
+  name: 'list-managed-posts',
+  path: '/api/blog/posts',
+  access: 'admin',
+  summary: 'All posts, those taken from the blog too, the newest first.',
+  input: z.object({ cursor: cursorSchema }),
+  output: z.object({ posts: z.array(managedSchema), nextCursor: z.string().nullable() }),
+})
+
+export const getManagedPost = declareRead({
+  name: 'get-managed-post',
+  path: '/api/blog/posts/{id}',
+  access: 'admin',
+  summary: 'A post as it can be edited.',
+  input: z.object({ id: blogPostIdSchema }),
+  output: z.object({ ...managedSchema.shape, content: z.string() }),
+})
+
+const text = (most: number, name: string) =>
+  z
+    .string({ error: `${name} is missing` })
+    .trim()
+    .min(1, `${name} may not be empty`)
+    .max(most, `At most ${most} characters`)
+
+const contentField = text(contentMax, 'The text')
+
+export const previewBlogPost = declareFunction({
+  name: 'preview-blog-post',
+  access: 'admin',
+  summary: 'What readers would be shown of a text; stores nothing.',
+  input: z.object({ content: contentField }),
+  output: z.object({ content: z.string(), reading_minutes: z.int() }),
+})
+
+export const editBlogPost = declareFunction({
+  name: 'edit-blog-post',
+  access: 'admin',
+  summary: 'Changes a post; its address stays.',
+  input: z.object({
+    id: blogPostIdSchema,
+    /** as it was read; refused where somebody else has edited the post since */
+    updated_at: timeSchema,
+    title: text(titleMax, 'The title'),
+    excerpt: text(excerptMax, 'The excerpt'),
+    content: contentField,
+    seo_title: text(seoTitleMax, 'The title for search engines'),
+    seo_description: text(seoDescriptionMax, 'The description for search engines'),
+    keywords: z
+      .array(text(keywordMax, 'A keyword'))
+      .max(keywordsMax, `At most ${keywordsMax} keywords`),
+  }),
+  output: done,
+  noted: ['id'],
+})
+
+export const unpublishBlogPost = declareFunction({
+  name: 'unpublish-blog-post',
+  access: 'admin',
+  summary: 'Takes a post from the blog, its feed and the sitemap. Twice is the same as once.',
+  input: z.object({ id: blogPostIdSchema }),
+  output: done,
+  noted: ['id'],
+})
+
+export const publishBlogPost = declareFunction({
+  name: 'publish-blog-post',
+  access: 'admin',
+  summary: 'Brings a post back to the blog, with the time it had.',
+  input: z.object({ id: blogPostIdSchema }),
+  output: done,
+  noted: ['id'],
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { BlogPost, BlogPostHead, getBlogPost as contract } from './contract.ts'
+import { selectPosts, toHead } from './queries.ts'
+import { readingMinutes } from './rules.ts'
+import { plainText, sanitise } from './sanitise.ts'
+
+/** @throws AppError `not_found` */
+export async function getBlogPost(
+  { db }: Pick<Context, 'db'>,
+  { slug }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const row = await selectPosts(db).select('content').where('slug', '=', slug).executeTakeFirst()
+  if (!row) throw notFound('Blog Post Not Found')
+  // Stored clean already; a row that came another way is cleaned all the same.
+  const content = sanitise(row.content)
+  const head = toHead(row)
+  const [previous, next] = await Promise.all([
+    neighbour(db, head, 'before'),
+    neighbour(db, head, 'after'),
+  ])
+  const reading_minutes = readingMinutes(plainText(content))
+  return { ...head, content, reading_minutes, previous, next }
+}
+
+async function neighbour(
+  db: Context['db'],
+  { published_at: at, id }: BlogPostHead,
+  side: 'before' | 'after',
+): Promise<BlogPost['next']> {
+  const order = side === 'before' ? 'desc' : 'asc'
+  const place = sql`(${at}::timestamptz, ${id}::uuid)`
+  const isBeside =
+    side === 'before'
+      ? sql<boolean>`(published_at, id) < ${place}`
+      : sql<boolean>`(published_at, id) > ${place}`
+  const row = await db
+    .selectFrom('blog_posts')
+    .select(['title', 'slug'])
+    .where('unpublished_at', 'is', null)
+    .where(isBeside)
+    .orderBy('published_at', order)
+    .orderBy('id', order)
+    .executeTakeFirst()
+  return row ?? null
+}

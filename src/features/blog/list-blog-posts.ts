@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { timePlaceSchema } from '../../platform/functions/time-place.ts'
+import type { listBlogPosts as contract } from './contract.ts'
+import { selectPosts, toHead } from './queries.ts'
+
+/** @throws AppError `invalid_input` for a cursor that is not ours */
+export async function listBlogPosts(
+  { db }: Pick<Context, 'db'>,
+  { limit, cursor }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  let query = selectPosts(db)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) {
+    const [at, id] = readCursor(cursor, timePlaceSchema)
+    query = query.where(sql<boolean>`(published_at, id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await query.execute()
+  const posts = rows.slice(0, limit).map(toHead)
+  const last = rows.length > limit ? posts.at(-1) : undefined
+  return { posts, nextCursor: last ? writeCursor([last.published_at, last.id]) : null }
+}

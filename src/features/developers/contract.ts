@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { type Id, idSchema } from '../../platform/ids.ts'
+import { ideaIdSchema } from '../ideas/contract.ts'
+import { keyNameMax, scopes, webhookEvents, webhookUrlMax } from './rules.ts'
+
+export type ApiKeyId = Id<'api key'>
+export type WebhookId = Id<'webhook'>
+export type Scope = (typeof scopes)[number]
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+const apiKeyIdSchema = idSchema<'api key'>('The key id must be a UUID.')
+const webhookIdSchema = idSchema<'webhook'>('The webhook id must be a UUID.')
+const timeSchema = z.iso.datetime()
+const done = z.object({ success: z.literal(true) })
+
+const keySchema = z
+  .object({
+    id: apiKeyIdSchema,
+    name: z.string(),
+    scopes: z.array(z.enum(scopes)),
+    /** its beginning; the rest is known to nobody but who made it */
+    hint: z.string(),
+    createdAt: timeSchema,
+    /** to the minute */
+    lastUsedAt: timeSchema.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKeyFacts = z.output<typeof keySchema>
+
+const newKeyFields = {
+  name: z
+    .string({ error: 'Give the key a name' })
+    .trim()
+    .min(1, 'Give the key a name')
+    .max(keyNameMax, `At most ${keyNameMax} characters`),
+  scopes: z
+    .array(z.enum(scopes, { error: `Choose among ${scopes.join(', ')}` }))
+    .min(1, 'Choose what the key may do')
+    .max(scopes.length, 'Name each scope once')
+    .transform((given) => [...new Set(given)]),
+}
+
+/** `secret` is the key itself: it is shown this once. */
+const newKey = z.object({ secret: z.string(), key: keySchema })
+
+export const createApiKey = declareFunction({
+  name: 'create-api-key',
+  access: 'owner',
+  summary: 'Makes a key for programs of an idea’s founder. It is answered this once.',
+  input: z.object({ ideaId: ideaIdSchema, ...newKeyFields }),
+  output: newKey,
+})
+
+export const listApiKeys = declareRead({
+  name: 'list-api-keys',
+  path: '/api/ideas/{ideaId}/api-keys',
+  access: 'owner',
+  summary: 'The keys of an idea that are not revoked.',
+  input: z.object({ ideaId: ideaIdSchema }),
+  output: z.object({ keys: z.array(keySchema) }),
+})
+
+export const revokeApiKey = declareFunction({
+  name: 'revoke-api-key',
+  access: 'owner',
+  summary: 'Ends a key at once. Twice is the same as once.',
+  input: z.object({ ideaId: ideaIdSchema, keyId: apiKeyIdSchema }),
+  output: done,
+})
+
+export const createSiteApiKey = declareFunction({
+  name: 'create-site-api-key',
+  access: 'admin',
+  summary: 'Makes a key for programs that may read every idea. It is answered this once.',
+  input: z.object(newKeyFields),
+  output: newKey,
+  noted: ['scopes'],
+})
+
+export const listSiteApiKeys = declareRead({
+  name: 'list-site-api-keys',
+  path: '/api/api-keys',
+  access: 'admin',
+  summary: 'All keys that are not revoked, founders’ too, the newest first; at most 500.',
+  input: z.object({}),
+  output: z.object({
+    keys: z.array(z.object({ ...keySchema.shape, ideaId: ideaIdSchema.nullable() })),
+  }),
+})
+
+export const revokeSiteApiKey = declareFunction({
+  name: 'revoke-site-api-key',
+  access: 'admin',
+  summary: 'Ends any key at once. Twice is the same as once.',
+  input: z.object({ keyId: apiKeyIdSchema }),
+  output: done,
+  noted: ['keyId'],
+})
+
+const webhookSchema = z
+  .object({
+    id: webhookIdSchema,
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    createdAt: timeSchema,
+    /** null: its last call was taken, or none was made yet */
+    failingSince: timeSchema.nullable(),
+    /** null: it is on */
+    disabledAt: timeSchema.nullable(),
+  })
+  .meta({ id: 'Webhook' })
+export type WebhookFacts = z.output<typeof webhookSchema>
+
+export const createWebhook = declareFunction({
+  name: 'create-webhook',
+  access: 'owner',
+  summary: 'Has an address of the founder’s called when something happens to the idea.',
+  input: z.object({
+    ideaId: ideaIdSchema,
+    url: z
+      .string({ error: 'Give the address to call' })
+      .trim()
+      .max(webhookUrlMax, 'This address is too long.'),
+    events: z
+      .array(z.enum(webhookEvents, { error: `Choose among ${webhookEvents.join(', ')}` }))
+      .min(1, 'Choose what to be told of')
+      .max(webhookEvents.length, 'Name each event once')
+      .transform((given) => [...new Set(given)]),
+  }),
+  /** `secret` (whsec_...) checks the signatures of its calls; it is shown this once */
+  output: z.object({ secret: z.string(), webhook: webhookSchema }),
+})
+
+export const listWebhooks = declareRead({
+  name: 'list-webhooks',
+  path: '/api/ideas/{ideaId}/webhooks',
+  access: 'owner',
+  summary: 'The webhooks of an idea.',
+  input: z.object({ ideaId: ideaIdSchema }),
+  output: z.object({ webhooks: z.array(webhookSchema) }),
+})
+
+const ofWebhook = z.object({ ideaId: ideaIdSchema, webhookId: webhookIdSchema })
+
+export const deleteWebhook = declareFunction({
+  name: 'delete-webhook',
+  access: 'owner',
+  summary: 'Ends a webhook; what waits for it is not sent. Twice is the same as once.',
+  input: ofWebhook,
+  output: done,
+})
+
+export const enableWebhook = declareFunction({
+  name: 'enable-webhook',
+  access: 'owner',
+  summary: 'Switches a webhook on again that was switched off for failing.',
+  input: ofWebhook,
+  output: done,
+})
+
+export const testWebhook = declareFunction({
+  name: 'test-webhook',
+  access: 'owner',
+  summary: 'Has the address called with the event "test"; see the deliveries for its answer.',
+  input: ofWebhook,
+  output: done,
+})
+
+export const listWebhookDeliveries = declareRead({
+  name: 'list-webhook-deliveries',
+  path: '/api/ideas/{ideaId}/webhooks/{webhookId}/deliveries',
+  access: 'owner',
+  summary: 'The last 20 calls of a webhook, and what became of them.',
+  input: ofWebhook,
+  output: z.object({
+    deliveries: z.array(
+      z.object({
+        id: z.guid(),
+        event: z.string(),
+        status: z.enum(['waiting', 'delivered', 'failed']),
+        attempts: z.int(),
+        /** the HTTP status that was answered last */
+        answerStatus: z.int().nullable(),
+        /** why the last try did not succeed */
+        reason: z.string().nullable(),
+        createdAt: timeSchema,
+        /** of the next try; null where there is none */
+        dueAt: timeSchema.nullable(),
+        deliveredAt: timeSchema.nullable(),
+      }),
+    ),
+  }),
+})
