@@ -52,9 +52,12 @@ describe('an export', () => {
         : [],
     )
     // How many words a model read and wrote.
-    expect(suspicious).toEqual(['blog_posts.tokens_in',
+    expect(suspicious).toEqual([
+      'blog_posts.tokens_in',
       'blog_posts.tokens_out',
-      'report_sections.tokens_in', 'report_sections.tokens_out'])
+      'report_sections.tokens_in',
+      'report_sections.tokens_out',
+    ])
   })
 
   it('is a file of JSON lines per table, for its owner alone, and a README that names each', () => {
