@@ -11,6 +11,7 @@ const benchmarks = [
   'scan',
   'scan-quality',
   'report',
+  'pictures',
   'start',
   'memory',
 ]

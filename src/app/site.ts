@@ -23,7 +23,7 @@ import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
 import { jobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
-import { createPictureThread } from './pictures/picture-thread.ts'
+import { createPictureProcess } from './pictures/picture-process.ts'
 import { startRankRefresher } from './rank-refresher.ts'
 import { createRequestListener } from './request-listener.ts'
 import { createScanThread } from './scan-thread.ts'
@@ -33,6 +33,7 @@ import {
   createMailer,
   createNoticeReader,
   createPayments,
+  createWebhookCaller,
   mailingLists,
 } from './services.ts'
 
@@ -96,6 +97,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     analyst: await createAnalyst(config),
     ...(await createPayments(config, base)),
     mailingLists,
+    webhookCaller: createWebhookCaller(config),
     accounts: createAccounts(base),
     blocks: await createBlocks(base),
   }
@@ -108,12 +110,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     })
   }
 
-  const pictureThread = createPictureThread()
+  const pictureProcess = createPictureProcess()
   const listener = createRequestListener({
     house,
     metrics: createMetrics(() => countLetters(db)),
     bundle: options.bundle,
-    pictures: createPictures(pictureThread.draw),
+    pictures: createPictures(pictureProcess.draw),
     isWeb,
   })
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, listener)
@@ -138,7 +140,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await house.blocks.close()
       await queue.stop()
       await scanThread.end()
-      await pictureThread.end()
+      await pictureProcess.end()
       await refresher.stop()
       await options.connection.close()
     },

@@ -1,9 +1,9 @@
-import type { Worker } from 'node:worker_threads'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Report } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
+import { breakNextProcess, countRuns, metaOf, sizeOf } from '../pictures.ts'
 import { gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -97,9 +97,9 @@ describe('the picture of a report', () => {
   })
 
   it('is drawn once for all who ask at once', async () => {
-    await newThread()
+    await newProcess()
     const id = await storedReport()
-    const runs = countedRuns()
+    const runs = countRuns()
     const responses = await Promise.all(Array.from({ length: 30 }, () => pictureOf(id)))
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1)
@@ -107,9 +107,9 @@ describe('the picture of a report', () => {
   })
 
   it('is refused while the drawing fails, which is not kept, and then drawn again', async () => {
-    await newThread()
+    await newProcess()
     const id = await storedReport()
-    process.once('worker', killed)
+    breakNextProcess()
     const refused = await pictureOf(id)
     expect(refused.status).toBe(503)
     expect(refused.headers.get('cache-control')).toBe('no-store')
@@ -128,7 +128,7 @@ describe('the picture of a report', () => {
     const running = await pictureOf(id)
     expect(running.status).toBe(200)
     expect(running.headers.get('cache-control')).toBe('no-store')
-    const tags = await metaOf(`/validation?report=${id}`)
+    const tags = await metaOf(visitor, `/validation?report=${id}`)
     expect(tags['og:image']).toBe(`http://assay.test/og/reports/${id}.png`)
     held.open()
     await expect
@@ -139,7 +139,7 @@ describe('the picture of a report', () => {
 
   it('is named by the report’s page, large and with its words', async () => {
     const { id } = await scanToEnd(visitor)
-    const tags = await metaOf(`/validation?report=${id}`)
+    const tags = await metaOf(visitor, `/validation?report=${id}`)
     expect(tags).toMatchObject({
       'og:image': expect.stringMatching(
         new RegExp(`^http://assay\\.test/og/reports/${id}\\.png\\?v=\\d+$`),
@@ -154,45 +154,12 @@ describe('the picture of a report', () => {
     })
     const { pathname, search } = new URL(tags['og:image'] ?? '')
     expect((await visitor.fetch(pathname + search)).status).toBe(200)
-    expect(await metaOf('/validation')).not.toHaveProperty('og:image')
+    expect(await metaOf(visitor, '/validation')).not.toHaveProperty('og:image')
   })
 
   /** The next picture starts one, where it can be seen. */
-  async function newThread(): Promise<void> {
+  async function newProcess(): Promise<void> {
     await world.restart()
     visitor = world.visitor()
   }
-
-  async function metaOf(path: string): Promise<Record<string, string>> {
-    const html = await (await visitor.fetch(path)).text()
-    const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
-    return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]))
-  }
 })
-
-/** https://www.w3.org/TR/png-3/#5PNG-file-signature and the header's chunk after it. */
-function sizeOf(bytes: Buffer): { width: number; height: number } {
-  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-}
-
-function killed(worker: Worker): void {
-  void worker.terminate()
-}
-
-/** Counts the runs that threads which start from now on bring to an end. */
-function countedRuns() {
-  let runs = 0
-  const watch = (worker: Worker) => {
-    worker.on('message', ({ type }: { type?: string }) => {
-      if (type === 'done') runs += 1
-    })
-  }
-  process.on('worker', watch)
-  return {
-    stop() {
-      process.off('worker', watch)
-      return runs
-    },
-  }
-}

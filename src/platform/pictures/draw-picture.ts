@@ -1,26 +1,16 @@
-// What the pictures' thread runs: it alone loads the fonts and the two libraries that draw.
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+// What the pictures' process runs: it alone loads the fonts and the two libraries that draw.
 import { Resvg } from '@resvg/resvg-js'
-import satori from 'satori'
+import { openFonts } from './fonts.ts'
+import { openLayOut } from './lay-out.ts'
 import type { Picture } from './picture.ts'
 
 export function open() {
-  const fonts = Promise.all([
-    font(
-      'Fraunces',
-      600,
-      import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
-    ),
-    font('Inter', 500, import.meta.resolve('@fontsource/inter/files/inter-latin-500-normal.woff')),
-  ])
-  return async ({ width, height, root }: Picture): Promise<Uint8Array> => {
-    const svg = await satori(root, { width, height, fonts: await fonts })
+  const layOut = openLayOut(openFonts())
+  return async (picture: Picture): Promise<Uint8Array> => {
+    const svg = await layOut(picture)
+    // 3 MB of each picture are outside of what the runtime counts, and stay until it looks for garbage.
+    globalThis.gc?.({ type: 'minor' })
     // Letters are outlines by now: no font of the machine is looked for.
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
   }
-}
-
-async function font(name: string, weight: 500 | 600, address: string) {
-  return { name, weight, style: 'normal' as const, data: await readFile(fileURLToPath(address)) }
 }

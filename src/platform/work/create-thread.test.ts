@@ -3,31 +3,37 @@ import { createThread, type RunOptions, type Thread } from './create-thread.ts'
 
 const sample = new URL('./thread-sample.ts', import.meta.url)
 
-let thread: Thread
-beforeEach(() => {
-  thread = createThread(sample, {
-    given: { name: 'sample' },
-    answers: {
-      double: async (value: number) => {
-        if (value > 100) throw new RangeError('too much')
-        return value * 2
+const places = [
+  ['thread', {}],
+  ['process', { processFlags: [] }],
+] as const
+
+describe.each(places)('work in a %s', (name, place) => {
+  let thread: Thread
+  beforeEach(() => {
+    thread = createThread(sample, {
+      given: { name: 'sample' },
+      answers: {
+        double: async (value: number) => {
+          if (value > 100) throw new RangeError('too much')
+          return value * 2
+        },
       },
-    },
-    idleSeconds: 60,
-    patienceMs: 50,
+      idleSeconds: 60,
+      patienceMs: 50,
+      ...place,
+    })
   })
-})
-afterEach(() => thread.end())
+  afterEach(() => thread.end())
 
-function run(order: object, given: Partial<RunOptions> = {}): Promise<unknown> {
-  return thread.run(order, {
-    onTold: () => {},
-    signal: new AbortController().signal,
-    ...given,
-  })
-}
+  function run(order: object, given: Partial<RunOptions> = {}): Promise<unknown> {
+    return thread.run(order, {
+      onTold: () => {},
+      signal: new AbortController().signal,
+      ...given,
+    })
+  }
 
-describe('work in a thread', () => {
   it('gives back a copy, and knows what it was opened with', async () => {
     const value = { words: ['one', 'two'] }
     expect(await run({ does: 'echo', value })).toEqual({ given: { name: 'sample' }, value })
@@ -44,7 +50,7 @@ describe('work in a thread', () => {
   })
 
   it('hears that nobody answers what it asks for', async () => {
-    const alone = createThread(sample, { given: null, idleSeconds: 60 })
+    const alone = createThread(sample, { given: null, idleSeconds: 60, ...place })
     const options = { onTold: () => {}, signal: new AbortController().signal }
     await expect(alone.run({ does: 'ask' }, options)).rejects.toThrow('Nobody answers double')
     await alone.end()
@@ -77,12 +83,12 @@ describe('work in a thread', () => {
     const beside = run({ does: 'wait' })
     stopping.abort(new Error('the server stops'))
     await expect(endless).rejects.toThrow('the server stops')
-    await expect(beside).rejects.toThrow('The thread was ended.')
+    await expect(beside).rejects.toThrow(`The ${name} was ended.`)
     expect(await run({ does: 'count' })).toBe(1)
   })
 
   it('is started anew after a breakdown', async () => {
-    await expect(run({ does: 'exit' })).rejects.toThrow('The thread ended.')
+    await expect(run({ does: 'exit' })).rejects.toThrow(`The ${name} ended.`)
     expect(await run({ does: 'count' })).toBe(1)
   })
 
@@ -94,15 +100,22 @@ describe('work in a thread', () => {
 
   it('ends when it is told to, whatever is under way', async () => {
     const [waiting] = await Promise.allSettled([run({ does: 'wait' }), thread.end()])
-    expect(waiting).toMatchObject({ reason: { message: 'The thread was ended.' } })
+    expect(waiting).toMatchObject({ reason: { message: `The ${name} was ended.` } })
   })
 })
 
-it('a thread without work ends by itself, and comes back', async () => {
-  const idle = createThread(sample, { given: null, idleSeconds: 0 })
+it.each(places)('a %s without work ends by itself, and comes back', async (_name, place) => {
+  const idle = createThread(sample, { given: null, idleSeconds: 0, ...place })
   const options = { onTold: () => {}, signal: new AbortController().signal }
   expect(await idle.run({ does: 'count' }, options)).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(await idle.run({ does: 'count' }, options)).toBe(1)
   await idle.end()
+})
+
+it('a process is told no secret of the environment', async () => {
+  const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
+  const options = { onTold: () => {}, signal: new AbortController().signal }
+  expect(await place.run({ does: 'environment' }, options)).toEqual([])
+  await place.end()
 })

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type Place, startPlace } from './start-place.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 export interface Thread {
@@ -23,6 +23,11 @@ export interface ThreadOptions {
   idleSeconds: number
   /** A run that does not end within so long of being aborted takes the thread with it (2 s). */
   patienceMs?: number
+  /**
+   * Flags of Node: then it is a process of its own, which alone holds what native code takes and alone
+   * falls when that breaks.
+   */
+  processFlags?: readonly string[]
 }
 
 /**
@@ -31,8 +36,8 @@ export interface ThreadOptions {
  * @param module that exports `open` (`ThreadModule`); its address, from import.meta.url
  */
 export function createThread(module: URL, options: ThreadOptions): Thread {
-  const { given, answers = {}, idleSeconds, patienceMs = 2000 } = options
-  let worker: Worker | null = null
+  const { given, answers = {}, idleSeconds, patienceMs = 2000, processFlags } = options
+  let place: Place | null = null
   let runs = 0
   let idle: NodeJS.Timeout | undefined
   const underWay = new Map<number, Run>()
@@ -52,7 +57,7 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
       setTimeout(() => void (underWay.has(id) && end()), patienceMs).unref()
     }
     signal.addEventListener('abort', abort, { once: true })
-    worker ??= start()
+    place ??= start()
     say({ type: 'run', run: id, input })
     try {
       return (await settled.promise) as Output
@@ -61,17 +66,13 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     }
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: { module: module.href, given },
+  function start(): Place {
+    const started: Place = startPlace({
+      order: { module: module.href, given },
+      processFlags,
+      hear: (message) => void hear(message),
+      breakDown: (error) => breakDown(started, error),
     })
-    started.on('message', (message: FromThread | object) => {
-      // Under `node --watch` the runtime sends messages of its own.
-      if ('type' in message) void hear(message)
-    })
-    started.on('error', (error) => breakDown(started, error))
-    started.on('exit', () => breakDown(started, new Error('The thread ended.')))
-    started.unref()
     return started
   }
 
@@ -86,23 +87,23 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     if (underWay.size === 0) idle = setTimeout(() => void end(), idleSeconds * 1000).unref()
   }
 
-  function breakDown(broken: Worker, error: unknown): void {
-    if (worker !== broken) return
-    worker = null
+  function breakDown(broken: Place, error: unknown): void {
+    if (place !== broken) return
+    place = null
     for (const { settled } of underWay.values()) settled.reject(error)
     underWay.clear()
   }
 
   async function end(): Promise<void> {
     clearTimeout(idle)
-    const ended = worker
+    const ended = place
     if (!ended) return
-    breakDown(ended, new Error('The thread was ended.'))
-    await ended.terminate()
+    breakDown(ended, new Error(`The ${processFlags ? 'process' : 'thread'} was ended.`))
+    await ended.end()
   }
 
   function say(message: ToThread): void {
-    worker?.postMessage(message)
+    place?.say(message)
   }
 
   async function answerTo({ question, name, input }: Question): Promise<ToThread> {

@@ -1,8 +1,9 @@
 // What the test of threads runs in one.
+import { env } from 'node:process'
 import type { Ask } from './thread-messages.ts'
 
 interface Order {
-  does: 'echo' | 'ask' | 'tell' | 'fail' | 'spin' | 'wait' | 'exit' | 'count'
+  does: 'echo' | 'ask' | 'tell' | 'fail' | 'spin' | 'wait' | 'exit' | 'count' | 'environment'
   value?: unknown
 }
 
@@ -32,6 +33,8 @@ export function open(given: unknown, ask: Ask) {
         return process.exit(1)
       case 'count':
         return runs
+      case 'environment':
+        return Object.keys(env)
     }
   }
 }

@@ -1,10 +1,11 @@
-// What a work thread runs: it opens one module and does the runs that its owner asks for.
+// What a work thread or process runs: it opens one module and does the runs that its owner asks for.
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromThread, ThreadModule, ToThread } from './thread-messages.ts'
 
-const { module, given } = workerData as { module: string; given: unknown }
+const order: unknown = parentPort ? workerData : JSON.parse(process.argv[2] ?? '')
+const { module, given } = order as { module: string; given: unknown }
 const underWay = new Map<number, AbortController>()
 const questions = new Map<number, PromiseWithResolvers<unknown>>()
 let asked = 0
@@ -12,7 +13,12 @@ let asked = 0
 giveWay()
 const opened = (await import(module)) as ThreadModule
 const work = opened.open(given, ask)
-parentPort?.on('message', hear)
+if (parentPort) parentPort.on('message', hear)
+else {
+  process.on('message', hear)
+  // Whoever asked is no more.
+  process.on('disconnect', () => process.exit())
+}
 
 function hear(message: ToThread | object): void {
   // Under `node --watch` the runtime sends messages of its own.
@@ -48,7 +54,8 @@ function ask(name: string, ...input: readonly unknown[]): Promise<unknown> {
 }
 
 function say(message: FromThread): void {
-  parentPort?.postMessage(message)
+  if (parentPort) parentPort.postMessage(message)
+  else process.send?.(message)
 }
 
 /** Requests come first: on Linux a thread has a priority of its own; elsewhere it stays as it is. */

@@ -1,0 +1,123 @@
+// Share pictures in their warm process, against rendering one that is laid out already; and what it holds in memory.
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+import { Resvg } from '@resvg/resvg-js'
+import { ideaPictureLook } from '../src/app/pictures/idea-picture-look.ts'
+import { createPictureProcess } from '../src/app/pictures/picture-process.ts'
+import { postPictureLook } from '../src/app/pictures/post-picture-look.ts'
+import { reportPictureLook } from '../src/app/pictures/report-picture-look.ts'
+import { ideaPictureOf } from '../src/features/ideas/idea-picture.ts'
+import { openFonts } from '../src/platform/pictures/fonts.ts'
+import { openLayOut } from '../src/platform/pictures/lay-out.ts'
+import { oddTitles } from '../src/platform/pictures/odd-titles.ts'
+import type { Picture } from '../src/platform/pictures/picture.ts'
+import { residentMegabytes } from './harness/process-figures.ts'
+import { median } from './harness/statistics.ts'
+import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
+
+const rounds = 7
+const allowedMs = 150
+/** The process that draws, with fonts of every script: beside a site of 400 MB, within a machine of 1 GB. */
+const allowedMegabytes = 300
+/** The site's own process: pictures that are on their way. */
+const allowedBesideMegabytes = 30
+/** Layout, in several tries, beside what rendering takes. */
+const allowedTimes = 5
+
+const usual = oddTitles['a usual one']
+const ideaOf = (title: string, round = 0) =>
+  ideaPictureLook(
+    ideaPictureOf({
+      title,
+      category: ['Health', 'Finance', 'Home'],
+      votesUp: 14 + round,
+      votesDown: 2,
+      waitlistCount: 12,
+    }),
+  )
+const postOf = (title: string, round = 0) =>
+  postPictureLook({
+    title,
+    instead: 'What people voted for',
+    day: `${round + 1} November 2026`,
+    ideas: [usual, title, 'Walk dogs'],
+  })
+const reportOf = (round: number) =>
+  reportPictureLook({
+    isFinal: true,
+    mark: { outOfTen: 7, tone: 'good' },
+    headline: 'GO',
+    tone: 'good',
+    lines: ['Confidence 73%, fairly sure', `From ${61 + round} discussions of 3 sources`],
+  })
+
+const kinds: [string, (round: number) => Picture][] = [
+  ['a report', reportOf],
+  ['an idea', (round) => ideaOf(usual, round)],
+  ['a post', (round) => postOf(usual, round)],
+  ...Object.entries(oddTitles)
+    .slice(1)
+    .map(([name, title]): (typeof kinds)[number] => [
+      `an idea called by ${name}`,
+      (round) => ideaOf(title, round),
+    ]),
+]
+
+let drawing: ChildProcess | undefined
+subscribe('child_process', (message) => {
+  drawing = (message as { process: ChildProcess }).process
+})
+const before = residentMegabytes(process.pid)
+const pictures = createPictureProcess()
+// It alone keeps no other waiting for it.
+const awake = setInterval(() => {}, 1000)
+const draw = (picture: Picture) => pictures.draw(picture, AbortSignal.timeout(60_000))
+const first = await timed(() => draw(reportOf(-1)))
+console.log(
+  `pictures: medians of ${rounds}, beside rendering alone; the first picture took ${first.toFixed(0)} ms`,
+)
+for (const [, pictureOf] of kinds) await draw(pictureOf(-2))
+const beside = residentMegabytes(process.pid) - before
+const render = await openRender()
+const verdicts = []
+for (const [name, pictureOf] of kinds) {
+  const [taken, alone]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    taken.push(await timed(() => draw(pictureOf(round))))
+    alone.push(await timed(render))
+  }
+  const [figure, limit] = [median(taken), median(alone)]
+  console.log(`  ${name}: ${figure.toFixed(0)} ms (${limit.toFixed(0)} alone)`)
+  verdicts.push(
+    atMost(name, { figure, limit: allowedMs, unit: 'ms' }),
+    atMostTimes(name, { figure, limit, required: allowedTimes, unit: 'ms' }),
+  )
+}
+const held = residentMegabytes(drawing?.pid ?? 0)
+await pictures.end()
+clearInterval(awake)
+conclude([
+  ...verdicts,
+  atMost('memory of the process that draws', {
+    figure: held,
+    limit: allowedMegabytes,
+    unit: 'MB',
+  }),
+  atMost('memory more in the process that asks', {
+    figure: beside,
+    limit: allowedBesideMegabytes,
+    unit: 'MB',
+  }),
+])
+
+/** Renders a picture that was laid out before. */
+async function openRender(): Promise<() => Promise<Uint8Array>> {
+  const svg = await openLayOut(openFonts())(ideaOf(usual))
+  return async () => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}

@@ -1,0 +1,24 @@
+// Where the pictures of pages stand; places that keep pictures for days take a new one where the address is new.
+import type { BlogPostHead } from '../../features/blog/contract.ts'
+import type { Idea } from '../../features/ideas/contract.ts'
+
+/** The version is of the counts' sizes: a new address for every vote would be a picture for every vote. */
+export function ideaPicturePath(
+  idea: Pick<Idea, 'id' | 'votesUp' | 'votesDown' | 'waitlistCount'>,
+): string {
+  const sizes = [idea.votesUp, idea.votesDown, idea.waitlistCount].map(sizeOf)
+  return `/og/ideas/${idea.id}.png?v=${sizes.join('.')}`
+}
+
+export function postPicturePath(post: Pick<BlogPostHead, 'slug' | 'updated_at'>): string {
+  return `/og/blog/${post.slug}.png?v=${Date.parse(post.updated_at)}`
+}
+
+/** Three steps for each power of ten, as on coins: 0, 1, 2, 5, 10, 20, 50, 100… */
+function sizeOf(count: number): number {
+  if (count < 1) return 0
+  const power = 10 ** Math.floor(Math.log10(count))
+  const first = count / power
+  if (first < 2) return power
+  return (first < 5 ? 2 : 5) * power
+}

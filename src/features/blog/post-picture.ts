@@ -1,0 +1,46 @@
+// What a post's share picture says: its title, its day and the ideas it tells of.
+import type { Database } from '../../platform/db/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { selectPosts } from './queries.ts'
+
+export interface PostPicture {
+  title: string
+  /** said where the fonts lack a letter of the title */
+  instead: string
+  /** '22 November 2026' */
+  day: string
+  /** titles of the first ideas that can still be read, at most 3 */
+  ideas: string[]
+}
+
+const ideasShown = 3
+
+/**
+ * Reads the post's head and the titles, not its text.
+ * @throws AppError `not_found`, for a post that was taken from the blog too
+ */
+export async function findPostPicture(db: Database, slug: string): Promise<PostPicture> {
+  const post = await selectPosts(db).where('slug', '=', slug).executeTakeFirst()
+  if (!post) throw notFound('Blog Post Not Found')
+  const { title, published_at: publishedAt, featured_idea_ids: ids } = post
+  return {
+    title,
+    instead: 'What people voted for',
+    day: dayFormat.format(publishedAt),
+    ideas: ids.length > 0 ? await titlesOf(db, ids) : [],
+  }
+}
+
+async function titlesOf(db: Database, ids: IdeaId[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ideas')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return ids.flatMap((id) => titles.get(id) ?? []).slice(0, ideasShown)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

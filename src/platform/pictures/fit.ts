@@ -1,0 +1,92 @@
+// The largest size in which a text has room, by laying it out: what letters take is not told by their number.
+import satori, { type SatoriOptions } from 'satori'
+import { box, type Room } from './picture.ts'
+
+type Style = Record<string, string | number>
+type Shown = Pick<SatoriOptions, 'fonts' | 'graphemeImages'>
+
+/** @returns the style with its size, and no higher than the room */
+export async function fit(text: string, style: Style, room: Room, shown: Shown): Promise<Style> {
+  const lineHeight = Number(style['lineHeight'] ?? 1.2)
+  const laidOut = (size: number): Style => ({
+    ...style,
+    display: 'block',
+    width: room.width,
+    fontSize: size,
+    lineHeight,
+    overflowWrap: 'anywhere',
+  })
+  const linesAt = (size: number) => mostLines(room, size, lineHeight)
+  const hasRoom = async (size: number) => {
+    const { height } = await measure(text, laidOut(size), shown)
+    return height <= linesAt(size) * Math.round(size * lineHeight)
+  }
+  const whole = await withoutBreaks(text, style, room, shown)
+  const size = (await largest(whole, hasRoom)) ?? (await largest(room.sizes, hasRoom))
+  if (size !== null) return { ...laidOut(size), textWrap: 'balance' }
+  const smallest = room.sizes.at(-1) ?? 16
+  return { ...laidOut(smallest), lineClamp: linesAt(smallest) }
+}
+
+/** The library draws lines of whole pixels. */
+function mostLines({ height, lines }: Room, size: number, lineHeight: number): number {
+  const held = Math.max(1, Math.floor(height / Math.round(size * lineHeight)))
+  return Math.min(held, lines ?? held)
+}
+
+/** @param sizes each smaller than the one before. @returns null when there is no room for the last */
+async function largest(
+  sizes: readonly number[],
+  hasRoom: (size: number) => Promise<boolean>,
+): Promise<number | null> {
+  let [first, end] = [0, sizes.length]
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2)
+    if (await hasRoom(sizes[middle] ?? 0)) end = middle
+    else first = middle + 1
+  }
+  return sizes[first] ?? null
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The sizes in which the longest word takes one line; none where it is longer than any. */
+async function withoutBreaks(
+  text: string,
+  style: Style,
+  { width, sizes }: Room,
+  shown: Shown,
+): Promise<readonly number[]> {
+  const [longest = ''] = Array.from(words.segment(text), ({ segment }) => segment).toSorted(
+    (one, two) => two.length - one.length,
+  )
+  const single = { ...style, fontSize: 100, whiteSpace: 'nowrap' }
+  const { width: taken } = await measure(longest, single, shown)
+  return sizes.filter((size) => (taken * size) / 100 <= width)
+}
+
+/** Lays a text out without drawing it: what is outside of a picture is left out, and so are its letters. */
+async function measure(
+  text: string,
+  style: Style,
+  shown: Shown,
+): Promise<{ width: number; height: number }> {
+  const measured = { width: 0, height: 0 }
+  const root = box(
+    { flexDirection: 'column', alignItems: 'flex-start', paddingTop: 4000 },
+    {
+      type: 'div',
+      key: 'measured',
+      props: { style: { ...style, flexShrink: 0 }, children: text },
+    },
+  )
+  await satori(root, {
+    ...shown,
+    width: 8000,
+    height: 1,
+    onNodeDetected: ({ key, width, height }) => {
+      if (key === 'measured') Object.assign(measured, { width, height })
+    },
+  })
+  return measured
+}

@@ -1,0 +1,161 @@
+// The fonts of pictures. Each family comes in files for a few characters each; a file is read when a text
+// needs one of its characters.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import { charactersOf } from './font-characters.ts'
+
+export interface FontFile {
+  /** its own, as only one file of a name is looked at */
+  name: string
+  family: string
+  weight: 400 | 500 | 600
+  data: Buffer
+  characters: ReadonlySet<number>
+}
+
+export interface Fonts {
+  /** The first font of those families, in their order, that has all of these characters. */
+  having(characters: readonly number[], families: readonly Family[]): FontFile | null
+}
+
+export interface Family {
+  name: string
+  weight: FontFile['weight']
+  /** the address of what its files are for: `{name of the file's part: 'U+0-FF,U+131'}` */
+  ranges: string
+  file: (part: string) => string
+}
+
+const fraunces: Family = {
+  name: 'Fraunces',
+  weight: 600,
+  ranges: import.meta.resolve('@fontsource/fraunces/unicode.json'),
+  file: (part) => `fraunces-${part}-600-normal.woff`,
+}
+
+const inter = (weight: 500 | 600): Family => ({
+  name: 'Inter',
+  weight,
+  ranges: import.meta.resolve('@fontsource/inter/unicode.json'),
+  file: (part) => `inter-${part}-${weight}-normal.woff`,
+})
+
+/** What other scripts are written in, at any weight. */
+const scripts: Family[] = [
+  {
+    // Its letters are drawn with their dots; where dots are marks of their own, the library misplaces them.
+    name: 'Vazirmatn',
+    weight: 600,
+    ranges: import.meta.resolve('@fontsource/vazirmatn/unicode.json'),
+    file: (part) => `vazirmatn-${part}-600-normal.woff`,
+  },
+  {
+    name: 'Noto Sans Hebrew',
+    weight: 600,
+    ranges: import.meta.resolve('@fontsource/noto-sans-hebrew/unicode.json'),
+    file: (part) => `noto-sans-hebrew-${part}-600-normal.woff`,
+  },
+  {
+    name: 'Noto Sans Devanagari',
+    weight: 600,
+    ranges: import.meta.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
+    file: (part) => `noto-sans-devanagari-${part}-600-normal.woff`,
+  },
+  {
+    name: 'Noto Sans Thai',
+    weight: 600,
+    ranges: import.meta.resolve('@fontsource/noto-sans-thai/unicode.json'),
+    file: (part) => `noto-sans-thai-${part}-600-normal.woff`,
+  },
+  // Chinese in both ways of writing it, and Japanese in the shapes of mainland China.
+  {
+    name: 'Noto Sans SC',
+    weight: 400,
+    ranges: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    file: (part) => `noto-sans-sc-${part}-wght-normal.woff2`,
+  },
+  {
+    name: 'Noto Sans KR',
+    weight: 400,
+    ranges: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    file: (part) => `noto-sans-kr-${part}-wght-normal.woff2`,
+  },
+]
+
+export const emoji: Family = {
+  name: 'Noto Emoji',
+  weight: 400,
+  ranges: import.meta.resolve('@fontsource-variable/noto-emoji/unicode.json'),
+  file: (part) => `noto-emoji-${part}-wght-normal.woff2`,
+}
+
+export const serif: readonly Family[] = [fraunces]
+export const plain: readonly Family[] = [inter(500)]
+/** What has a letter that those lack is written in these. */
+export const bold: readonly Family[] = [inter(600), ...scripts]
+
+/** More than the longest title takes, so that none is read twice for it. */
+const keptFiles = 120
+
+export function openFonts(): Fonts {
+  const parts = new Map<string, Part[]>()
+  const files = new LRUCache<string, FontFile>({ max: keptFiles })
+
+  function partsOf(family: Family): Part[] {
+    const known = parts.get(family.ranges)
+    if (known) return known
+    const read = readParts(family)
+    parts.set(family.ranges, read)
+    return read
+  }
+
+  function fileOf(family: Family, part: string): FontFile {
+    const address = new URL(`files/${family.file(part)}`, family.ranges)
+    const known = files.get(address.href)
+    if (known) return known
+    const data = readFileSync(fileURLToPath(address))
+    const { name, weight } = family
+    const characters = charactersOf(data)
+    const read = { name: `${name} ${part}`, family: name, weight, data, characters }
+    files.set(address.href, read)
+    return read
+  }
+
+  return {
+    having(characters, families) {
+      for (const family of families) {
+        for (const { name, ranges } of partsOf(family)) {
+          if (!characters.some((character) => isIn(ranges, character))) continue
+          const file = fileOf(family, name)
+          if (characters.every((character) => file.characters.has(character))) return file
+        }
+      }
+      return null
+    },
+  }
+}
+
+interface Part {
+  name: string
+  ranges: [number, number][]
+}
+
+/** The most usual part, named last, first. */
+function readParts({ ranges }: Family): Part[] {
+  const told: Record<string, string> = JSON.parse(readFileSync(fileURLToPath(ranges), 'utf8'))
+  return Object.entries(told)
+    .map(([name, text]) => ({ name: name.replaceAll(/[[\]]/g, ''), ranges: rangesOf(text) }))
+    .toReversed()
+}
+
+function rangesOf(text: string): [number, number][] {
+  return text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+}
+
+function isIn(ranges: readonly [number, number][], character: number): boolean {
+  return ranges.some(([first, last]) => character >= first && character <= last)
+}

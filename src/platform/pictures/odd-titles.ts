@@ -1,0 +1,36 @@
+// Titles that have broken pictures elsewhere; for tests and benchmarks.
+export const oddTitles = {
+  'a usual one': 'A monthly box of spare parts for what you repair yourself',
+  'one letter': 'X',
+  'a hundred W': 'W'.repeat(100),
+  'a hundred i': 'i'.repeat(100),
+  'one long word': 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(3).slice(0, 100),
+  emoji: 'Dogs 🐶 ❤️ 👍🏽 1️⃣ ☕',
+  flags: '🇿🇲🇯🇵🏴󠁧󠁢󠁳󠁣󠁴󠁿🏳️‍🌈',
+  'joined emoji': '👨‍👩‍👧‍👦 👩🏿‍🚀 🧑‍🤝‍🧑',
+  'fifty emoji': '😀🚀🐶🎉🌍'.repeat(10),
+  Arabic: 'تطبيق يساعد الجيران على استعارة الأدوات (مجاناً) 15% لا',
+  'Arabic among Latin': 'An app called مرحبا بالعالم for 24 cafés',
+  Hebrew: 'אפליקציה שמחברת בין שכנים: 15% הנחה (Beta)',
+  Persian: 'برنامه‌ای برای همسایه‌ها پچگژ',
+  Chinese: '让邻居互相借用工具的应用程序，繁體中文',
+  Japanese: 'あなたの夕食の献立を考えて、買い物リストを作るアプリ',
+  'long Japanese': '買い物リストを作るアプリ'.repeat(9).slice(0, 100),
+  Korean: '이웃끼리 공구를 빌려주는 앱 뷁똠',
+  Hindi: 'पड़ोसियों के बीच औज़ार किराए पर देने वाला ऐप जो त्रिज्या क्षेत्र में चलता है',
+  Thai: 'แอปที่ช่วยให้เพื่อนบ้านยืมเครื่องมือกันได้ง่ายๆ น้ำใจ',
+  Russian: 'Приложение, где соседи одалживают друг другу инструменты',
+  Greek: 'Εφαρμογή για γείτονες: ὕδωρ',
+  Vietnamese: 'Ứng dụng giúp hàng xóm mượn dụng cụ: Nguyễn Thị Ngọc',
+  'parted marks': 'Ame\u0301lie n\u0303 x\u0302\u0323 q\u0307',
+  'stacked marks': 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́O',
+  'half a character': 'a\ud800b\udc00c',
+  'turned around': '\u202egpj.exe\u202c',
+  'tabs and lines': 'a\tb\n\nc   d\u0000e',
+  'letters as signs': '𝕳𝖊𝖑𝖑𝖔 ∑ ∞ ｆｕｌｌ ① ﬁn',
+  'private characters': 'a\ue000b\u{10ffff}c',
+  markup: '<script>alert(1)</script> & "quotes"',
+} as const
+
+/** In letters that no font here has. */
+export const unwritableTitles = ['বাংলা ভাষা', 'አማርኛ መተግበሪያ', 'བོད་ཡིག', '𐎀𐎁']

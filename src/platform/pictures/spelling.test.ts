@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { openFonts } from './fonts.ts'
+import { oddTitles, unwritableTitles } from './odd-titles.ts'
+import { spell, type Spelling } from './spelling.ts'
+
+const fonts = openFonts()
+
+/** What the library draws a letter with: the first font that has its first character. */
+function lackingIn({ text, fonts: listed, signs }: Spelling): string[] {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
+  return Array.from(graphemes, ({ segment }) => segment).filter((grapheme) => {
+    if (/^[\s\p{DI}]+$/u.test(grapheme)) return false
+    const [first = 0, ...others] = Array.from(grapheme)
+      .filter((character) => !/\p{DI}/u.test(character))
+      .map((character) => character.codePointAt(0) ?? 0)
+    const font = signs.get(grapheme) ?? listed.find(({ characters }) => characters.has(first))
+    return !font || others.some((character) => !font.characters.has(character))
+  })
+}
+
+describe('a text', () => {
+  test.each(Object.entries(oddTitles))('of %s is written without a letter missing', (_, title) => {
+    for (const voice of ['serif', 'plain'] as const) {
+      const spelling = spell(title, voice, fonts)
+      expect(spelling?.text).toMatch(/\S/)
+      expect(spelling && lackingIn(spelling)).toEqual([])
+    }
+  })
+
+  test.each(unwritableTitles)('%s is not written in parts', (title) => {
+    expect(spell(title, 'serif', fonts)).toBeNull()
+    expect(spell(`Latin and ${title}`, 'plain', fonts)).toBeNull()
+  })
+
+  test.each(['', ' ', '\u202e\u200b\u2060', '\u3164', '\ufe0f'])(
+    'of nothing is none: %j',
+    (text) => {
+      expect(spell(text, 'serif', fonts)).toBeNull()
+    },
+  )
+
+  it('of any characters is none, or without a letter missing', () => {
+    const character = fc.oneof(
+      fc.integer({ min: 0, max: 0x10_ff_ff }),
+      fc.integer({ min: 0, max: 0x05_ff }),
+      fc.integer({ min: 0x1_f0_00, max: 0x1_fa_ff }),
+      fc.constantFrom(0x20_0d, 0xfe_0f, 0x20_e3, 0x03_01, 0x1_f1_e6, 0x1_f3_fd),
+    )
+    const text = fc
+      .array(character, { maxLength: 30 })
+      .map((codes) => String.fromCodePoint(...codes))
+    fc.assert(
+      fc.property(text, fc.constantFrom('serif' as const, 'plain' as const), (any, voice) => {
+        const spelling = spell(any, voice, fonts)
+        expect(spelling ? lackingIn(spelling) : []).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  const textOf = (text: string) => spell(text, 'serif', fonts)?.text
+
+  it('reads as it stands in the database, whatever would turn it around', () => {
+    expect(textOf('\u202egpj.exe\u202c\u2066x\u2069')).toBe('gpj.exex')
+  })
+
+  it('is in one line', () => {
+    expect(textOf(' a\tb\n\nc   d\u0000e\u2028f ')).toBe('a b c d e f')
+  })
+
+  it('has the letters that signs stand for', () => {
+    expect(textOf('𝕳𝖊𝖑𝖑𝖔 ｆｕｌｌ ﬁn')).toBe('Hello full fin')
+  })
+
+  it('has a box where a sign is in no font, and no letter left out', () => {
+    expect(textOf('a\ue000b\ud800c')).toBe('a□b\ufffdc')
+  })
+
+  it('keeps marks that belong to a letter, and loses those piled upon it', () => {
+    expect(textOf('Ame\u0301lie')).toBe('Amélie')
+    expect(textOf('Z͑ͫ̓A̴̵̜O')).toBe('ZAO')
+    expect(textOf('น้ำใจ क्षेत्र')).toBe('น้ำใจ क्षेत्र')
+  })
+
+  it('has no vowel points', () => {
+    expect(textOf('مُجَانًا')).toBe('مجانا')
+    expect(textOf('שָׁלוֹם')).toBe('שלום')
+  })
+
+  it('draws each emoji as one sign, and a row of them where there is no sign for all', () => {
+    const signsOf = (text: string) => [...(spell(text, 'plain', fonts)?.signs.keys() ?? [])]
+    expect(signsOf('👨‍👩‍👧‍👦')).toEqual(['👨‍👩‍👧‍👦'])
+    expect(signsOf('🇿🇲1️⃣')).toEqual(['🇿🇲', '1️⃣'])
+    expect(textOf('🐶\u200d☕')).toBe('🐶☕')
+  })
+
+  it('runs from the right when its first letter does, with its numbers whole', () => {
+    const arabic = spell('15% تطبيق Beta', 'serif', fonts)
+    expect(arabic).toMatchObject({ isFromRight: true, isLatinLike: false })
+    expect(arabic?.text).toBe('15%\u200e تطبيق Beta')
+    expect(spell('App تطبيق', 'serif', fonts)).toMatchObject({ isFromRight: false })
+  })
+
+  it('is in one design: the serif where it has every letter, else none of it', () => {
+    const familiesOf = (text: string) =>
+      new Set(spell(text, 'serif', fonts)?.fonts.map(({ family }) => family))
+    expect(familiesOf('Ünïted Łódź Nguyễn')).toEqual(new Set(['Fraunces']))
+    expect(familiesOf('Neue Приложения')).toEqual(new Set(['Inter']))
+    expect(familiesOf('Neue 工具')).toEqual(new Set(['Inter', 'Noto Sans SC']))
+  })
+})

@@ -1,0 +1,186 @@
+// How a text of a stranger is written with the fonts there are.
+import { bold, emoji, type Family, type FontFile, type Fonts, plain, serif } from './fonts.ts'
+
+/** Between them, the font of each letter is found by its first character alone. */
+export interface Spelling {
+  text: string
+  /** in the order in which they are to be looked at */
+  fonts: FontFile[]
+  /** what is drawn as a picture of its own: signs that take more than one character, and the font for each */
+  signs: Map<string, FontFile>
+  isFromRight: boolean
+  /** Letters that join or stand high take more room, and no other space between them. */
+  isLatinLike: boolean
+  /** Variable fonts are drawn in their lightest weight. */
+  isThin: boolean
+}
+
+export type Voice = 'serif' | 'plain'
+
+/** @returns null where a letter is in no font, and where nothing is left to be seen */
+export function spell(text: string, voice: Voice, fonts: Fonts): Spelling | null {
+  const cleaned = clean(text)
+  const usual = voice === 'serif' ? serif : plain
+  // One text, one design: never a word of it in another.
+  return isAllIn(usual, cleaned, fonts)
+    ? spellIn([...usual, ...bold], cleaned, fonts)
+    : spellIn(bold, cleaned, fonts)
+}
+
+/**
+ * In one line and as it reads: what only turns the order of letters around or hides between them goes,
+ * save the marks that joined and right-to-left letters need.
+ */
+function clean(text: string): string {
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (letter) =>
+      letter.normalize('NFKC'),
+    )
+    .replaceAll(/[\p{White_Space}\p{Cc}]+/gu, ' ')
+    .replaceAll(/(?![\u200c-\u200f]|\u061c|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{DI}/gu, '')
+    .trim()
+  return rightToLeft.test(line) ? withNumbersWhole(line) : line
+}
+
+const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}]/u
+
+/** The library turns '15%' around between right-to-left letters; a mark after the sign keeps it at its number. */
+function withNumbersWhole(line: string): string {
+  return line.replaceAll(/[#$€£¥₪]*\p{Nd}[\p{Nd}.,:/]*[%‰°$€£¥₪]*/gu, (number) =>
+    number.replaceAll(/[#%‰°$€£¥₪]/g, '$&\u200e'),
+  )
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function graphemesOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
+function isAllIn(families: readonly Family[], text: string, fonts: Fonts): boolean {
+  return Array.from(text).every((letter) => {
+    if (!/[\p{L}\p{N}]/u.test(letter)) return true
+    return fonts.having([codeOf(letter)], families) !== null
+  })
+}
+
+function spellIn(families: readonly Family[], text: string, fonts: Fonts): Spelling | null {
+  const used = new Set<FontFile>()
+  const signs = new Map<string, FontFile>()
+  let written = ''
+  for (const grapheme of graphemesOf(text)) {
+    const parts = write(grapheme, families, fonts)
+    if (!parts) return null
+    for (const { part, font, isSign } of parts) {
+      written += part
+      if (isSign && font) signs.set(part, font)
+      else if (font) used.add(font)
+    }
+  }
+  // What stands side by side now may be one sign.
+  if (written !== text) return spellIn(families, written, fonts)
+  if (!/[^\s\p{DI}]/u.test(written)) return null
+  const letter = /\p{L}/u.exec(written)?.[0] ?? ''
+  return {
+    text: written,
+    // A line has the height of its first font.
+    fonts: inOrder(families, used, fonts),
+    signs,
+    isFromRight: rightToLeft.test(letter),
+    isThin: [...used].some(({ weight }) => weight === 400),
+    isLatinLike: [...used].every(({ family }) => latinLike.has(family)),
+  }
+}
+
+const latinLike = new Set([...serif, ...plain].map(({ name }) => name))
+
+function inOrder(families: readonly Family[], used: Set<FontFile>, fonts: Fonts): FontFile[] {
+  const first = fonts.having([codeOf('a')], families)
+  if (first) used.add(first)
+  const places = new Map(families.map(({ name }, place) => [name, place]))
+  const placeOf = ({ family }: FontFile) => places.get(family) ?? families.length
+  const rest = [...used].filter((file) => file !== first)
+  return [...(first ? [first] : []), ...rest.toSorted((one, two) => placeOf(one) - placeOf(two))]
+}
+
+interface Part {
+  part: string
+  /** null for spaces and marks that show nothing */
+  font: FontFile | null
+  isSign: boolean
+}
+
+/** Stands where a sign, not a letter, is in no font. */
+const missing = '□'
+
+function write(grapheme: string, families: readonly Family[], fonts: Fonts): Part[] | null {
+  if (/^[\s\p{DI}]+$/u.test(grapheme)) return [{ part: grapheme, font: null, isSign: false }]
+  if (/\p{Emoji_Presentation}|\ufe0f|\u20e3/u.test(grapheme)) {
+    const parts = writeEmoji(grapheme, fonts)
+    if (parts) return parts
+  }
+  const plainly = writeLetter(grapheme, families, fonts)
+  if (plainly) return [plainly]
+  const simpler = grapheme.normalize('NFKC')
+  if (simpler !== grapheme) {
+    const parts = graphemesOf(simpler).map((each) => write(each, families, fonts))
+    return parts.every((part) => part !== null) ? parts.flat() : null
+  }
+  if (/[\p{L}\p{N}]/u.test(grapheme)) return null
+  const first = String.fromCodePoint(codeOf(grapheme))
+  const sign = fonts.having([codeOf(first)], [emoji])
+  if (sign) return [{ part: first, font: sign, isSign: true }]
+  const placeholder = writeLetter(missing, families, fonts)
+  return placeholder && [placeholder]
+}
+
+function writeLetter(grapheme: string, families: readonly Family[], fonts: Fonts): Part | null {
+  const [first = '', ...marks] = grapheme
+  const font = fonts.having([codeOf(first)], families)
+  if (!font) return null
+  let part = first
+  for (const mark of marks) {
+    if (/[\ufe0e\ufe0f]/.test(mark)) continue
+    const isMark = /\p{M}/u.test(mark)
+    const isKnown = font.characters.has(codeOf(mark)) || /\p{DI}/u.test(mark)
+    if (!isKnown && !isMark) return null
+    if (isKnown && !(isMark && isOptional(mark, part))) part += mark
+  }
+  // Fonts of characters beyond the first plane are mixed up by the library.
+  return { part, font, isSign: codeOf(first) > 0xff_ff }
+}
+
+/**
+ * Vowel points, which readers of those scripts do without, and marks that would be stacked: the library puts
+ * raised marks as much too low as they should be higher.
+ */
+function isOptional(mark: string, before: string): boolean {
+  if (/[\p{scx=Arab}\p{scx=Hebr}]/u.test(before)) return true
+  return /\p{sc=Zinh}/u.test(mark) && !/^\p{Ll}$/u.test(before)
+}
+
+/** As one sign, else as those it is made of: a family is a row of people. */
+function writeEmoji(grapheme: string, fonts: Fonts): Part[] | null {
+  const whole = fonts.having(codesOf(grapheme), [emoji])
+  if (whole) return [{ part: grapheme, font: whole, isSign: true }]
+  const signs = grapheme.split(/\u200d|\p{EMod}/u).filter((sign) => /\P{DI}/u.test(sign))
+  const parts = signs.map((part) => ({
+    part,
+    font: fonts.having(codesOf(part), [emoji]),
+    isSign: true,
+  }))
+  return parts.every(({ font }) => font) ? parts : null
+}
+
+/** Of what is to be seen: marks that only join are of no font. */
+function codesOf(grapheme: string): number[] {
+  return Array.from(grapheme)
+    .filter((each) => !/\p{DI}/u.test(each))
+    .map(codeOf)
+}
+
+function codeOf(character: string): number {
+  return character.codePointAt(0) ?? 0
+}

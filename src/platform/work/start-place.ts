@@ -1,0 +1,72 @@
+// Where a module works: a thread, or a process of its own. Both run thread.ts and say the same.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { FromThread, ToThread } from './thread-messages.ts'
+
+export interface Place {
+  say(message: ToThread): void
+  /** At once, whatever is under way. */
+  end(): Promise<void>
+}
+
+interface PlaceOptions {
+  /** what thread.ts is told: the module's address, and what its `open` is called with */
+  order: { module: string; given: unknown }
+  /** flags of Node for a process; undefined: a thread */
+  processFlags: readonly string[] | undefined
+  hear(message: FromThread): void
+  /** It is no more. Called once or oftener. */
+  breakDown(error: unknown): void
+}
+
+/** Keeps no process waiting for it. */
+export function startPlace(options: PlaceOptions): Place {
+  return options.processFlags ? startProcess(options, options.processFlags) : startThread(options)
+}
+
+const file = new URL('./thread.ts', import.meta.url)
+
+function startThread({ order, hear, breakDown }: PlaceOptions): Place {
+  const worker = new Worker(file, { workerData: order })
+  worker.on('message', (message: FromThread | object) => {
+    // Under `node --watch` the runtime sends messages of its own.
+    if ('type' in message) hear(message)
+  })
+  worker.on('error', breakDown)
+  worker.on('exit', () => breakDown(new Error('The thread ended.')))
+  worker.unref()
+  return {
+    say: (message) => worker.postMessage(message),
+    end: async () => void (await worker.terminate()),
+  }
+}
+
+function startProcess({ order, hear, breakDown }: PlaceOptions, flags: readonly string[]): Place {
+  const child = fork(fileURLToPath(file), [JSON.stringify(order)], {
+    execArgv: [...flags],
+    // Nothing that is secret is for it to know.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const gone = new Promise<void>((resolve) => {
+    child.on('exit', () => resolve())
+    child.on('error', () => resolve())
+  })
+  child.on('message', (message: FromThread | object) => {
+    if ('type' in message) hear(message)
+  })
+  child.on('error', breakDown)
+  child.on('exit', () => breakDown(new Error('The process ended.')))
+  child.unref()
+  child.channel?.unref()
+  return {
+    // What it can no longer be told its end tells of.
+    say: (message) => void child.send(message, () => {}),
+    end: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { breakNextProcess, countRuns, metaOf, sizeOf } from '../pictures.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the picture of an idea', () => {
+  let world: World
+  let visitor: TestBrowser
+  let id: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    visitor = world.visitor()
+    id = await world.postIdea(visitor)
+  })
+  afterAll(() => world.close())
+
+  const pictureOf = (idea: string, init?: RequestInit) =>
+    visitor.fetch(`/og/ideas/${idea}.png`, init)
+  const etagOf = async (idea: string) => (await pictureOf(idea)).headers.get('etag')
+  const voteUp = () =>
+    world.visitor().call(vote, {
+      ideaId: id,
+      sessionId: randomUUID(),
+      voteType: 'up',
+      action: 'vote',
+    })
+
+  it('is a small PNG of 1200 by 630, kept for minutes and asked for again', async () => {
+    const response = await pictureOf(id)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers.has('x-robots-tag')).toBe(false)
+    expect(response.headers.has('set-cookie')).toBe(false)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(300_000)
+    const etag = response.headers.get('etag') ?? ''
+    const again = await pictureOf(id, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const head = await pictureOf(id, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('content-length')).toBe(String(bytes.length))
+  })
+
+  it('is the same at any version of its address, and another after a vote', async () => {
+    const one = await etagOf(id)
+    expect((await visitor.fetch(`/og/ideas/${id}.png?v=7&x=y`)).headers.get('etag')).toBe(one)
+    await voteUp()
+    expect(await etagOf(id)).not.toBe(one)
+  })
+
+  it('is the same for ideas that show the same', async () => {
+    const twin = await world.postIdea(visitor, { description: 'Told in other words.' })
+    expect(await etagOf(twin)).toBe(await etagOf(id))
+    const other = await world.postIdea(visitor, { title: 'Walk dogs' })
+    expect(await etagOf(other)).not.toBe(await etagOf(id))
+  })
+
+  it('is drawn of any title that can be posted', async () => {
+    for (const title of [
+      '👨‍👩‍👧‍👦🇿🇲',
+      'تطبيق يساعد الجيران',
+      'W'.repeat(100),
+      '\u202egpj',
+      '工具',
+      'አማርኛ',
+    ]) {
+      const odd = await world.postIdea(world.visitor(), { title })
+      const response = await pictureOf(odd)
+      expect([title, response.status]).toEqual([title, 200])
+      expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual({
+        width: 1200,
+        height: 630,
+      })
+    }
+  })
+
+  it('is nowhere else', async () => {
+    for (const path of [
+      `/og/ideas/${randomUUID()}.png`,
+      '/og/ideas/1.png',
+      '/og/ideas/%00.png',
+      `/og/ideas/${id}`,
+      `/og/ideas/${id}.jpg`,
+      `/og/ideas/${id}.png/`,
+      `/og/constructor/${id}.png`,
+      `/og/blog/${id}.png`,
+      `/og/reports/${id}.png`,
+    ]) {
+      const response = await visitor.fetch(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.text()).toBe('There is no picture at this address.')
+    }
+    const posted = await pictureOf(id, { method: 'POST' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('goes with an idea that is hidden or withdrawn', async () => {
+    const admin = await adminBrowser(world)
+    expect((await pictureOf(id)).status).toBe(200)
+    await admin.call(hideIdea, { ideaId: id })
+    expect((await pictureOf(id)).status).toBe(404)
+    await admin.call(restoreIdea, { ideaId: id })
+    expect((await pictureOf(id)).status).toBe(200)
+    await visitor.call(withdrawIdea, { ideaId: id })
+    expect((await pictureOf(id)).status).toBe(404)
+  })
+
+  it('is drawn once for all who ask at once', async () => {
+    await newProcess()
+    const runs = countRuns()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pictureOf(id)))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+    expect(runs.stop()).toBe(1)
+  })
+
+  it('is refused while the drawing fails, which is not kept, and then drawn again', async () => {
+    await newProcess()
+    breakNextProcess()
+    const refused = await pictureOf(id)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(await refused.text()).toBe('The picture could not be drawn. Please try again.')
+    expect((await pictureOf(id)).status).toBe(200)
+  })
+
+  it('is named by the idea’s page, with its words', async () => {
+    const tags = await metaOf(visitor, `/ideas/${id}`)
+    expect(tags).toMatchObject({
+      'og:image': `http://assay.test/og/ideas/${id}.png?v=0.0.0`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'The idea “Chase late invoices”, with 0 net votes on Assay.',
+      'twitter:card': 'summary_large_image',
+    })
+  })
+
+  /** The next picture starts one, where it can be seen. */
+  async function newProcess(): Promise<void> {
+    await world.restart()
+    visitor = world.visitor()
+    id = await world.postIdea(visitor)
+  }
+})

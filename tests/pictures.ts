@@ -1,0 +1,48 @@
+// What tests of share pictures have in common.
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { TestBrowser } from './browser.ts'
+
+/** https://www.w3.org/TR/png-3/#5PNG-file-signature and the header's chunk after it. */
+export function sizeOf(bytes: Buffer): { width: number; height: number } {
+  if (bytes.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('This is no PNG.')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+/** The next process ends as soon as it starts. */
+export function breakNextProcess(): void {
+  const stop = eachProcess((child) => {
+    stop()
+    child.once('spawn', () => void child.kill('SIGKILL'))
+  })
+}
+
+/** Counts the runs that processes which start from now on bring to an end. */
+export function countRuns() {
+  let runs = 0
+  const stop = eachProcess((child) => {
+    child.on('message', (message: object) => {
+      if ('type' in message && message.type === 'done') runs += 1
+    })
+  })
+  return {
+    stop() {
+      stop()
+      return runs
+    },
+  }
+}
+
+/** https://nodejs.org/api/diagnostics_channel.html#child-process */
+function eachProcess(see: (child: ChildProcess) => void): () => void {
+  const told = (message: unknown) => see((message as { process: ChildProcess }).process)
+  subscribe('child_process', told)
+  return () => void unsubscribe('child_process', told)
+}
+
+/** What a page tells of itself, by name or property. */
+export async function metaOf(browser: TestBrowser, path: string): Promise<Record<string, string>> {
+  const html = await (await browser.fetch(path)).text()
+  const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
+  return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]))
+}
