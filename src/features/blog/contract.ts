@@ -58,6 +58,7 @@ export const listBlogPosts = declareRead({
   name: 'list-blog-posts',
   path: '/api/blog-posts',
   access: 'visitor',
+  scope: 'read',
   summary: 'Published posts without their texts, the newest first.',
   input: z.object({
     limit: limitSchema({ most: postsMax, usual: postsUsual }),
@@ -70,6 +71,7 @@ export const getBlogPost = declareRead({
   name: 'get-blog-post',
   path: '/api/blog-posts/{slug}',
   access: 'visitor',
+  scope: 'read',
   summary: 'A published post, with those before and after it.',
   input: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
   output: blogPostSchema,

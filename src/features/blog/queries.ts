@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
-import type { BlogPostHead } from './contract.ts'
+import type { BlogPostHead, BlogPostId, ManagedPost } from './contract.ts'
+import { referrersShown, viewDays } from './rules.ts'
 
 /** Posts that readers may see, without their texts. */
 export function selectPosts(db: Database) {
@@ -28,4 +30,49 @@ export function toHead(row: HeadRow): BlogPostHead {
     published_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+export const noSuchPost = 'There is no such post.'
+
+/** All posts, as administrators see them, without their texts. */
+export function selectManaged(db: Database) {
+  return db
+    .selectFrom('blog_posts')
+    .select([...headColumns, 'unpublished_at', 'written_by', 'cost_micros'])
+}
+
+type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>['executeTakeFirstOrThrow']>>
+type Referrers = ReadonlyMap<BlogPostId, ManagedPost['referrers']>
+
+export function toManaged(
+  { unpublished_at: unpublishedAt, ...row }: ManagedRow,
+  referrers: Referrers,
+): ManagedPost {
+  return {
+    ...row,
+    ...toHead(row),
+    is_published: unpublishedAt === null,
+    referrers: referrers.get(row.id) ?? [],
+  }
+}
+
+/** The hosts that led most readers to each post, as far as their visits are remembered. */
+export async function readReferrers(
+  db: Database,
+  now: Date,
+  ids: readonly BlogPostId[],
+): Promise<Referrers> {
+  const oldest = new Date(now.getTime() - viewDays * 86_400_000).toISOString().slice(0, 10)
+  const { rows } = await sql<{ id: BlogPostId; referrers: ManagedPost['referrers'] }>`
+    select post_id as id, jsonb_agg(
+      jsonb_build_object('host', referrer_host, 'views', views) order by place) as referrers
+    from (
+      select post_id, referrer_host, count(*) as views, row_number() over (
+        partition by post_id order by count(*) desc, referrer_host) as place
+      from blog_views
+      where post_id = any (${ids}::uuid[]) and referrer_host is not null and day >= ${oldest}::date
+      group by post_id, referrer_host) counted
+    where place <= ${referrersShown}
+    group by post_id`.execute(db)
+  return new Map(rows.map(({ id, referrers }) => [id, referrers]))
 }

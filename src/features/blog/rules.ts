@@ -12,6 +12,20 @@ export const keywordMax = 50
 /** The ideas that a post tells of. */
 export const featuredMost = 10
 
+/** Votes that a category needs in each of two weeks before they are compared. */
+export const categoryVotesLeast = 5
+
+export const slugMax = 80
+
+/** A reader opens a few posts; an address may be a whole school's. */
+export const viewLimits = {
+  perAddress: { name: 'track-blog-view:address', points: 600, seconds: 3600 },
+} as const
+
+/** Hosts named to administrators beside each post, and how long a host can be. */
+export const referrersShown = 5
+export const hostMax = 253
+
 /** How long it is kept which session saw a post; the count stays. */
 export const viewDays = 90
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-const prose = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section article'.split(' ')
+const prose = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section article bdi'.split(' ')
 const tables = 'table caption thead tbody tr th td'.split(' ')
 
 /**

@@ -1,0 +1,18 @@
+import { BlogGenerator } from '../../features/blog/ui/blog-generator.tsx'
+import { adminMeta } from '../ui/admin/admin-meta.ts'
+import { AdminPage } from '../ui/admin/admin-page.tsx'
+
+export function meta() {
+  return adminMeta('Generate Blog Posts')
+}
+
+export default function AdminBlogGenerator() {
+  return (
+    <AdminPage
+      title="Generate Blog Posts"
+      description="What the blog tells, and which of its posts are to be read."
+    >
+      <BlogGenerator />
+    </AdminPage>
+  )
+}

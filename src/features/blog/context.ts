@@ -1,0 +1,8 @@
+import type { Analyst } from '../../integrations/analyst/contract.ts'
+import type { House } from '../../platform/context.ts'
+
+/** What writing a post needs beside the house. */
+export interface BlogHouse extends House {
+  /** The model that words what was counted; null: our own sentences do. */
+  analyst: Analyst | null
+}

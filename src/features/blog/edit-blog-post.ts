@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { editBlogPost as contract } from './contract.ts'
+import { noSuchPost } from './queries.ts'
+import { plainText, sanitise } from './sanitise.ts'
+
+/**
+ * What an administrator writes is cleaned like any other text; its figures are theirs.
+ * @throws AppError `not_found`, `invalid_input` for a text of which nothing is left, `conflict` where
+ * somebody has edited it since it was read
+ */
+export async function editBlogPost(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, updated_at: readAt, content: given, ...fields }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const content = sanitise(given)
+  if (plainText(content) === '') {
+    throw invalidInput([{ path: 'content', message: 'Nothing of this text could be shown.' }])
+  }
+  const changed = await db
+    .updateTable('blog_posts')
+    .set({
+      ...fields,
+      content,
+      // Two edits never have the same time, however close.
+      updated_at: sql`greatest(${clock()}, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .where('updated_at', '=', new Date(readAt))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return { success: true }
+  const post = await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!post) throw notFound(noSuchPost)
+  throw conflict(
+    'Somebody else has changed this post since you opened it. Open it again to see their text; yours is not saved.',
+  )
+}

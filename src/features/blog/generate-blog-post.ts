@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { OutputOf } from '../../platform/functions/declare.ts'
+import type { BlogHouse } from './context.ts'
+import type { generateBlogPost as contract } from './contract.ts'
+import { findPublished, writePost } from './write-post.ts'
+
+/** @throws AppError `conflict` where today's post is there, or is being written */
+export async function generateBlogPost(
+  context: Context & BlogHouse,
+): Promise<OutputOf<typeof contract>> {
+  const outcome = await writePost(context, findPublished, new AbortController().signal)
+  if (outcome.kind === 'written') {
+    return { message: `Published “${outcome.post.title}”.`, post: outcome.post }
+  }
+  if (outcome.kind === 'nothing') return { message: nothingToTell, post: null }
+  if (outcome.kind === 'busy') throw conflict(busyText)
+  throw conflict(
+    `Today’s post is already written: “${outcome.title}”. Edit it, or take it from the blog first.`,
+  )
+}
+
+const nothingToTell =
+  'There is nothing to tell yet: no idea gained votes in the past week. No post was written.'
+const busyText =
+  'A post is being written at this moment. It appears here when it is done; should it have been cut off, another can be written in five minutes.'

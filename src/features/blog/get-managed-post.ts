@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { getManagedPost as contract } from './contract.ts'
+import { noSuchPost, readReferrers, selectManaged, toManaged } from './queries.ts'
+
+/** @throws AppError `not_found` */
+export async function getManagedPost(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const row = await selectManaged(db).select('content').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(noSuchPost)
+  const { content, ...managed } = row
+  return { ...toManaged(managed, await readReferrers(db, clock(), [id])), content }
+}

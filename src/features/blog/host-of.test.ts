@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { hostOf } from './host-of.ts'
+
+it.each([
+  ['https://News.Example/item?id=7&token=secret#x', 'news.example'],
+  ['http://user:password@news.example:8080/', 'news.example'],
+  ['https://bücher.example/', 'xn--bcher-kva.example'],
+  ['https://news.example./', 'news.example'],
+  ['https://[2001:db8::1]/', '[2001:db8::1]'],
+  ['https://assay.test/blog', null],
+  ['http://ASSAY.test:3000/', null],
+  ['android-app://com.example', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['file:///etc/passwd', null],
+  ['news.example', null],
+  ['', null],
+  ['https://', null],
+  ['https://exa mple/', null],
+  [`https://${'a'.repeat(300)}.example/`, null],
+])('of %s it keeps %s', (referrer, host) => {
+  expect(hostOf(referrer, 'https://assay.test')).toBe(host)
+})

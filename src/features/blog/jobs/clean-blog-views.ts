@@ -1,0 +1,14 @@
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { viewDays } from '../rules.ts'
+
+/** Who saw a post is forgotten; how often it was seen stays with the post. */
+export const cleanBlogViews = defineJob({
+  name: 'clean-blog-views',
+  schedule: '55 4 * * *',
+  retries: 0,
+  timeoutSeconds: 600,
+  async run({ db, clock }) {
+    const oldest = new Date(clock().getTime() - viewDays * 86_400_000)
+    await db.deleteFrom('blog_views').where('day', '<', oldest.toISOString().slice(0, 10)).execute()
+  },
+})

@@ -1,0 +1,45 @@
+import type { Database } from '../../../platform/db/tables.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { BlogHouse } from '../context.ts'
+import { leaseSeconds, writePost } from '../write-post.ts'
+
+const dayMs = 86_400_000
+
+/** The post of the week. A run that was cut off is taken up by the next; a second one finds it written. */
+export const generateWeeklyPost = defineJob<object, BlogHouse>({
+  name: 'generate-weekly-post',
+  schedule: '0 9 * * 1',
+  retries: 3,
+  timeoutSeconds: 240,
+  async run(house, _data, stopping) {
+    const outcome = await writePost(house, findOfThisWeek, stopping)
+    if (outcome.kind === 'nothing') {
+      house.log.info({}, 'no post this week: no idea gained votes')
+    }
+    if (outcome.kind !== 'busy') return
+    // Whoever writes may have been killed: somebody looks again when that is certain.
+    const { db, jobs } = house
+    await db
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, generateWeeklyPostName, {}, leaseSeconds))
+  },
+})
+
+const generateWeeklyPostName = { name: 'generate-weekly-post' }
+
+/** One that was taken from the blog since Monday counts, too: the machine does not write it again. */
+async function findOfThisWeek(db: Database, day: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('blog_posts')
+    .select('title')
+    .where('made_for', '>=', mondayOf(day))
+    .where('made_for', '<=', day)
+    .executeTakeFirst()
+  return row?.title
+}
+
+function mondayOf(day: string): string {
+  const at = new Date(day)
+  const daysSince = (at.getUTCDay() + 6) % 7
+  return new Date(at.getTime() - daysSince * dayMs).toISOString().slice(0, 10)
+}

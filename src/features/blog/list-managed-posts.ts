@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { timePlaceSchema } from '../../platform/functions/time-place.ts'
+import type { listManagedPosts as contract } from './contract.ts'
+import { readReferrers, selectManaged, toManaged } from './queries.ts'
+import { postsUsual } from './rules.ts'
+
+/** @throws AppError `invalid_input` for a cursor that is not ours */
+export async function listManagedPosts(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { cursor }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  let query = selectManaged(db)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(postsUsual + 1)
+  if (cursor !== undefined) {
+    const [at, id] = readCursor(cursor, timePlaceSchema)
+    query = query.where(sql<boolean>`(published_at, id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await query.execute()
+  const shown = rows.slice(0, postsUsual)
+  const referrers = await readReferrers(
+    db,
+    clock(),
+    shown.map(({ id }) => id),
+  )
+  const posts = shown.map((row) => toManaged(row, referrers))
+  const last = rows.length > postsUsual ? posts.at(-1) : undefined
+  return { posts, nextCursor: last ? writeCursor([last.published_at, last.id]) : null }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { publishBlogPost as contract } from './contract.ts'
+import { noSuchPost } from './queries.ts'
+
+/** @throws AppError `not_found`, `conflict` where its day has another post on the blog by now */
+export async function publishBlogPost(
+  { db }: Pick<Context, 'db'>,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const post = await db
+    .updateTable('blog_posts')
+    .set({ unpublished_at: null })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(refusedByDay)
+  if (!post) throw notFound(noSuchPost)
+  return { success: true }
+}
+
+function refusedByDay(error: unknown): never {
+  const isOfDay =
+    error instanceof Error && 'constraint' in error && error.constraint === 'blog_posts_made_for'
+  if (!isOfDay) throw error
+  throw conflict(
+    'Another post of the same day is on the blog. Take that one from the blog first, then publish this one.',
+  )
+}

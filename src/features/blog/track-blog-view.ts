@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { trackBlogView as contract } from './contract.ts'
+import { hostOf } from './host-of.ts'
+import { viewLimits } from './rules.ts'
+
+/**
+ * Counts a reader once a day (UTC): the row that remembers them and the count are one statement.
+ * @throws AppError `not_found` for a post that is not on the blog, `rate_limited`
+ */
+export async function trackBlogView(
+  { db, clock, config, limits, actor }: Context,
+  { blogPostId, sessionId, referrer }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await limits.take(viewLimits.perAddress, actor.address)
+  const day = clock().toISOString().slice(0, 10)
+  const host = hostOf(referrer ?? '', config.PUBLIC_URL)
+  const { rows } = await sql<{ isShown: boolean }>`
+    with shown as (
+      select id from blog_posts where id = ${blogPostId} and unpublished_at is null
+    ), added as (
+      insert into blog_views (post_id, session_id, day, referrer_host)
+      select id, ${sessionId}::uuid, ${day}::date, ${host}::text from shown
+      on conflict do nothing
+      returning post_id
+    ), counted as (
+      update blog_posts set view_count = view_count + 1 from added where id = added.post_id
+    )
+    select exists (select from shown) as "isShown"`.execute(db)
+  if (!rows[0]?.isShown) throw notFound('Blog Post Not Found')
+  return { success: true }
+}

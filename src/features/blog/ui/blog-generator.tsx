@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EditPost } from './edit-post.tsx'
+import { GeneratePost } from './generate-post.tsx'
+import { ManagedPosts } from './managed-posts.tsx'
+
+/** Writing posts, and caring for those that there are; `?edit=` names the one that is open. */
+export function BlogGenerator() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('edit')
+  return id === null ? <Overview /> : <EditPost key={id} id={id} />
+}
+
+function Overview() {
+  const [generated, setGenerated] = useState(0)
+  return (
+    <>
+      <GeneratePost onGenerated={() => setGenerated((count) => count + 1)} />
+      <ManagedPosts key={generated} />
+    </>
+  )
+}

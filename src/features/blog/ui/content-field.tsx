@@ -1,0 +1,53 @@
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { contentMax } from '../rules.ts'
+import { PostPreview } from './post-preview.tsx'
+
+export type ContentView = 'html' | 'preview'
+
+interface ContentFieldProps {
+  id: string
+  content: string
+  error: string | undefined
+  view: ContentView
+  onView: (view: ContentView) => void
+  onChange: (content: string) => void
+}
+
+/** The text as it is written, or as readers would see it. */
+export function ContentField({ id, content, error, view, onView, onChange }: ContentFieldProps) {
+  return (
+    <div className="grid gap-3">
+      <ToggleGroup
+        label="Text as"
+        items={views}
+        selected={view}
+        onSelect={(value) => onView(value === 'preview' ? 'preview' : 'html')}
+        className="justify-self-start"
+      />
+      {view === 'preview' ? (
+        <PostPreview content={content} />
+      ) : (
+        <TextArea
+          id={id}
+          label="Text"
+          help="HTML: headings, paragraphs, lists, quotes, tables and links. Anything else is taken out."
+          dir="auto"
+          rows={18}
+          spellCheck
+          maxLength={contentMax}
+          hasCounter
+          value={content}
+          error={error}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          className="[&_textarea]:font-mono sm:[&_textarea]:text-sm [&_textarea]:max-h-[70vh]"
+        />
+      )}
+    </div>
+  )
+}
+
+const views = [
+  { value: 'html', label: 'HTML' },
+  { value: 'preview', label: 'Preview' },
+]

@@ -1,0 +1,32 @@
+import { Button } from '../../../platform/ui/button.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { useRead } from '../../../platform/ui/use-read.ts'
+import type { getManagedPost } from '../contract.ts'
+import { PostForm } from './post-form.tsx'
+
+/** @param props.id as it stands in the address */
+export function EditPost({ id }: { id: string }) {
+  const address = `/api/blog/posts/${encodeURIComponent(id)}`
+  const { answer, failure, again } = useRead<typeof getManagedPost>(address)
+  return (
+    <section aria-labelledby="edit" className="mt-8">
+      <p className="text-sm">
+        <TextLink to="/admin/blog-generator">All posts</TextLink>
+      </p>
+      <h2 id="edit" className="mt-3 mb-5">
+        Edit the post
+      </h2>
+      {answer && <PostForm post={answer} />}
+      {!answer && failure === undefined && <Skeleton className="h-96" />}
+      {!answer && failure !== undefined && (
+        <EmptyState
+          drawing="page"
+          text={failure || 'The post could not be loaded.'}
+          action={<Button onClick={again}>Try again</Button>}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { framedTables } from './framed-tables.ts'
+
+const frame = '<div class="post-table" role="region" aria-label="Table" tabindex="0">'
+const table = '<table><tbody><tr><td>12</td></tr></tbody></table>'
+
+it('puts each table into a frame of its own', () => {
+  expect(framedTables(`<p>Votes</p>${table}${table}`)).toBe(
+    `<p>Votes</p>${`${frame}${table}</div>`.repeat(2)}`,
+  )
+})
+
+it('leaves a table that is only spoken of', () => {
+  const html = '<p>&lt;table&gt; is a word, &lt;/table&gt; another</p>'
+  expect(framedTables(html)).toBe(html)
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { call, failureText } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { useRead } from '../../../platform/ui/use-read.ts'
+import type { getScanCosts } from '../../scans/contract.ts'
+import type { generateBlogPost } from '../contract.ts'
+import { type GenerationOutcome, GenerationNote } from './generation-note.tsx'
+
+/** Idle, generating, then success or failure; nothing to tell is neither. */
+export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
+  const [isGenerating, setIsGenerating] = useState(false)
+  const [outcome, setOutcome] = useState<GenerationOutcome | null>(null)
+
+  async function generate() {
+    setIsGenerating(true)
+    setOutcome(null)
+    try {
+      const { message, post } = await call<typeof generateBlogPost>('/api/generate-blog-post', {})
+      setOutcome({ tone: post ? 'success' : 'calm', message, post })
+      toast({ title: message, tone: post ? 'success' : 'info' })
+      if (post) onGenerated()
+    } catch (failure) {
+      const message = failureText(failure, 'Failed to generate blog post')
+      setOutcome({ tone: 'failure', message, post: null })
+      toast({ title: message, tone: 'error' })
+    } finally {
+      setIsGenerating(false)
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="generate" className="mt-8">
+      <h2 id="generate">A new post</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        On the ten ideas with the most votes of the past week, in this site’s own figures.{' '}
+        <WrittenBy /> One is written by itself every Monday at 09:00 UTC.
+      </p>
+      <Button
+        variant="primary"
+        className="mt-5"
+        busy={isGenerating && 'Generating...'}
+        onClick={generate}
+      >
+        Generate Blog Post
+      </Button>
+      <div role="status" className="mt-4 empty:hidden">
+        {isGenerating && (
+          <p className="text-sm text-ink-soft">
+            The week is being counted and written. This can take a minute.
+          </p>
+        )}
+        {outcome && <GenerationNote outcome={outcome} />}
+      </div>
+    </Card>
+  )
+}
+
+function WrittenBy() {
+  const { answer } = useRead<typeof getScanCosts>('/api/scan-costs')
+  if (!answer) return 'It is published at once, and can be edited.'
+  if (answer.model === null) {
+    return 'It is written by the built-in writer, at no cost, and published at once.'
+  }
+  return (
+    <>
+      It is written by <strong className="font-medium wrap-anywhere">{answer.model}</strong> (about
+      $0.10 to $0.30 a post) and published at once.
+    </>
+  )
+}

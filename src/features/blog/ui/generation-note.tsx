@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { BlogPostHead } from '../contract.ts'
+
+export interface GenerationOutcome {
+  /** calm: there was nothing to tell */
+  tone: 'success' | 'calm' | 'failure'
+  message: string
+  post: Pick<BlogPostHead, 'id' | 'slug'> | null
+}
+
+export function GenerationNote({
+  outcome: { tone, message, post },
+}: {
+  outcome: GenerationOutcome
+}) {
+  const { Icon, look } = looks[tone]
+  return (
+    <div
+      className={classNames(
+        'flex max-w-prose items-start gap-2.5 rounded-md border px-3 py-2',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      <div className="min-w-0">
+        <p dir="auto" className="wrap-anywhere">
+          {message}
+        </p>
+        {post && (
+          <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+            <TextLink to={`/blog/${post.slug}`}>Read the post</TextLink>
+            <TextLink to={`?edit=${post.id}`}>Edit it</TextLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const looks = {
+  success: { Icon: CircleCheck, look: 'border-good-edge bg-good-wash text-ink [&>svg]:text-good' },
+  calm: { Icon: Info, look: 'border-line bg-sunken text-ink-soft' },
+  failure: { Icon: CircleAlert, look: 'border-bad-edge bg-bad-wash text-ink [&>svg]:text-bad' },
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+
+interface LeaveDialogProps {
+  isChanged: boolean
+  /** asked at the moment of leaving */
+  mayLeave: () => boolean
+}
+
+/** Asks before what is typed is lost; of a closed tab the browser asks, in its own words. */
+export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
+  const blocker = useBlocker(() => !mayLeave())
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  return (
+    <AskDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      description="What you changed in this post is not saved yet."
+      no="Keep editing"
+      yes="Leave"
+      busy="Leaving..."
+      act={async () => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

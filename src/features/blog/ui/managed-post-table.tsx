@@ -1,0 +1,109 @@
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { Count } from '../../../platform/ui/count.tsx'
+import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import type { ManagedPost } from '../contract.ts'
+import { PublicationButton, type PublicationButtonProps } from './publication-button.tsx'
+
+interface ManagedPostTableProps extends Omit<PublicationButtonProps, 'post'> {
+  posts: readonly ManagedPost[]
+}
+
+export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
+  return (
+    <SortableTable
+      caption="Posts of the blog"
+      columns={[postColumn(acts), ...factColumns]}
+      rows={posts}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+/** What can be done with a post stands below its title, where a narrow screen shows it too. */
+function postColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
+  return {
+    label: 'Post',
+    valueOf: ({ title }) => title,
+    show: (post) => (
+      <div className="min-w-56 py-1 sm:min-w-72">
+        <span dir="auto" className="block text-base font-medium wrap-anywhere text-ink">
+          {post.title}
+        </span>
+        <span className="mt-1 block">
+          <Badge tone={post.is_published ? 'good' : 'neutral'}>
+            {post.is_published ? 'Published' : 'Not on the blog'}
+          </Badge>
+        </span>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ButtonLink size="sm" to={`?edit=${post.id}`} aria-label={`Edit ${post.title}`}>
+            Edit
+          </ButtonLink>
+          {post.is_published && (
+            <ButtonLink size="sm" to={`/blog/${post.slug}`} aria-label={`View ${post.title}`}>
+              View
+            </ButtonLink>
+          )}
+          <PublicationButton post={post} {...acts} />
+        </div>
+      </div>
+    ),
+  }
+}
+
+const factColumns: TableColumn<ManagedPost>[] = [
+  {
+    label: 'Published',
+    valueOf: (post) => post.published_at,
+    show: (post) => <RelativeTime at={post.published_at} className="whitespace-nowrap" />,
+  },
+  {
+    label: 'Views',
+    valueOf: (post) => post.view_count,
+    show: (post) => <Count value={post.view_count} />,
+    isNumber: true,
+  },
+  {
+    label: 'Came from',
+    valueOf: ({ referrers }) => referrers.reduce((sum, { views }) => sum + views, 0),
+    show: (post) => <Referrers post={post} />,
+  },
+  {
+    label: 'Written by',
+    valueOf: (post) => post.written_by,
+    show: (post) => (
+      <span className="block max-w-40 wrap-anywhere">{post.written_by ?? 'Built-in writer'}</span>
+    ),
+  },
+  {
+    label: 'Cost',
+    valueOf: (post) => post.cost_micros,
+    show: (post) => <span className="whitespace-nowrap">{costText(post)}</span>,
+    isNumber: true,
+  },
+]
+
+function Referrers({ post: { referrers } }: { post: ManagedPost }) {
+  if (referrers.length === 0) return '–'
+  return (
+    <ul className="max-w-48 min-w-28">
+      {referrers.map(({ host, views }) => (
+        <li key={host} className="flex justify-between gap-3">
+          <span className="truncate" title={host}>
+            {host}
+          </span>
+          <Count value={views} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function costText({ written_by: model, cost_micros: micros }: ManagedPost): string {
+  if (model === null) return '–'
+  if (micros === null) return 'no price set'
+  const cents = micros / 10_000
+  return cents < 1 ? 'under $0.01' : formatMoney(cents, 'USD')
+}

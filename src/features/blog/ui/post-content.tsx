@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { framedTables } from './framed-tables.ts'
+import './post-content.css'
+
+/** @param html sanitised by the server */
+export function PostContent({ html }: { html: string }) {
+  const contentRef = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const hearing = new AbortController()
+    function follow(event: MouseEvent) {
+      const path = pathOfOurs(event)
+      if (path === null) return
+      event.preventDefault()
+      void navigate(path)
+    }
+    contentRef.current?.addEventListener('click', follow, { signal: hearing.signal })
+    return () => hearing.abort()
+  }, [navigate])
+
+  return (
+    <div
+      ref={contentRef}
+      dir="auto"
+      className="post-content"
+      dangerouslySetInnerHTML={{ __html: framedTables(html) }}
+    />
+  )
+}
+
+const ourPages = /^\/(?:ideas|blog)(?:\/[\w-]+)*$/
+
+/** Where a plain click on a link leads, if a page of ours is there, which needs no whole load. */
+function pathOfOurs(event: MouseEvent): string | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  const path = link?.getAttribute('href') ?? ''
+  return ourPages.test(path) ? path : null
+}

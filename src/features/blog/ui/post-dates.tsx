@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { absoluteDate, exactTime } from '../../../platform/ui/relative-time-text.ts'
+import type { BlogPostHead } from '../contract.ts'
+
+/** Days, not distances: a post tells of one week, and is printed. */
+export function PostDates({ post }: { post: Pick<BlogPostHead, 'published_at' | 'updated_at'> }) {
+  const isEdited = Date.parse(post.updated_at) > Date.parse(post.published_at)
+  return (
+    <>
+      <Day at={post.published_at} />
+      {isEdited && (
+        <span>
+          Updated <Day at={post.updated_at} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Day({ at }: { at: string }): ReactNode {
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={exactTime(date, 'UTC')}>
+      {absoluteDate(date)}
+    </time>
+  )
+}

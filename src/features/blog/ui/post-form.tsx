@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { excerptMax, keywordsMax, seoDescriptionMax, seoTitleMax, titleMax } from '../rules.ts'
+import { ContentField, type ContentView } from './content-field.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { type EditedPost, fieldId, usePostForm } from './use-post-form.ts'
+
+const overview = '/admin/blog-generator'
+
+/** A post's texts; its address and its date stay. Leaving with something unsaved asks first. */
+export function PostForm({ post }: { post: EditedPost }) {
+  const navigate = useNavigate()
+  const hasSaved = useRef(false)
+  const [view, setView] = useState<ContentView>('html')
+  const { texts, errors, refusal, isSaving, isChanged, change, save } = usePostForm({
+    post,
+    onFault: (field) => field === 'content' && setView('html'),
+    onSaved() {
+      hasSaved.current = true
+      void navigate(overview)
+    },
+  })
+  return (
+    <form noValidate onSubmit={save} className="grid max-w-3xl gap-5">
+      <TextField
+        id={fieldId('title')}
+        label="Title"
+        dir="auto"
+        maxLength={titleMax}
+        hasCounter
+        value={texts.title}
+        error={errors.title}
+        onChange={({ currentTarget }) => change('title', currentTarget.value)}
+      />
+      <TextArea
+        id={fieldId('excerpt')}
+        label="Excerpt"
+        help="Shown in the list of posts, three lines at most."
+        dir="auto"
+        rows={3}
+        maxLength={excerptMax}
+        hasCounter
+        value={texts.excerpt}
+        error={errors.excerpt}
+        onChange={({ currentTarget }) => change('excerpt', currentTarget.value)}
+      />
+      <ContentField
+        id={fieldId('content')}
+        content={texts.content}
+        error={errors.content}
+        view={view}
+        onView={setView}
+        onChange={(content) => change('content', content)}
+      />
+      <TextField
+        id={fieldId('seo_title')}
+        label="Title for search engines"
+        dir="auto"
+        maxLength={seoTitleMax}
+        hasCounter
+        value={texts.seo_title}
+        error={errors.seo_title}
+        onChange={({ currentTarget }) => change('seo_title', currentTarget.value)}
+      />
+      <TextArea
+        id={fieldId('seo_description')}
+        label="Description for search engines"
+        dir="auto"
+        rows={2}
+        maxLength={seoDescriptionMax}
+        hasCounter
+        value={texts.seo_description}
+        error={errors.seo_description}
+        onChange={({ currentTarget }) => change('seo_description', currentTarget.value)}
+      />
+      <TextField
+        id={fieldId('keywords')}
+        label="Keywords"
+        help={`Separated by commas, at most ${keywordsMax}.`}
+        isOptional
+        dir="auto"
+        value={texts.keywords}
+        error={errors.keywords}
+        onChange={({ currentTarget }) => change('keywords', currentTarget.value)}
+      />
+      {refusal !== undefined && (
+        <p
+          role="alert"
+          className="rounded-md border border-bad-edge bg-bad-wash px-3 py-2 wrap-anywhere text-ink"
+        >
+          {refusal} What you typed is still here.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button type="submit" variant="primary" busy={isSaving && 'Saving...'}>
+          Save changes
+        </Button>
+        <ButtonLink to={overview}>Cancel</ButtonLink>
+      </div>
+      <LeaveDialog mayLeave={() => hasSaved.current || !isChanged} isChanged={isChanged} />
+    </form>
+  )
+}

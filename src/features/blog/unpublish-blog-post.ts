@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { unpublishBlogPost as contract } from './contract.ts'
+import { noSuchPost } from './queries.ts'
+
+/** @throws AppError `not_found` */
+export async function unpublishBlogPost(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const post = await db
+    .updateTable('blog_posts')
+    .set({ unpublished_at: sql`coalesce(unpublished_at, ${clock()})` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!post) throw notFound(noSuchPost)
+  return { success: true }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import { costOf } from '../scans/report-sections.ts'
+import type { BlogHouse } from './context.ts'
+import type { BlogPostId } from './contract.ts'
+import { sanitise } from './sanitise.ts'
+import { strayFigures } from './writing/check-figures.ts'
+import { gatherWeek } from './writing/gather-week.ts'
+import { haveWorded } from './writing/have-worded.ts'
+import { headOf, type PostHead } from './writing/post-head.ts'
+import { renderPost } from './writing/render-post.ts'
+import { slugOf } from './writing/slug.ts'
+import type { Week } from './writing/week.ts'
+
+export interface PostName {
+  id: BlogPostId
+  title: string
+  slug: string
+}
+
+/** What became of a try; only 'written' has changed anything. */
+export type Outcome =
+  | { kind: 'written'; post: PostName }
+  | { kind: 'exists'; title: string }
+  /** no idea gained votes */
+  | { kind: 'nothing' }
+  /** somebody else is writing, or was killed less than `leaseSeconds` ago */
+  | { kind: 'busy' }
+
+/** For so long nobody else begins: well above what writing takes, and what a killed process costs. */
+export const leaseSeconds = 300
+const patienceMs = 90_000
+const leaseKey = 'blog:writing'
+
+/**
+ * Writes and publishes the post of this day (UTC), unless there is one. Whoever asks in the meantime, in
+ * whatever process, is told 'busy', so that no model is paid twice; that there is one post a day is the
+ * database's own rule.
+ * @param findExisting the title of a post that makes this one needless
+ * @throws AppError `internal` for a text with a figure that was not counted; the signal's reason
+ */
+export async function writePost(
+  house: BlogHouse,
+  findExisting: (db: Database, day: string) => Promise<string | undefined>,
+  stopping: AbortSignal,
+): Promise<Outcome> {
+  const { isTaken } = await house.store.take(leaseKey, 1, leaseSeconds)
+  if (!isTaken) return { kind: 'busy' }
+  try {
+    const now = house.clock()
+    const day = now.toISOString().slice(0, 10)
+    const title = await findExisting(house.db, day)
+    if (title !== undefined) return { kind: 'exists', title }
+    const week = await gatherWeek(house.db, now)
+    if (week.ideas.length === 0) return { kind: 'nothing' }
+    return await writeFrom(house, week, day, stopping)
+  } finally {
+    await house.store.delete(leaseKey)
+  }
+}
+
+/** The published post of a day. */
+export async function findPublished(db: Database, day: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('blog_posts')
+    .select('title')
+    .where('made_for', '=', day)
+    .where('unpublished_at', 'is', null)
+    .executeTakeFirst()
+  return row?.title
+}
+
+async function writeFrom(
+  house: BlogHouse,
+  week: Week,
+  day: string,
+  stopping: AbortSignal,
+): Promise<Outcome> {
+  const { analyst, config, db, log } = house
+  const tokensMost = config.LLM_BUDGET_TOKENS
+  const { told, writtenBy, usage } = await haveWorded(analyst, week, {
+    tokensMost,
+    stopping,
+    patienceMs,
+  })
+  const head = headOf(week)
+  const content = sanitise(renderPost(told))
+  const stray = strayFigures(head, content, week)
+  if (stray.length > 0) {
+    throw new AppError('internal', `The post had figures that nobody counted: ${stray.join(', ')}.`)
+  }
+  const cost = analyst ? costOf(usage, config) : { ...usage, costMicros: null }
+  const text = { head, content, week, day, publishedAt: house.clock(), writtenBy, ...cost }
+  const post = await store(db, text)
+  if (!post) return { kind: 'exists', title: (await findPublished(db, day)) ?? head.title }
+  log.info({ post: post.id, ideas: week.shown, writtenBy, ...cost }, 'post written')
+  return { kind: 'written', post }
+}
+
+interface PostToStore {
+  head: PostHead
+  content: string
+  week: Week
+  day: string
+  publishedAt: Date
+  writtenBy: string | null
+  tokensIn: number
+  tokensOut: number
+  costMicros: number | null
+}
+
+/** With the first address that is free. @returns null where the day has its post by now */
+async function store(db: Database, post: PostToStore): Promise<PostName | null> {
+  const { head, publishedAt } = post
+  for (let turn = 1; ; turn += 1) {
+    const slug = slugOf(head.title, post.day, turn)
+    const added = await db
+      .insertInto('blog_posts')
+      .values({
+        ...head,
+        id: randomUUID() as BlogPostId,
+        slug,
+        content: post.content,
+        made_for: post.day,
+        figures: sql`${JSON.stringify(post.week)}::jsonb`,
+        written_by: post.writtenBy,
+        tokens_in: post.tokensIn,
+        tokens_out: post.tokensOut,
+        cost_micros: post.costMicros,
+        published_at: publishedAt,
+        updated_at: publishedAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'title', 'slug'])
+      .executeTakeFirst()
+    if (added) return added
+    if ((await findPublished(db, post.day)) !== undefined) return null
+  }
+}

@@ -1,0 +1,43 @@
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** 'two', '13': as prose has small numbers. */
+export function inWords(count: number): string {
+  return words[count] ?? digits(count)
+}
+
+/** '1,204' */
+export function digits(count: number): string {
+  return full.format(count)
+}
+
+/** '1 vote', '1,204 votes' */
+export function votes(count: number): string {
+  return counted(count, 'vote')
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${digits(count)} ${count === 1 ? one : many}`
+}
+
+/** 'Two' */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** @param at '2026-11-18' or an ISO time. @returns '18 November 2026' (UTC) */
+export function dayText(at: string): string {
+  return days.format(new Date(at))
+}
+
+/** '09:00' (UTC) */
+export function hourText(at: string): string {
+  return at.slice(11, 16)
+}
+
+const full = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import type { Analyst, SectionOrder, Written } from '../../../integrations/analyst/contract.ts'
+import { haveWorded } from './have-worded.ts'
+import { textOf } from './pieces.ts'
+import { tellWeek } from './told.ts'
+import { richWeek } from './week-sample.ts'
+
+const week = richWeek()
+const own = tellWeek(week)
+const usage = { tokensIn: 100, tokensOut: 10 }
+const limits = {
+  tokensMost: 60_000,
+  stopping: new AbortController().signal,
+  patienceMs: 60_000,
+}
+
+function analystWho(
+  write: (order: SectionOrder, signal: AbortSignal) => Promise<Written>,
+): Analyst & { asked: SectionOrder[] } {
+  const asked: SectionOrder[] = []
+  return {
+    model: 'stand-in',
+    asked,
+    write(order, signal) {
+      asked.push(order)
+      return write(order, signal)
+    },
+  }
+}
+
+/** Says our own sentences in another form, with their sources. */
+const honest = () =>
+  analystWho(async ({ plain }) => ({
+    sentences: plain.map((one) => ({ ...one, text: `By the counts: ${one.text}` })),
+    usage,
+  }))
+
+it('without a model tells it in our own words', async () => {
+  expect(await haveWorded(null, week, limits)).toEqual({
+    told: own,
+    writtenBy: null,
+    usage: { tokensIn: 0, tokensOut: 0 },
+  })
+})
+
+it('shows the sentences that hold, names whose they are, and counts what they took', async () => {
+  const { told, writtenBy, usage: took } = await haveWorded(honest(), week, limits)
+  expect(writtenBy).toBe('stand-in')
+  expect(took).toEqual({ tokensIn: 400, tokensOut: 40 })
+  const [first] = told.ideas
+  expect(first?.sentences.map((one) => textOf(one))[0]).toBe(
+    'By the counts: It had 41 votes for it this week and 6 against it, a margin of 35.',
+  )
+  expect(told.lead[0] && textOf(told.lead[0])).toMatch(/^By the counts: In the seven days/)
+  expect(told.counting.map(textOf).join(' ')).toContain('A language model worded parts')
+})
+
+it('keeps our own paragraph where a model says nothing of the votes', async () => {
+  const vague = analystWho(async ({ plain }) => ({
+    sentences: plain.map((one) => ({ ...one, text: `Somebody posted it, ${one.sources.join()}.` })),
+    usage,
+  }))
+  const { told, writtenBy } = await haveWorded(vague, week, limits)
+  expect([told, writtenBy]).toEqual([own, null])
+})
+
+it('does not wait for a slow one, and asks it no more', async () => {
+  const slow = analystWho(
+    (_order, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  const { told } = await haveWorded(slow, week, { ...limits, patienceMs: 5 })
+  expect(told).toEqual(own)
+  expect(slow.asked).toHaveLength(1)
+})
+
+it.each(['unreachable', 'rejected', 'over_budget'] as const)(
+  'asks one that is %s only once',
+  async (failure) => {
+    const failing = analystWho(async () => ({ failure, usage }))
+    const { told, usage: took } = await haveWorded(failing, week, limits)
+    expect([told, took]).toEqual([own, usage])
+    expect(failing.asked).toHaveLength(1)
+  },
+)
+
+it('asks one that refuses a section for the next', async () => {
+  const refusing = analystWho(async () => ({ failure: 'refused', usage }))
+  const { told } = await haveWorded(refusing, week, limits)
+  expect(told).toEqual(own)
+  expect(refusing.asked.map(({ name }) => name)).toEqual(['lead', 'ideas', 'categories', 'scans'])
+})
+
+it('lets it spend no more than is left', async () => {
+  const spending = honest()
+  await haveWorded(spending, week, { ...limits, tokensMost: 1000 })
+  expect(spending.asked.map(({ tokensMost }) => tokensMost)).toEqual([1000, 890, 780, 670])
+})
+
+it('ends when the process is to end', async () => {
+  const stopping = AbortSignal.abort(new Error('stopping'))
+  const waiting = analystWho(async (_order, signal) => {
+    signal.throwIfAborted()
+    return { sentences: [], usage }
+  })
+  await expect(haveWorded(waiting, week, { ...limits, stopping })).rejects.toThrow('stopping')
+})

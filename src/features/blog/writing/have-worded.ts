@@ -1,0 +1,120 @@
+import type {
+  Analyst,
+  Failure,
+  SectionOrder,
+  Usage,
+  Written,
+} from '../../../integrations/analyst/contract.ts'
+import { figuresOf } from '../../scans/report/draft-figures.ts'
+import { briefs, type Order, ordersFor } from './orders.ts'
+import { keptSentences } from './kept-sentences.ts'
+import { type Sentence, textOf } from './pieces.ts'
+import { type Told, tellWeek } from './told.ts'
+import { tellCounting } from './tell-week.ts'
+import type { Week } from './week.ts'
+
+export interface Worded {
+  told: Told
+  /** the model's name where any of its sentences stands */
+  writtenBy: string | null
+  usage: Usage
+}
+
+export interface WordingLimits {
+  /** of all sections together */
+  tokensMost: number
+  /** Somebody wants the process to end: rejects with its reason. */
+  stopping: AbortSignal
+  /** milliseconds from now on after which our own text has to do */
+  patienceMs: number
+}
+
+/**
+ * Has the model word the week, section by section, and keeps what holds; our own text stands wherever
+ * nothing does. A model that fails in any way costs the post nothing but its words.
+ */
+export async function haveWorded(
+  analyst: Analyst | null,
+  week: Week,
+  { tokensMost, stopping, patienceMs }: WordingLimits,
+): Promise<Worded> {
+  const own = tellWeek(week)
+  const usage: Usage = { tokensIn: 0, tokensOut: 0 }
+  if (analyst === null) return { told: own, writtenBy: null, usage }
+  const untilLate = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.any([stopping, untilLate])
+  const kept = new Map<Order['name'], Sentence[]>()
+  for (const order of ordersFor(week, own)) {
+    const tokensLeft = tokensMost - usage.tokensIn - usage.tokensOut
+    const written = await write(analyst, orderOf(week, order, tokensLeft), signal, stopping)
+    usage.tokensIn += written.usage.tokensIn
+    usage.tokensOut += written.usage.tokensOut
+    if ('sentences' in written) kept.set(order.name, keptSentences(written.sentences, order, week))
+    else if (hopeless.has(written.failure) || untilLate.aborted) break
+  }
+  const told = withKept(own, kept)
+  const isWorded = JSON.stringify(told) !== JSON.stringify(own)
+  return {
+    told: isWorded ? { ...told, counting: tellCounting(week, true) } : own,
+    writtenBy: isWorded ? analyst.model : null,
+    usage,
+  }
+}
+
+/** After all the tries that one section was worth. */
+const hopeless: ReadonlySet<Failure> = new Set(['rejected', 'unreachable', 'over_budget'])
+
+function orderOf(
+  { days, to }: Week,
+  { name, plain, material, sentencesMost }: Order,
+  tokensMost: number,
+): SectionOrder {
+  return {
+    name,
+    brief: briefs[name],
+    subject: `The ideas that people voted for on this site in the ${days} days to ${to.slice(0, 10)}`,
+    plain,
+    material: material.map(({ record }) => record),
+    sentencesMost,
+    tokensMost,
+  }
+}
+
+/** An analyst rejects only when it is told to; one that breaks all the same is one that cannot be reached. */
+async function write(
+  analyst: Analyst,
+  order: SectionOrder,
+  signal: AbortSignal,
+  stopping: AbortSignal,
+): Promise<Written> {
+  try {
+    return await analyst.write(order, signal)
+  } catch (reason) {
+    if (stopping.aborted) throw reason
+    return { failure: 'unreachable', usage: { tokensIn: 0, tokensOut: 0 } }
+  }
+}
+
+/** Sentences of a lead or of a whole section that are worth showing in place of ours. */
+const sentencesLeast = 2
+
+function withKept(own: Told, kept: ReadonlyMap<Order['name'], readonly Sentence[]>): Told {
+  const inPlaceOf = (sentences: Sentence[], name: Order['name']): Sentence[] => {
+    const found = kept.get(name) ?? []
+    return found.length >= Math.min(sentencesLeast, sentences.length) ? [...found] : sentences
+  }
+  const ofIdeas = kept.get('ideas') ?? []
+  return {
+    ...own,
+    lead: inPlaceOf(own.lead, 'lead'),
+    ideas: own.ideas.map(({ idea, sentences }) => {
+      const found = ofIdeas.filter(({ about }) => about[0] === idea.id)
+      // A paragraph that does not say how people voted is none.
+      const figures = figuresOf(found.map(textOf).join(' '))
+      const tellsVotes = figures.has(String(idea.up)) || figures.has(String(idea.net))
+      return { idea, sentences: tellsVotes ? found : sentences }
+    }),
+    categories: inPlaceOf(own.categories, 'categories'),
+    scans: inPlaceOf(own.scans, 'scans'),
+  }
+}

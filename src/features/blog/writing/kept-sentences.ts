@@ -1,0 +1,86 @@
+import type { DraftSentence } from '../../../integrations/analyst/contract.ts'
+import { checkDraft } from '../../scans/report/check-draft.ts'
+import { figuresIn, strayIn } from './check-figures.ts'
+import type { Order } from './orders.ts'
+import { type Piece, seen, type Sentence } from './pieces.ts'
+import type { Week } from './week.ts'
+
+/**
+ * What of a model's sentences stands: what a report's would have to hold, and besides that each figure
+ * belongs to the very thing the sentence names as its source, votes for and against are not swapped, no
+ * other idea is spoken of, and nobody shouts. Pure.
+ */
+export function keptSentences(
+  sentences: readonly DraftSentence[],
+  order: Order,
+  week: Week,
+): Sentence[] {
+  const things = new Map(order.material.map((thing) => [thing.record.id, thing]))
+  const titles = new Map(week.ideas.map(({ id, title }) => [String(id), seen(title)]))
+  const given = new Set(sentences.map(({ text }) => text.trim()))
+  const record = order.material.map((thing) => thing.record)
+  const { kept } = checkDraft(sentences, { ...order, material: record })
+  return kept.flatMap(({ text, sources }) => {
+    const cited = sources.flatMap((id) => things.get(id) ?? [])
+    const about = cited.map((thing) => thing.about)
+    if (order.name === 'ideas' && about.length !== 1) return []
+    // A record that is copied whole comes back between quotation marks: it is no sentence.
+    if (!given.has(text) || /[!¡！]/u.test(text)) return []
+    const others = [...titles].filter(([id]) => !about.includes(id)).map(([, title]) => title)
+    if (others.some((title) => mentions(text, title))) return []
+    const own = about.flatMap((id) => titles.get(id) ?? [])
+    const pieces = piecesOf(text, own)
+    const words = pieces.map((piece) => (typeof piece === 'string' ? piece : ' … ')).join('')
+    const facts = cited.map((thing) => thing.facts)
+    const held = figuresIn({ facts, days: week.days, from: week.from, to: week.to })
+    if (strayIn(words, held).length > 0 || isSwapped(words, facts)) return []
+    return [{ pieces, about }]
+  })
+}
+
+function mentions(text: string, title: string): boolean {
+  return title.length >= 4 && text.toLowerCase().includes(title.toLowerCase())
+}
+
+/** Titles between quotation marks, of any shape, are names; the rest is text. */
+function piecesOf(text: string, titles: readonly string[]): Piece[] {
+  for (const title of titles) {
+    for (const mark of [`“${title}”`, `"${title}"`, `‘${title}’`, `'${title}'`]) {
+      const at = text.indexOf(mark)
+      if (at < 0) continue
+      const after = text.slice(at + mark.length)
+      return [
+        ...piecesOf(text.slice(0, at), titles),
+        '“',
+        { named: title },
+        '”',
+        ...piecesOf(after, titles),
+      ]
+    }
+  }
+  return text === '' ? [] : [text]
+}
+
+const forFields = new Set(['up', 'upBefore', 'allUp'])
+const againstFields = new Set(['down', 'downBefore', 'allDown'])
+
+/** '3 against' where nothing that is cited had 3 votes against it. */
+function isSwapped(text: string, facts: readonly unknown[]): boolean {
+  const are = (pattern: RegExp, fields: ReadonlySet<string>) => {
+    const held = new Set(
+      facts.flatMap((one) =>
+        Object.entries(one ?? {}).flatMap(([name, value]) =>
+          fields.has(name) ? [String(value)] : [],
+        ),
+      ),
+    )
+    return [...text.matchAll(pattern)].every(([, said = '']) => held.has(said.replaceAll(',', '')))
+  }
+  return (
+    !are(/(\d[\d,]*)(?: votes?)?(?: (?:were|was|went|came))? against\b/g, againstFields) ||
+    !are(
+      /(\d[\d,]*)(?: votes?)?(?: (?:were|was|went|came))? (?:for (?:it|an idea)|in favour)\b/g,
+      forFields,
+    )
+  )
+}

@@ -1,0 +1,101 @@
+// What a language model is given to word: our own sentences, and the figures of each thing it may speak of.
+import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
+import { looksLikeOrder } from '../../scans/report/check-draft.ts'
+import { dayText } from './figures-in-words.ts'
+import { seen, type Sentence, textOf } from './pieces.ts'
+import type { Told } from './told.ts'
+import type { IdeaOfWeek, Week } from './week.ts'
+
+/** One record, and what it stands for. */
+interface Thing {
+  record: Material
+  /** as in `Sentence.about` */
+  about: string
+  facts: unknown
+}
+
+export interface Order {
+  name: 'lead' | 'ideas' | 'categories' | 'scans'
+  plain: DraftSentence[]
+  material: Thing[]
+  sentencesMost: number
+}
+
+/** A section that has nothing to say, or a title in it that speaks to models, is not ordered. */
+export function ordersFor(week: Week, own: Told): Order[] {
+  const things = thingsOf(week)
+  const ideas = own.ideas.filter(({ idea }) => !looksLikeOrder(idea.title))
+  const sections: [Order['name'], Sentence[], number][] = [
+    ['lead', own.lead, own.lead.length + 1],
+    ['ideas', ideas.flatMap(({ sentences }) => sentences), 3 * ideas.length],
+    ['categories', own.categories, own.categories.length],
+    ['scans', own.scans, own.scans.length],
+  ]
+  return sections.flatMap(([name, sentences, sentencesMost]) => {
+    const about = new Set(sentences.flatMap((sentence) => sentence.about))
+    const material = things.filter((thing) => about.has(thing.about))
+    const isComplete = material.length === about.size
+    if (!isComplete || sentences.length === 0) return []
+    const idOf = new Map(material.map((thing) => [thing.about, thing.record.id]))
+    const plain = sentences.map((sentence) => ({
+      text: textOf(sentence),
+      sources: sentence.about.flatMap((one) => idOf.get(one) ?? []),
+      quote: null,
+    }))
+    return [{ name, plain, material, sentencesMost }]
+  })
+}
+
+const rules =
+  'The records are counts of this site. Speak only of the past week as the facts do, in plain British English, without praise, without advice and without exclamation marks; name an idea by its title in “ ” or as “it”, and use a figure only for what it counts.'
+
+/** What each section should tell its reader; said to a model. */
+export const briefs: Record<Order['name'], string> = {
+  lead: `The opening of a post about the ideas that people voted for: what the week was like, against the week before. ${rules}`,
+  ideas: `A short paragraph for each idea, in the order of the records: two or three sentences that each name exactly one record; the first says how many votes were for it and against it, the others what changed. Vary the sentences. ${rules}`,
+  categories: `Which categories the ideas are filed under, and which rise or fall. ${rules}`,
+  scans: `What the latest free scans of these ideas found in public discussions. ${rules}`,
+}
+
+/** What speaks to models is shown to none. */
+function thingsOf(week: Week): Thing[] {
+  const { ideas, filed, categories, ...sums } = week
+  const told: [string, unknown, string][] = [
+    ['week', sums, fieldsOf(sums)],
+    ...ideas.map((idea): [string, unknown, string] => [idea.id, idea, ideaText(idea)]),
+    ['filed', filed, filed.map((one) => fieldsOf(one)).join(' | ')],
+    ...categories.map((one): [string, unknown, string] => [
+      `category ${one.name}`,
+      one,
+      fieldsOf(one),
+    ]),
+  ]
+  const origin = `counted on this site, ${dayText(week.to)}`
+  return told
+    .filter(([, , quote]) => !looksLikeOrder(quote))
+    .map(([about, facts, quote], at) => ({
+      about,
+      facts,
+      record: { id: `S${at + 1}`, quote, origin },
+    }))
+}
+
+function ideaText({ title, scan, ...idea }: IdeaOfWeek): string {
+  const facts = Object.fromEntries(Object.entries(idea).filter(([name]) => name !== 'id'))
+  const scanned = scan ? fieldsOf(scan) : 'none'
+  return `title: “${seen(title)}”; ${fieldsOf(facts)}; scan: ${scanned}`
+}
+
+/** 'up: 3; postedOn: 18 November 2026' */
+function fieldsOf(facts: object): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .join('; ')
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return 'none'
+  return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value) ? dayText(value) : value
+}

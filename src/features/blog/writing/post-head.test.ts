@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { excerptMax, seoDescriptionMax, seoTitleMax, slugMax, titleMax } from '../rules.ts'
+import { headOf } from './post-head.ts'
+import { slugOf } from './slug.ts'
+import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
+
+it('names the leading idea, and what it led', () => {
+  const head = headOf(richWeek())
+  expect(head.title).toBe('“Chase late invoices” leads the ten ideas of the week')
+  expect(head.keywords.slice(0, 4)).toEqual([
+    'product ideas',
+    'Finance',
+    'Productivity',
+    'Business',
+  ])
+  expect(head.featured_idea_ids).toHaveLength(10)
+})
+
+it('tells a new idea, a tie and a single one apart', () => {
+  const titleOf = (...ideas: Parameters<typeof sampleIdea>[]) =>
+    headOf(sampleWeek(ideas.map((idea) => sampleIdea(...idea)))).title
+  expect(titleOf([1])).toBe('“Idea b” is the idea of the week')
+  expect(titleOf([1], [2])).toBe('“Idea b” and “Idea c” share the lead of the week')
+  expect(titleOf([1], [2], [3])).toBe('“Idea b” is among the three ideas of the week')
+  expect(titleOf([1, { up: 9, postedOn: '2026-11-20' }], [2])).toBe(
+    'Newly posted, “Idea b” leads the two ideas of the week',
+  )
+})
+
+it.each(['W'.repeat(100), '👩‍👩‍👧‍👦'.repeat(9), 'ﷺ'.repeat(100), '\u202E'.repeat(100)])(
+  'stays within its limits with a title like %j',
+  (title) => {
+    const figures = { up: 123_456, down: 23_456, signUps: 9999 }
+    const many = Array.from({ length: 10 }, (_, at) => sampleIdea(at + 1, { title, ...figures }))
+    const first = { ...figures, up: 234_567, postedOn: '2026-11-17' }
+    for (const ideas of [
+      many.slice(0, 1),
+      many.slice(0, 2),
+      many,
+      [sampleIdea(11, { title, ...first }), ...many],
+    ]) {
+      const head = headOf(sampleWeek(ideas, { to: '2026-09-30T09:00:00.000Z' }))
+      expect(head.title.length).toBeLessThanOrEqual(titleMax)
+      expect(head.excerpt.length).toBeLessThanOrEqual(excerptMax)
+      expect(head.seo_title.length).toBeLessThanOrEqual(seoTitleMax)
+      expect(head.seo_description.length).toBeLessThanOrEqual(seoDescriptionMax)
+      for (const text of Object.values(head).flat()) expect(text.isWellFormed()).toBe(true)
+    }
+  },
+)
+
+it.each([
+  ['“Chase late invoices” leads the ten', 'chase-late-invoices-leads-the-ten'],
+  ['Ça coûte l’été', 'ca-coute-lete'],
+  ['東京の天気', 'dongjingnotianqi'],
+  ['Привет, мир', 'privet-mir'],
+  ['feed.xml', 'feed-xml'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['!!! ---', 'ideas-of-the-week-2026-11-23'],
+  ['\u{E000}', 'ideas-of-the-week-2026-11-23'],
+])('%j has the address %s', (title, slug) => {
+  expect(slugOf(title, '2026-11-23')).toBe(slug)
+})
+
+it('an address is never too long, and its turn is always to be seen', () => {
+  const long = 'a word or two '.repeat(20)
+  for (const turn of [1, 2, 99]) {
+    const slug = slugOf(long, '2026-11-23', turn)
+    expect(slug.length).toBeLessThanOrEqual(slugMax)
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  }
+  expect(slugOf(long, '2026-11-23', 2)).toMatch(/-2$/)
+  expect(slugOf('W'.repeat(200), '2026-11-23')).toHaveLength(slugMax)
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import sanitizeHtml from 'sanitize-html'
+import { expect, it } from 'vitest'
+import { plainText, sanitise } from '../sanitise.ts'
+import { strayFigures } from './check-figures.ts'
+import { seen, textOf } from './pieces.ts'
+import { headOf } from './post-head.ts'
+import { renderPost } from './render-post.ts'
+import { tellWeek } from './told.ts'
+import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
+
+const scan = { doneOn: '2026-11-18', discussions: 3, platforms: ['Forums'], platformCount: 1 }
+
+function postOn(title: string, category = 'Finance'): string {
+  const week = sampleWeek(
+    [
+      sampleIdea(1, { title, up: 7, down: 2, filedUnder: [category], scan }),
+      sampleIdea(2, { filedUnder: [category] }),
+      sampleIdea(3, { filedUnder: [category] }),
+    ],
+    { categories: [{ name: category, net: 11, netBefore: 5, change: 6 }] },
+  )
+  return sanitise(renderPost(tellWeek(week)))
+}
+
+/** Every element in its order, with its attributes, as a parser sees them. */
+function elementsOf(html: string): unknown[] {
+  const elements: unknown[] = []
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        elements.push([tagName, attribs])
+        return { tagName, attribs }
+      },
+    },
+  })
+  return elements
+}
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onclick='alert(1)",
+  '</bdi></a></h3></article><h2>Mine</h2>',
+  '</p><style>*{display:none}</style>',
+  'javascript:alert(1)',
+  '<a href="javascript:alert(1)">click</a>',
+  '&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp; &#60;b&#62;',
+  '<!-- no end',
+  '<![CDATA[ x ]]>',
+  '\u202Egnirts a\u202C \u2066turned',
+  '\u200B\u200B\uFEFF',
+  'a\u0000b\uD800c',
+  '${7*7} {{7*7}} $& $1 $$',
+  '<svg><a xlink:href="data:text/html,x">',
+]
+
+it.each(hostile)('a title like %j changes nothing in the HTML but text', (title) => {
+  const html = postOn(title)
+  expect(elementsOf(html)).toEqual(elementsOf(postOn('A plain title')))
+  expect(plainText(html)).toContain(seen(title))
+})
+
+it('no title or category ever changes an element or an attribute', () => {
+  const plain = elementsOf(postOn('A plain title'))
+  const letter = fc.constantFrom(...'<>"\'&/=;- aA1!'.split(''), '\u202E', '\u200D', '\u05D0')
+  const text = fc.oneof(
+    fc.string({ unit: letter, minLength: 1, maxLength: 100 }),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
+    fc.constantFrom(...hostile),
+  )
+  fc.assert(
+    fc.property(text, text, (title, category) => {
+      expect(elementsOf(postOn(title, category))).toEqual(plain)
+    }),
+  )
+})
+
+it('letters that turn or hide text are gone, those that join emoji and Persian words stay', () => {
+  expect(seen('a\u202Eb\u2066c\u200Bd\u00ADe\u{E0041}f')).toBe('abcdef')
+  expect(seen('👩\u200D🚀 می\u200Cخواهم')).toBe('👩\u200D🚀 می\u200Cخواهم')
+  expect(seen(' two\n\tlines ')).toBe('two lines')
+  expect(seen('\u200B\u200D')).toBe('Untitled')
+})
+
+it('what is written is clean already, and says nothing twice', () => {
+  const html = renderPost(tellWeek(richWeek()))
+  expect(sanitise(html)).toBe(html)
+  const sentences = plainText(html).match(/[^.]+\./g) ?? []
+  expect(new Set(sentences).size).toBe(sentences.length)
+})
+
+it('ten ideas are not told in the same words', () => {
+  const { ideas } = tellWeek(richWeek())
+  const shapes = ideas.map(({ sentences }) =>
+    sentences.map((sentence) => textOf(sentence).replaceAll(/\d+/g, 'N')),
+  )
+  expect(new Set(shapes.map((shape) => shape.join(' '))).size).toBe(10)
+  const openings = shapes.map(([opening]) => opening)
+  expect(new Set(openings).size).toBeGreaterThanOrEqual(7)
+})
+
+it('a thin week reads as what it is', () => {
+  const week = sampleWeek([
+    sampleIdea(1, { title: 'Rent a ladder', up: 2 }),
+    sampleIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
+  ])
+  expect(plainText(renderPost(tellWeek(week)))).toMatch(
+    'In the seven days to 23 November 2026, 3 votes were cast here, all of them for an idea. “Rent a ladder” has the widest margin, with 2 votes for it and none against it. “Night bus finder” follows with 1 vote for it and none against it. Two ideas had more votes for them than against them, and all of them are below. The ideas of the week Rent a ladder This week brought it 2 votes, all of them for it. The week before, nobody voted on it. Night bus finder It had 1 vote this week, for it. It is new here, posted on 20 November 2026. How this was counted',
+  )
+})
+
+it('no post shouts, praises, or has a figure that was not counted', () => {
+  const count = fc.integer({ min: 0, max: 3000 })
+  const idea = fc.record({ gain: fc.integer({ min: 1, max: 3000 }), down: count, upBefore: count })
+  const more = fc.record({ downBefore: count, signUps: count, isNew: fc.boolean() })
+  const week = fc.array(fc.tuple(idea, more), { minLength: 1, maxLength: 10 }).map((rows) =>
+    sampleWeek(
+      rows
+        .map(([{ gain, down, upBefore }, { downBefore, signUps, isNew }], at) =>
+          sampleIdea(at + 1, {
+            up: down + gain,
+            down,
+            signUps,
+            allSignUps: signUps,
+            ...(isNew ? { postedOn: '2026-11-19' } : { upBefore, downBefore }),
+          }),
+        )
+        .toSorted((one, other) => other.net - one.net),
+    ),
+  )
+  fc.assert(
+    fc.property(week, (facts) => {
+      const html = renderPost(tellWeek(facts))
+      const head = headOf(facts)
+      expect(strayFigures(head, html, facts)).toEqual([])
+      const text = [plainText(html), head.title, head.excerpt, head.seo_description].join(' ')
+      expect(text).not.toMatch(
+        /!|amazing|great|exciting|\b1 (?:votes|ideas|verified sign-ups)\b|-\d|NaN|undefined/,
+      )
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import { htmlOf, nameHtml, type Sentence } from './pieces.ts'
+import type { Told } from './told.ts'
+
+/** The HTML of a post: our own elements, every word escaped. A section without sentences is left out. */
+export function renderPost({ lead, ideas, categories, scans, counting }: Told): string {
+  const blocks = ideas.map(({ idea, sentences }) => {
+    const heading = `<h3><a href="/ideas/${idea.id}">${nameHtml(idea.title)}</a></h3>`
+    return `<article data-idea="${idea.id}">${heading}<p>${htmlOf(sentences)}</p></article>`
+  })
+  return [
+    `<p>${htmlOf(lead)}</p>`,
+    `<h2>${ideas.length === 1 ? 'The idea of the week' : 'The ideas of the week'}</h2>`,
+    ...blocks,
+    ...section('Categories', categories),
+    ...section('What scans found', scans),
+    ...section('How this was counted', counting),
+  ].join('\n')
+}
+
+function section(title: string, sentences: readonly Sentence[]): string[] {
+  return sentences.length > 0 ? [`<h2>${title}</h2>`, `<p>${htmlOf(sentences)}</p>`] : []
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { editBlogPost, getManagedPost } from '../../src/features/blog/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import { storePost } from '../posts.ts'
+import { openAsAdmin } from './admin-window.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('the blog generator', () => {
+  let world: BrowsedWorld
+  let page: Page
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  beforeEach(async () => {
+    page = await openAsAdmin(world, '/terms')
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const generator = '/admin/blog-generator'
+  const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text).first()
+  const generate = () => page.getByRole('button', { name: 'Generate Blog Post' })
+  const openGenerator = async () => {
+    await page.goto(world.address(generator))
+    await generate().waitFor()
+  }
+
+  async function postAnIdeaWithVotes(title: string, votes: number) {
+    const ideaId = await world.postIdea(world.visitor(), { title })
+    const voter = world.visitor()
+    for (let cast = 0; cast < votes; cast += 1) {
+      const ballot = { ideaId, voteType: 'up', action: 'vote' } as const
+      await voter.call(vote, { ...ballot, sessionId: randomUUID() })
+    }
+    return ideaId
+  }
+
+  it('says that there is nothing to tell, which is no error', async () => {
+    await openGenerator()
+    await page.getByText('No posts yet: generate the first one above.').waitFor()
+    await page.getByText('It is written by the built-in writer, at no cost').waitFor()
+    await generate().click()
+    const note = page.getByRole('main').getByRole('status')
+    await note.getByText(/^There is nothing to tell yet/).waitFor()
+    await expectWellInEveryLook(page)
+  })
+
+  it('writes a post from the votes, which readers find, takes it down, and brings it back', async () => {
+    const ideaId = await postAnIdeaWithVotes('Chase late invoices', 4)
+    await page.goto(world.address('/admin'))
+    await page.getByRole('link', { name: 'Generate Blog Posts' }).click()
+    await generate().click()
+    await toast('Published “').waitFor()
+    await page.getByRole('link', { name: 'Read the post' }).waitFor()
+    const table = page.getByRole('region', { name: 'Posts of the blog' })
+    await table.getByText('Published', { exact: true }).last().waitFor()
+    await table.getByText('Built-in writer').waitFor()
+    await expectWellInEveryLook(page)
+
+    const posts = world.site.house.db.selectFrom('blog_posts').select(['slug', 'title'])
+    const { slug, title } = await posts.executeTakeFirstOrThrow()
+    await page.getByRole('link', { name: 'Read the post' }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.locator(`article[data-idea="${ideaId}"]`).getByText('Chase late invoices').waitFor()
+    await expectWellInEveryLook(page)
+
+    await openGenerator()
+    await generate().click()
+    await toast('Today’s post is already written').waitFor()
+
+    const takeDown = page.getByRole('button', { name: `Take from the blog: ${title}` })
+    await takeDown.click()
+    const dialog = page.getByRole('dialog', { name: 'Take this post from the blog?' })
+    await dialog.getByText(title).waitFor()
+    await expectWellInEveryLook(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await takeDown.click()
+    await dialog.getByRole('button', { name: 'Take from the blog' }).click()
+    await table.getByText('Not on the blog').waitFor()
+    const statusOf = async () => (await world.visitor().fetch(`/blog/${slug}`)).status
+    await expect.poll(statusOf).toBe(404)
+
+    await page.getByRole('button', { name: `Publish: ${title}` }).click()
+    await toast('Post published').waitFor()
+    await table.getByText('Not on the blog').waitFor({ state: 'detached' })
+    await expect.poll(statusOf).toBe(200)
+  })
+
+  it('says in the server’s words, or its own, that it failed', async () => {
+    await openGenerator()
+    await page.route('**/api/generate-blog-post', (route) => route.abort())
+    await generate().click()
+    await toast('Failed to generate blog post').waitFor()
+    const note = page.getByRole('main').getByRole('status')
+    await note.getByText('Failed to generate blog post').waitFor()
+    expect(await generate().isEnabled()).toBe(true)
+  })
+
+  it('shows while it works that it does', async () => {
+    await openGenerator()
+    let answer = () => {}
+    const isHeld = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/generate-blog-post', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await generate().click()
+    const busy = page.getByRole('button', { name: 'Generating...' })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+    await page.getByText('This can take a minute.').waitFor()
+    await expectWellInEveryLook(page)
+    answer()
+    await page
+      .getByText(/^There is nothing to tell yet/)
+      .first()
+      .waitFor()
+  })
+
+  it('edits a post after a look at it, and what is hostile in it comes out harmless', async () => {
+    await storePost(world, { slug: 'the-week', title: 'Ten ideas' })
+    const hostile =
+      '<h2>Edited</h2><p onclick="window.__hit=1">Twelve</p><script>window.__hit=1</script>' +
+      '<img src="x" onerror="window.__hit=1"><a href="javascript:window.__hit=1">here</a>' +
+      '<svg onload="window.__hit=1"></svg><iframe srcdoc="<script>parent.__hit=1</script>"></iframe>'
+    const hit = () => page.evaluate(() => '__hit' in window)
+    await openGenerator()
+    await page.getByRole('link', { name: 'Edit Ten ideas' }).click()
+    await page.getByLabel('Text', { exact: true }).fill(hostile)
+    await page.getByLabel('Title', { exact: true }).fill('Ten ideas, edited')
+    await page.getByLabel('Keywords').fill('one, two,, one')
+    await expectWellInEveryLook(page)
+
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('heading', { name: 'Edited' }).waitFor()
+    await preview.getByText('here').click()
+    expect(await hit()).toBe(false)
+    await expectWellInEveryLook(page)
+    await page.getByRole('button', { name: 'HTML' }).click()
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe(hostile)
+
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await toast('Post saved').waitFor()
+    await page.waitForURL(world.address(generator))
+    await page.goto(world.address('/blog/the-week'))
+    await page.getByRole('heading', { level: 1, name: 'Ten ideas, edited' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Edited' }).waitFor()
+    await page.getByText('Twelve').click()
+    await page.getByText('here', { exact: true }).click()
+    expect(await hit()).toBe(false)
+    expect(await page.locator('.post-content').innerHTML()).not.toMatch(/script|on\w+=|<img|<svg/)
+    const { keywords } = await world.site.house.db
+      .selectFrom('blog_posts')
+      .select('keywords')
+      .executeTakeFirstOrThrow()
+    expect(keywords).toEqual(['one', 'two'])
+  })
+
+  it('keeps what was typed where it is refused', async () => {
+    const { id } = await storePost(world, { title: 'Ten ideas' })
+    await page.goto(world.address(`${generator}?edit=${id}`))
+    const title = page.getByLabel('Title', { exact: true })
+    const text = page.getByLabel('Text', { exact: true })
+    await text.fill('  ')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await toast('The text may not be empty').waitFor()
+    expect(await text.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await text.getAttribute('aria-invalid')).toBe('true')
+    await text.fill('<p>Mine</p>')
+    await title.fill('My title')
+
+    const other = await adminBrowser(world, 'bea@example.com')
+    const read = await other.call(getManagedPost, { id })
+    await other.call(editBlogPost, { ...read, title: 'Their title' })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText(/^Somebody else has changed this post/).waitFor()
+    expect([await title.inputValue(), await text.inputValue()]).toEqual(['My title', '<p>Mine</p>'])
+    await expectWellInEveryLook(page)
+  })
+
+  it('asks before what was typed is lost', async () => {
+    const { id } = await storePost(world, { title: 'Ten ideas' })
+    await page.goto(world.address(`${generator}?edit=${id}`))
+    const title = page.getByLabel('Title', { exact: true })
+    await title.fill('My title')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.waitFor()
+    await expectWellInEveryLook(page)
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await title.inputValue()).toBe('My title')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('link', { name: 'Edit Ten ideas' }).click()
+    await page.getByLabel('Title', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await generate().waitFor()
+  })
+
+  it('says that there is no such post to edit', async () => {
+    for (const id of [randomUUID(), 'nothing']) {
+      await page.goto(world.address(`${generator}?edit=${id}`))
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    }
+    await expectWellInEveryLook(page)
+  })
+
+  it('lists all posts by pages, and sorts those that are there', async () => {
+    for (let week = 0; week < 23; week += 1) {
+      const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
+      const made_for = at.toISOString().slice(0, 10)
+      await storePost(world, {
+        title: week === 3 ? 'W'.repeat(100) : `Week ${week}`,
+        made_for,
+        published_at: at,
+        updated_at: at,
+        view_count: week * 100,
+        unpublished_at: week === 1 ? at : null,
+        written_by: week === 2 ? 'a-model-of-some-name-2026-11-01' : null,
+        cost_micros: week === 2 ? 123_400 : null,
+      })
+    }
+    await openGenerator()
+    const table = page.getByRole('region', { name: 'Posts of the blog' })
+    const rows = table.getByRole('rowheader')
+    await table.getByText('$0.12').waitFor()
+    expect(await rows.count()).toBe(20)
+    expect(await page.getByRole('link', { name: 'View Week 1', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(() => rows.count()).toBe(23)
+    await table.getByRole('button', { name: 'Views' }).click()
+    expect(await rows.first().innerText()).toContain('Week 22')
+    await expectWellInEveryLook(page)
+  })
+})

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { storePost } from '../posts.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('the blog', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld({ ROLE: 'web' })
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** Posts of earlier weeks than the one that is stored by itself. */
+  async function storeEarlier(count: number) {
+    for (let week = 1; week <= count; week += 1) {
+      const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
+      const title = week === 1 ? 'W'.repeat(100) : `The week before, number ${week}`
+      const made_for = at.toISOString().slice(0, 10)
+      await storePost(world, { slug: `earlier-${week}`, title, made_for, published_at: at })
+    }
+  }
+
+  async function viewsOf(slug: string): Promise<number> {
+    const posts = world.site.house.db.selectFrom('blog_posts').select('view_count')
+    return (await posts.where('slug', '=', slug).executeTakeFirstOrThrow()).view_count
+  }
+
+  it('says while it is empty what will stand there', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/blog'))
+    await page.getByRole('heading', { name: 'No Blog Posts Yet' }).waitFor()
+    await expectWellInEveryLook(page)
+    await page.getByRole('main').getByRole('link', { name: 'Vote on Ideas' }).click()
+    await page.waitForURL(world.address('/ideas'))
+  })
+
+  it('is read from the list to an idea and back', async () => {
+    const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
+    await storeEarlier(1)
+    const page = await world.open()
+    await page.goto(world.address('/'))
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
+    await expectWellInEveryLook(page)
+    await markDocument(page)
+
+    await page.getByRole('link', { name: 'Ten ideas' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ten ideas' }).waitFor()
+    await expectWellInEveryLook(page)
+    await page.getByRole('link', { name: 'Chase late invoices' }).click()
+    await page.waitForURL(world.address(`/ideas/${ideaId}`))
+    await page.getByRole('heading', { level: 1, name: 'Chase late invoices' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: /Previous post/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'W'.repeat(100) }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  it('opens an idea in a tab of its own where that is asked for', async () => {
+    const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
+    const page = await world.open()
+    await page.goto(world.address('/blog/the-week'))
+    const opened = page.context().waitForEvent('page')
+    await page
+      .getByRole('link', { name: 'Chase late invoices' })
+      .click({ modifiers: ['ControlOrMeta'] })
+    expect((await opened).url()).toBe(world.address(`/ideas/${ideaId}`))
+    expect(page.url()).toBe(world.address('/blog/the-week'))
+  })
+
+  it('moves a wide table in its own frame, by keyboard too', async () => {
+    const ideaId = await world.postIdea(world.visitor())
+    await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
+    const page = await world.open({ viewport: { width: 320, height: 800 } })
+    await page.goto(world.address('/blog/the-week'))
+    const table = page.getByRole('region', { name: 'Table' })
+    await table.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    await expectWellInEveryLook(page)
+  })
+
+  it('copies the link of a post, or says that it could not', async () => {
+    await storePost(world, { slug: 'the-week' })
+    const page = await world.open()
+    await page.goto(world.address('/blog/the-week'))
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Link copied' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(world.address('/blog/the-week'))
+
+    const refusing = await world.open({ permissions: [] })
+    await refusing.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await refusing.goto(world.address('/blog/the-week'))
+    await refusing.getByRole('button', { name: 'Copy link' }).click()
+    await refusing.locator('[data-sonner-toast]').getByText('Failed to copy').waitFor()
+  })
+
+  it('answers 404 for a post that is not there, and leads to the list', async () => {
+    await storePost(world, { slug: 'gone', unpublished_at: world.clock.now() })
+    const page = await world.open()
+    const response = await page.goto(world.address('/blog/gone'))
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' }).waitFor()
+    await expectWellInEveryLook(page)
+    await page.getByRole('link', { name: 'Back to the Blog' }).click()
+    await page.waitForURL(world.address('/blog'))
+  })
+
+  it('is read without scripts, to the oldest post', async () => {
+    const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
+    await storeEarlier(24)
+    const page = await world.open({ javaScriptEnabled: false })
+    await page.goto(world.address('/blog'))
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(20)
+    await page.getByRole('link', { name: 'Older posts' }).click()
+    await page.getByRole('link', { name: 'The week before, number 24' }).waitFor()
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(5)
+    await page.getByRole('link', { name: 'Back to the newest posts' }).click()
+    await page.getByRole('link', { name: 'Ten ideas' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ten ideas' }).waitFor()
+    await page.getByRole('link', { name: 'Chase late invoices' }).click()
+    await page.waitForURL(world.address(`/ideas/${ideaId}`))
+    expect(await viewsOf('the-week')).toBe(0)
+  })
+
+  it('counts a view once for a browser, however often it loads', async () => {
+    await storePost(world, { slug: 'the-week' })
+    const first = await world.open()
+    const elsewhere = 'https://news.example.com/item?id=1'
+    const view = first.waitForRequest('**/api/track-blog-view')
+    await first.goto(world.address('/blog/the-week'), { referer: elsewhere })
+    const sent = (await view).postDataJSON() as { sessionId: string; referrer: string }
+    // A browser tells another site no more of a page than its origin, if that.
+    expect(['https://news.example.com/', elsewhere]).toContain(sent.referrer)
+    expect(sent.sessionId).toBe(await kept(first, 'sessionId'))
+    expect(sent.sessionId).toBe(await kept(first, 'blog_session_id'))
+    await expect.poll(() => viewsOf('the-week')).toBe(1)
+    const answer = first.waitForResponse('**/api/track-blog-view')
+    await first.goto(world.address('/blog/the-week'))
+    expect((await answer).status()).toBe(200)
+    expect(await viewsOf('the-week')).toBe(1)
+
+    const second = await world.open()
+    await second.goto(world.address('/blog'))
+    const inside = second.waitForRequest('**/api/track-blog-view')
+    await second.getByRole('main').getByRole('article').getByRole('link').click()
+    expect((await inside).postDataJSON()).toMatchObject({ referrer: null })
+    await expect.poll(() => viewsOf('the-week')).toBe(2)
+  })
+
+  it('bears that a view cannot be counted', async () => {
+    await storePost(world, { slug: 'the-week' })
+    const page = await world.open()
+    await page.route('**/api/track-blog-view', (route) => route.abort())
+    await page.goto(world.address('/blog/the-week'))
+    await page.getByRole('button', { name: 'Copy link' }).waitFor()
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+  })
+
+  it('counts no view of a page that stays in the background', async () => {
+    await storePost(world, { slug: 'the-week' })
+    const page = await world.open()
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => document.documentElement?.dataset['seen'] ?? 'hidden',
+      })
+    })
+    await page.goto(world.address('/blog/the-week'))
+    expect(await viewsOf('the-week')).toBe(0)
+    await page.evaluate(() => {
+      document.documentElement.dataset['seen'] = 'visible'
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(() => viewsOf('the-week')).toBe(1)
+  })
+
+  it('prints a post without what only a screen is for', async () => {
+    await storePost(world, { slug: 'the-week' })
+    await storeEarlier(1)
+    const page = await world.open()
+    await page.goto(world.address('/blog/the-week'))
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of [
+      page.getByRole('button', { name: 'Copy link' }),
+      page.getByRole('navigation', { name: 'More posts' }),
+      page.getByRole('contentinfo'),
+    ]) {
+      expect(await gone.count()).toBe(0)
+    }
+    await page.getByText('Late invoices led the week with 12 votes.').waitFor()
+  })
+})
+
+function fullPost(ideaId: IdeaId): string {
+  const columns = ['Category', 'This week', 'The week before', 'Change', 'Ideas']
+  const row = (cell: 'th' | 'td', texts: string[]) =>
+    `<tr>${texts.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`
+  return [
+    `<p>People cast <strong>214 votes</strong>, <a href="https://example.com/">it is said</a>.</p>`,
+    `<h2>What people voted for</h2>`,
+    `<article data-idea="${ideaId}"><h3><a href="/ideas/${ideaId}">Chase late invoices</a></h3><p>Gained 12 votes.</p></article>`,
+    `<article data-idea="${ideaId}"><h3><a href="/ideas/${ideaId}">${'W'.repeat(100)}</a></h3><p>Gained 7.</p></article>`,
+    `<h2>Rising and falling</h2><ul><li>Health</li><li>Finance<ol><li>One</li></ol></li></ul>`,
+    `<table>${row('th', columns)}${row('td', ['Productivity', '12', '3', '9', '4'])}</table>`,
+    `<blockquote><p>Counted on a <em>Monday</em>.</p></blockquote><hr><h3>Counting</h3><p><code>up - down</code></p>`,
+  ].join('')
+}
+
+async function kept(page: Page, name: string): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), name)
+}
+
+/** A whole load would lose the mark. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'kept'))
+}
+
+async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset['mark'] === 'kept')
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSiteProcess } from '../../bench/harness/site-process.ts'
+import { builtBundle } from '../../src/app/bundle.ts'
+import { type Site, startSite } from '../../src/app/site.ts'
+import type { BlogHouse } from '../../src/features/blog/context.ts'
+import { generateBlogPost, unpublishBlogPost } from '../../src/features/blog/contract.ts'
+import { generateWeeklyPost } from '../../src/features/blog/jobs/generate-weekly-post.ts'
+import { submitIdea } from '../../src/features/ideas/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { loadConfig } from '../../src/platform/config.server.ts'
+import { type Connection, connect } from '../../src/platform/db/connect.ts'
+import { type JobQueue, startQueue } from '../../src/platform/jobs/boss.ts'
+import type { Jobs } from '../../src/platform/jobs/queue.ts'
+import { adminBrowser, password, signIn } from '../accounts.ts'
+import { newBrowser } from '../browser.ts'
+import { newDatabase } from '../database.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { type ModelsStandIn, startModels } from '../outside/models.ts'
+import { startPostgres } from '../postgres/start-postgres.ts'
+import { quiet } from '../quiet.ts'
+import { castVotes } from '../week.ts'
+import { openWorld, type World } from '../world.ts'
+
+const monday = '2026-11-23T09:00:00Z'
+const signal = new AbortController().signal
+const run = (house: BlogHouse) => generateWeeklyPost.run(house, {}, signal)
+
+const postsIn = ({ house }: Site) =>
+  house.db.selectFrom('blog_posts').select(['title', 'made_for']).orderBy('made_for').execute()
+
+describe('the post of a Monday', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+  })
+  afterAll(() => world.close())
+
+  async function ideaWithVotes(title = 'Chase late invoices') {
+    await castVotes(world, await world.postIdea(world.visitor(), { title }), { up: 3 })
+  }
+
+  it('comes at nine in the morning, UTC', () => {
+    expect(generateWeeklyPost.schedule).toBe('0 9 * * 1')
+  })
+
+  it('is one, however often the job is run, and the next week has its own', async () => {
+    await ideaWithVotes()
+    world.clock.set(monday)
+    const { house } = world.site
+    await Promise.all([run(house), run(house), run(house)])
+    await run(house)
+    expect((await postsIn(world.site)).map(({ made_for: day }) => day)).toEqual(['2026-11-23'])
+
+    world.clock.set('2026-11-30T09:00:00Z')
+    await ideaWithVotes('Rent a ladder')
+    await run(house)
+    expect((await postsIn(world.site)).map(({ made_for: day }) => day)).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+    ])
+  })
+
+  it('is not written again once it was taken from the blog, nor by a late try', async () => {
+    await ideaWithVotes()
+    world.clock.set(monday)
+    const admin = await adminBrowser(world)
+    const { post } = await admin.call(generateBlogPost, {})
+    if (post) await admin.call(unpublishBlogPost, { id: post.id })
+    await run(world.site.house)
+    world.clock.set('2026-11-25T09:00:00Z')
+    await run(world.site.house)
+    expect(await postsIn(world.site)).toHaveLength(1)
+  })
+
+  it('is none where there is nothing to tell, which is no failure', async () => {
+    world.clock.set(monday)
+    await run(world.site.house)
+    expect(await postsIn(world.site)).toEqual([])
+    const failures = await world.site.house.db.selectFrom('failures').selectAll().execute()
+    expect(failures).toEqual([])
+  })
+
+  it('is looked for again where somebody was writing who may have been killed', async () => {
+    await ideaWithVotes()
+    world.clock.set(monday)
+    const { house } = world.site
+    await sql`delete from jobs.job where name = 'generate-weekly-post'`.execute(house.db)
+    await house.store.take('blog:writing', 1, 300)
+    await run(house)
+    expect(await postsIn(world.site)).toEqual([])
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - created_on)::integer as seconds
+      from jobs.job where name = 'generate-weekly-post' and state = 'created'`.execute(house.db)
+    expect(rows).toEqual([{ seconds: 300 }])
+    world.clock.advance(301)
+    await run(house)
+    expect(await postsIn(world.site)).toHaveLength(1)
+  })
+})
+
+describe('three processes that take up the same job at once', () => {
+  let models: ModelsStandIn
+  const folder = mkdtempSync(join(tmpdir(), 'assay-three-'))
+  beforeAll(async () => {
+    models = await startModels()
+  })
+  afterAll(async () => {
+    await models.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  beforeEach(() => {
+    models.asked.length = 0
+  })
+
+  async function siteOn(connection: Connection): Promise<Site> {
+    const config = loadConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      HN_API_URL: 'off',
+      PUBLIC_URL: 'http://assay.test',
+      LLM_BASE_URL: models.openAiUrl,
+      LLM_MODEL: 'stand-in',
+    })
+    const clock = () => new Date(monday)
+    return startSite({ config, connection, bundle: builtBundle(), clock, log: quiet })
+  }
+
+  /** The job as often as there are processes, by their workers and directly. */
+  async function runEverywhere(site: Site, queues: readonly Jobs[]): Promise<void> {
+    await ideaOn(site.address)
+    await site.house.db.transaction().execute(async (tx) => {
+      for (let at = 0; at < 3; at += 1) await site.house.jobs.enqueue(tx, generateWeeklyPost, {})
+    })
+    for (const queue of queues) queue.wake(generateWeeklyPost)
+    await Promise.all([1, 2, 3].map(() => run(site.house)))
+    await expect.poll(() => dueJobs(site)).toBe(0)
+  }
+
+  async function expectOnePost(site: Site): Promise<void> {
+    const { db } = site.house
+    const { rows } = await sql`select cron, timezone from jobs.schedule
+      where name = 'generate-weekly-post'`.execute(db)
+    expect(rows).toEqual([{ cron: '0 9 * * 1', timezone: 'UTC' }])
+    expect(await postsIn(site)).toEqual([
+      { title: expect.stringContaining('Chase late invoices'), made_for: '2026-11-23' },
+    ])
+    const failed = await sql`select from jobs.job
+      where name = 'generate-weekly-post' and state = 'failed'`.execute(db)
+    expect(failed.rows).toEqual([])
+    // The model was paid for each section once.
+    const sections = models.asked.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
+    expect(sections.length).toBeGreaterThan(0)
+    expect(new Set(sections).size).toBe(sections.length)
+  }
+
+  it('write one post together on PostgreSQL', async () => {
+    const postgres = await startPostgres({ isDurable: false })
+    const name = `assay_${randomUUID().replaceAll('-', '')}`
+    const url = new URL(postgres.url)
+    url.pathname = `/${name}`
+    const server = new pg.Client({ connectionString: postgres.url })
+    await server.connect()
+    await server.query(`create database ${name}`)
+    const sites: Site[] = []
+    try {
+      const first = await siteOn(await connect({ url: url.href }, quiet))
+      sites.push(first)
+      for (let at = 0; at < 2; at += 1) {
+        sites.push(await siteOn(await connect({ url: url.href }, quiet)))
+      }
+      await runEverywhere(
+        first,
+        sites.map(({ house }) => house.jobs),
+      )
+      await Promise.all(sites.map(({ house }) => run(house)))
+      await expectOnePost(first)
+    } finally {
+      await Promise.all(sites.map((site) => site.close()))
+      await server.query(`drop database ${name} with (force)`)
+      await server.end()
+      await postgres.stop()
+    }
+  }, 120_000)
+
+  it('write one post together on the embedded database', async () => {
+    const database = await newDatabase()
+    const connection = await connect(database.source, quiet)
+    const site = await siteOn(connection)
+    const queues: JobQueue[] = []
+    try {
+      for (let at = 0; at < 2; at += 1) {
+        const queue = await startQueue(connection.pool, quiet, [generateWeeklyPost], true)
+        queues.push(queue)
+        await queue.work(site.house, [generateWeeklyPost])
+      }
+      await runEverywhere(site, [site.house.jobs, ...queues])
+      await expectOnePost(site)
+    } finally {
+      await Promise.all(queues.map((queue) => queue.stop()))
+      await site.close()
+      await database.close()
+    }
+  }, 120_000)
+})
+
+/** Runs of the job that are not over, and are due. */
+async function dueJobs({ house }: Site): Promise<number> {
+  const { rows } = await sql`select from jobs.job where name = 'generate-weekly-post'
+    and state in ('created', 'active', 'retry') and start_after <= now()`.execute(house.db)
+  return rows.length
+}
+
+/** Posts an idea and votes for it. */
+async function ideaOn(address: string): Promise<void> {
+  const browser = newBrowser(address)
+  const { sessionId } = browser
+  const { id } = await browser.call(submitIdea, { ...ideaFields, sessionId })
+  await browser.call(vote, { ideaId: id, sessionId, voteType: 'up', action: 'vote' })
+}
+
+describe('a process that is killed while it writes', () => {
+  let models: ModelsStandIn
+  const folder = mkdtempSync(join(tmpdir(), 'assay-killed-'))
+  beforeAll(async () => {
+    models = await startModels()
+  })
+  afterAll(async () => {
+    await models.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('leaves no half post, and its turn to another after five minutes', async () => {
+    const env = {
+      DATA_DIR: folder,
+      LLM_BASE_URL: models.openAiUrl,
+      LLM_MODEL: 'stand-in',
+      ADMIN_EMAIL: 'ada@example.com',
+      ADMIN_PASSWORD: password,
+    }
+    const site = await startSiteProcess(env)
+    await ideaOn(site.address)
+    const hanging = Promise.withResolvers<void>()
+    models.onHang(hanging.resolve)
+    models.behaves('hangs')
+    const admin = newBrowser(site.address)
+    await signIn(admin, 'ada@example.com')
+    const pressed = admin.call(generateBlogPost, {}).catch(() => 'killed')
+    await hanging.promise
+    const again = await admin.refused(generateBlogPost, {})
+    expect(again.error).toMatch(/^A post is being written/)
+    await site.kill()
+    expect(await pressed).toBe('killed')
+
+    const connection = await connect({ folder: join(folder, 'database') }, quiet)
+    expect(await connection.db.selectFrom('blog_posts').selectAll().execute()).toEqual([])
+    // Five minutes go by.
+    await sql`update stored_values set expires_at = expires_at - interval '5 minutes'
+      where key = 'blog:writing'`.execute(connection.db)
+    await connection.close()
+
+    models.behaves('honest')
+    const next = await startSiteProcess(env)
+    const later = newBrowser(next.address)
+    await signIn(later, 'ada@example.com')
+    expect((await later.call(generateBlogPost, {})).post?.title).toContain('Chase late invoices')
+    expect((await later.refused(generateBlogPost, {})).error).toMatch(/^Today’s post is already/)
+    expect(await next.stop()).toBe(0)
+  }, 180_000)
+})

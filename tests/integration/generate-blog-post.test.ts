@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  generateBlogPost,
+  getBlogPost,
+  unpublishBlogPost,
+} from '../../src/features/blog/contract.ts'
+import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { hideIdea } from '../../src/features/moderation/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { storePost } from '../posts.ts'
+import { castVote, castVotes, recount, storeScan, storeSignUp } from '../week.ts'
+import { openWorld, type World } from '../world.ts'
+
+const monday = '2026-11-23T09:00:00Z'
+const conflict = { status: 409, code: 'conflict' }
+const signal = new AbortController().signal
+
+const storedPosts = ({ site }: World) =>
+  site.house.db.selectFrom('blog_posts').selectAll().orderBy('published_at').execute()
+
+describe('a post of the week', () => {
+  let world: World
+  let admin: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    admin = await adminBrowser(world)
+  })
+  afterAll(() => world.close())
+
+  async function ideaWith(title: string, up: number, down = 0): Promise<IdeaId> {
+    const id = await world.postIdea(world.visitor(), { title })
+    await castVotes(world, id, { up, down })
+    return id
+  }
+
+  it('tells of the ideas that people were for, and is on the blog at once', async () => {
+    const loved = await ideaWith('Chase late invoices', 5, 1)
+    const liked = await ideaWith('Rent a ladder', 2)
+    await ideaWith('Disliked', 0, 3)
+    await storeSignUp(world, loved)
+    await storeSignUp(world, loved, null)
+    await storeScan(world, { id: liked, title: 'Rent a ladder' }, [
+      'Forums',
+      'Hacker News',
+      'Forums',
+    ])
+    world.clock.set(monday)
+
+    const { message, post } = await admin.call(generateBlogPost, {})
+    expect(message).toBe(
+      'Published “Newly posted, “Chase late invoices” leads the two ideas of the week”.',
+    )
+    const shown = await world.visitor().call(getBlogPost, { slug: post?.slug ?? '' })
+    expect(shown.slug).toBe('newly-posted-chase-late-invoices-leads-the-two-ideas-of-the-week')
+    expect(shown.featured_idea_ids).toEqual([loved, liked])
+    expect(shown.content).toContain(
+      `<article data-idea="${loved}"><h3><a href="/ideas/${loved}"><bdi>Chase late invoices</bdi></a></h3><p>It had 5 votes for it this week and 1 against it, a margin of 4. It was posted on 20 November 2026. Its waitlist has its first verified sign-up.</p></article>`,
+    )
+    expect(shown.content).toContain('found 3 public discussions on two platforms: ')
+    expect(shown.content).not.toContain('Disliked')
+    expect([shown.published_at, shown.view_count]).toEqual(['2026-11-23T09:00:00.000Z', 0])
+    const [row] = await storedPosts(world)
+    expect(row?.figures).toEqual(await recount(world))
+    expect(row).toMatchObject({ written_by: null, tokens_in: 0, cost_micros: null })
+  })
+
+  it('counts no vote that is held, nor an idea that is hidden or withdrawn', async () => {
+    const kept = await ideaWith('Kept', 1)
+    await castVote(world, { ideaId: kept, direction: 1, isHeld: true })
+    const hidden = await ideaWith('Hidden', 4)
+    const founder = world.visitor()
+    const withdrawn = await world.postIdea(founder, { title: 'Withdrawn' })
+    await castVotes(world, withdrawn, { up: 4 })
+    await admin.call(hideIdea, { ideaId: hidden })
+    await founder.call(withdrawIdea, { ideaId: withdrawn })
+    await admin.call(generateBlogPost, {})
+    const [row] = await storedPosts(world)
+    expect(row?.featured_idea_ids).toEqual([kept])
+    expect(row?.figures).toMatchObject({ votes: 1, posted: 1, gaining: 1 })
+  })
+
+  it('counts seven days to the millisecond, and a vote in the week in which it was changed', async () => {
+    const id = await world.postIdea(world.visitor(), { title: 'Edge' })
+    world.clock.set(monday)
+    const at = (text: string) => new Date(text)
+    await castVote(world, { ideaId: id, direction: 1, at: at('2026-11-16T09:00:00.000Z') })
+    await castVote(world, { ideaId: id, direction: 1, at: at('2026-11-16T09:00:00.001Z') })
+    const changed = { ideaId: id, sessionId: '11111111-1111-4111-8111-111111111111' }
+    await castVote(world, { ...changed, direction: -1, at: at('2026-11-10T09:00:00Z') })
+    await castVote(world, { ...changed, direction: 1, at: at('2026-11-20T09:00:00Z') })
+    await admin.call(generateBlogPost, {})
+    const [row] = await storedPosts(world)
+    expect(row?.figures).toMatchObject({ up: 2, votesBefore: 1, ideas: [{ up: 2, upBefore: 1 }] })
+  })
+
+  it('tells of no scan but a free one of the idea’s own title', async () => {
+    const id = await ideaWith('Chase late invoices', 2)
+    const idea = { id, title: 'Chase late invoices' }
+    await storeScan(world, idea, ['Forums'], { kind: 'full' })
+    await storeScan(world, idea, ['Forums'], { search_query: 'Something else\n\nA problem' })
+    await storeScan(world, idea, ['Forums'], { status: 'failed' })
+    await admin.call(generateBlogPost, {})
+    const [row] = await storedPosts(world)
+    expect(row?.content).not.toContain('scans found')
+  })
+
+  it('is not written where there is nothing to tell', async () => {
+    await ideaWith('Disliked', 1, 1)
+    expect(await admin.call(generateBlogPost, {})).toEqual({
+      message:
+        'There is nothing to tell yet: no idea gained votes in the past week. No post was written.',
+      post: null,
+    })
+    expect(await storedPosts(world)).toEqual([])
+  })
+
+  it('is written once a day, and again once it was taken from the blog', async () => {
+    await ideaWith('Rent a ladder', 2)
+    const { post } = await admin.call(generateBlogPost, {})
+    expect(await admin.refused(generateBlogPost, {})).toMatchObject({
+      ...conflict,
+      error: `Today’s post is already written: “${post?.title}”. Edit it, or take it from the blog first.`,
+    })
+    if (post) await admin.call(unpublishBlogPost, { id: post.id })
+    const again = await admin.call(generateBlogPost, {})
+    expect(again.post?.slug).toBe(`${post?.slug}-2`)
+    world.clock.advance(86_400)
+    expect((await admin.call(generateBlogPost, {})).post?.slug).toBe(`${post?.slug}-3`)
+  })
+
+  it('finds an address of its own among posts of the same name', async () => {
+    await ideaWith('Rent a ladder', 2)
+    const slug = 'newly-posted-rent-a-ladder-leads-the-two-ideas-of-the-week'
+    await ideaWith('Night bus finder', 1)
+    for (const [at, taken] of [slug, `${slug}-2`].entries()) {
+      await storePost(world, { slug: taken, made_for: `2026-11-0${at + 1}` })
+    }
+    expect((await admin.call(generateBlogPost, {})).post?.slug).toBe(`${slug}-3`)
+  })
+
+  it('is one, however many ask for it at once', async () => {
+    await ideaWith('Rent a ladder', 2)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        admin.fetch('/api/generate-blog-post', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => String(status)).toSorted()
+    expect(statuses).toEqual(['200', '409', '409', '409', '409', '409'])
+    expect(await storedPosts(world)).toHaveLength(1)
+  })
+
+  it('is one though two did not know of each other', async () => {
+    await ideaWith('Rent a ladder', 2)
+    // As after a lease that ran out on somebody who was only slow.
+    const store = {
+      ...world.site.house.store,
+      take: async () => ({ isTaken: true, renewsAt: world.clock.now() }),
+    }
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => writePost({ ...world.site.house, store }, async () => undefined, signal)),
+    )
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['exists', 'exists', 'written'])
+    expect(await storedPosts(world)).toHaveLength(1)
+  })
+
+  it('waits for who writes, and no longer than they can live', async () => {
+    await ideaWith('Rent a ladder', 2)
+    await world.site.house.store.take('blog:writing', 1, 300)
+    expect(await admin.refused(generateBlogPost, {})).toMatchObject({
+      ...conflict,
+      error: expect.stringMatching(/^A post is being written at this moment\./),
+    })
+    world.clock.advance(301)
+    expect((await admin.call(generateBlogPost, {})).post).not.toBeNull()
+  })
+
+  it('takes no figure from a model that nobody counted', async () => {
+    const id = await ideaWith('Rent a ladder', 2)
+    const lying = {
+      model: 'liar',
+      write: async () => ({
+        sentences: [{ text: 'It had 99 votes for it.', sources: ['S2'], quote: null }],
+        usage: { tokensIn: 1, tokensOut: 1 },
+      }),
+    }
+    const outcome = await writePost({ ...world.site.house, analyst: lying }, findPublished, signal)
+    expect(outcome.kind).toBe('written')
+    const [row] = await storedPosts(world)
+    expect(row?.content).not.toContain('99')
+    expect(row).toMatchObject({ written_by: null, featured_idea_ids: [id] })
+  })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type BlogPostId,
+  getBlogPost,
+  listBlogPosts,
+  trackBlogView,
+} from '../../src/features/blog/contract.ts'
+import { cleanBlogViews } from '../../src/features/blog/jobs/clean-blog-views.ts'
+import { storePost } from '../posts.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('views of a post', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-23T12:00:00Z')
+  })
+  afterAll(() => world.close())
+
+  const views = async (slug: string) =>
+    (await world.visitor().call(getBlogPost, { slug })).view_count
+  const rows = () => world.site.house.db.selectFrom('blog_views').selectAll().execute()
+
+  function see(blogPostId: BlogPostId, sessionId: string = randomUUID(), referrer?: string | null) {
+    return world.visitor().call(trackBlogView, { blogPostId, sessionId, referrer })
+  }
+
+  it('count once for a session, a post and a day', async () => {
+    const { id, slug } = await storePost(world)
+    const other = await storePost(world, { made_for: '2026-11-16' })
+    const sessionId = randomUUID()
+    await see(id, sessionId)
+    await see(id, sessionId, 'https://news.example/')
+    await see(id, sessionId.toUpperCase())
+    await see(other.id, sessionId)
+    await see(id)
+    expect([await views(slug), await views(other.slug)]).toEqual([2, 1])
+    world.clock.set('2026-11-24T00:00:00Z')
+    await see(id, sessionId)
+    expect(await views(slug)).toBe(3)
+  })
+
+  it('count once for fifty that come at once from one session, and fifty for fifty', async () => {
+    const { id, slug } = await storePost(world)
+    const sessionId = randomUUID()
+    await Promise.all(Array.from({ length: 50 }, () => see(id, sessionId)))
+    expect(await views(slug)).toBe(1)
+    await Promise.all(Array.from({ length: 50 }, () => see(id)))
+    expect(await views(slug)).toBe(51)
+    expect(await rows()).toHaveLength(51)
+  })
+
+  it('keep of the page that led there its host and nothing else', async () => {
+    const { id } = await storePost(world)
+    await see(id, randomUUID(), 'https://News.Example/search?q=my+illness#me')
+    await see(id, randomUUID(), 'http://assay.test/blog')
+    await see(id, randomUUID(), 'javascript:alert(document.cookie)')
+    await see(id, randomUUID(), null)
+    const stored = await rows()
+    expect(stored.flatMap((row) => row.referrer_host ?? [])).toEqual(['news.example'])
+    expect(stored).toHaveLength(4)
+    expect(JSON.stringify(stored)).not.toMatch(/illness|cookie/)
+  })
+
+  it('are of posts on the blog only', async () => {
+    const { id } = await storePost(world, { unpublished_at: world.clock.now() })
+    const missing = { status: 404, code: 'not_found' }
+    for (const blogPostId of [id, randomUUID()]) {
+      const view = { blogPostId, sessionId: randomUUID() }
+      expect(await world.visitor().refused(trackBlogView, view)).toMatchObject(missing)
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  it('are not raised by reading, as robots do', async () => {
+    const { slug } = await storePost(world)
+    await world.visitor().call(listBlogPosts, {})
+    await world.visitor().fetch(`/blog/${slug}`)
+    expect([await views(slug), await views(slug)]).toEqual([0, 0])
+  })
+
+  it('are forgotten after ninety days, and the count is not', async () => {
+    const { id, slug } = await storePost(world)
+    await see(id)
+    const clean = () => cleanBlogViews.run(world.site.house, {}, new AbortController().signal)
+    world.clock.set('2027-02-21T00:00:00Z')
+    await clean()
+    expect(await rows()).toHaveLength(1)
+    world.clock.set('2027-02-22T00:00:00Z')
+    await clean()
+    expect(await rows()).toEqual([])
+    expect(await views(slug)).toBe(1)
+  })
+})
+
+describe('views with limits', () => {
+  it('are taken six hundred an hour from one address', async () => {
+    const world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+    try {
+      const { id } = await storePost(world)
+      const { house } = world.site
+      const limit = { name: 'track-blog-view:address', points: 600, seconds: 3600 }
+      for (let taken = 0; taken < 599; taken += 1) await house.limits.take(limit, '203.0.113.7')
+      const reader = world.visitor('203.0.113.7')
+      await reader.call(trackBlogView, { blogPostId: id, sessionId: randomUUID() })
+      const refusal = await reader.refused(trackBlogView, {
+        blogPostId: id,
+        sessionId: randomUUID(),
+      })
+      expect(refusal).toMatchObject({ status: 429, code: 'rate_limited' })
+      const other = world.visitor('203.0.113.8')
+      await other.call(trackBlogView, { blogPostId: id, sessionId: randomUUID() })
+    } finally {
+      await world.close()
+    }
+  })
+})
