@@ -66,3 +66,14 @@ test('a page with a picture shows it large, at its whole address, and says what 
   )
   expect(pageMeta(page)).toContainEqual({ name: 'twitter:card', content: 'summary' })
 })
+
+test('a page names the other forms of itself at their whole addresses', () => {
+  const feed = { type: 'application/atom+xml', title: 'New ideas', path: '/feed.xml' } as const
+  expect(pageMeta({ ...page, alternates: [feed] })).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'New ideas',
+    href: 'https://assay.test/feed.xml',
+  })
+})

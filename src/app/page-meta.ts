@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
+import type { BreadcrumbList, Thing } from 'schema-dts'
 import { brand } from '../platform/brand.ts'
 
 /** A schema.org object; `<` in it is escaped where the document is written. */
-export type JsonLd = Record<string, unknown>
+export type JsonLd = Exclude<Thing, string>
 
 export interface PageMeta {
   /** without the brand's name, which is added here, save on the home page */
@@ -18,6 +19,15 @@ export interface PageMeta {
   type?: 'website' | 'article' | undefined
   /** 1200 x 630 */
   image?: PageImage | undefined
+  /** the same in other forms: a feed, an embeddable card */
+  alternates?: readonly PageAlternate[] | undefined
+}
+
+interface PageAlternate {
+  type: 'application/atom+xml' | 'application/json+oembed'
+  title: string
+  /** with its query */
+  path: string
 }
 
 export interface PageImage {
@@ -35,13 +45,17 @@ const unlisted: MetaDescriptor[] = [
 /** What search engines and people who are sent a link see of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.path === '/' ? page.title : `${page.title} · ${brand.name}`
-  const address = new URL(page.path, page.publicUrl).href
+  const here = (path: string) => new URL(path, page.publicUrl).href
+  const address = here(page.path)
   const description = oneLine(page.description)
   return [
     { title },
     { name: 'description', content: description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(page.noindex ? unlisted : [{ tagName: 'link', rel: 'canonical', href: address }]),
+    ...(page.alternates ?? []).map(({ type, title: name, path }) => {
+      return { tagName: 'link', rel: 'alternate', type, title: name, href: here(path) } as const
+    }),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
@@ -56,11 +70,18 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
+/** Of all ideas; the home page and the list name it. */
+export const ideasFeed: PageAlternate = {
+  type: 'application/atom+xml',
+  title: `New ideas on ${brand.name}`,
+  path: '/feed.xml',
+}
+
 /** `/` first, this page last; names and paths, as JSON-LD. */
 export function breadcrumbs(
   publicUrl: string,
   steps: readonly { name: string; path: string }[],
-): JsonLd {
+): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, place) => ({

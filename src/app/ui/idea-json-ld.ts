@@ -1,11 +1,11 @@
+import type { DiscussionForumPosting, InteractionCounter, ItemList } from 'schema-dts'
 import type { Idea } from '../../features/ideas/contract.ts'
-import type { JsonLd } from '../page-meta.ts'
 
 /** Nobody's name is known of an idea: page and JSON-LD say the same. */
 export const founderName = 'Anonymous founder'
 
 /** https://developers.google.com/search/docs/appearance/structured-data/discussion-forum */
-export function ideaJsonLd(idea: Idea, publicUrl: string): JsonLd {
+export function ideaJsonLd(idea: Idea, publicUrl: string): DiscussionForumPosting {
   const url = ideaUrl(idea, publicUrl)
   return {
     '@type': 'DiscussionForumPosting',
@@ -24,7 +24,7 @@ export function ideaJsonLd(idea: Idea, publicUrl: string): JsonLd {
   }
 }
 
-export function ideaListJsonLd(ideas: readonly Idea[], publicUrl: string): JsonLd {
+export function ideaListJsonLd(ideas: readonly Idea[], publicUrl: string): ItemList {
   return {
     '@type': 'ItemList',
     itemListElement: ideas.map((idea, place) => ({
@@ -40,7 +40,7 @@ function ideaUrl(idea: Idea, publicUrl: string): string {
   return new URL(`/ideas/${idea.id}`, publicUrl).href
 }
 
-function counter(action: 'LikeAction' | 'DislikeAction', count: number) {
+function counter(action: 'LikeAction' | 'DislikeAction', count: number): InteractionCounter {
   return {
     '@type': 'InteractionCounter',
     interactionType: { '@type': action },

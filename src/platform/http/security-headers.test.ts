@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { pagePolicy, securityHeaders } from './security-headers.ts'
+import { framedPolicy, pagePolicy, securityHeaders } from './security-headers.ts'
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -44,5 +44,17 @@ describe('the policy of a page', () => {
 
   it('never allows inline scripts as such', () => {
     expect(scriptsOf(pagePolicy('<script>x</script>'))).not.toMatch(/unsafe/)
+  })
+})
+
+describe('the policy of a page that others may frame', () => {
+  it('allows exactly the script and the style that stand in it, and nothing from anywhere', () => {
+    expect(framedPolicy('<style>a{}</style><p>text</p><script>one()</script>')).toBe(
+      `default-src 'none'; script-src ${hashOf('one()')}; style-src ${hashOf('a{}')}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+    )
+  })
+
+  it('allows no script where there is none', () => {
+    expect(scriptsOf(framedPolicy('<p>text</p>'))).toBe("'none'")
   })
 })

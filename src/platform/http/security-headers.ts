@@ -16,13 +16,29 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 /** The policy of a page: only our own files and exactly the inline scripts that it was rendered with. */
 export function pagePolicy(html: string, connectSources: string[] = []): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
+  return policy(hashesOf(html, 'script'), connectSources)
+}
+
+/** The policy of a page that any site may frame: nothing but the inline scripts and styles it has. */
+export function framedPolicy(html: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashesOf(html, 'script').join(' ') || "'none'"}`,
+    `style-src ${hashesOf(html, 'style').join(' ') || "'none'"}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+/** Of what stands between the tags, each once. */
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
+  const hashes = [...html.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
-  return policy([...new Set(hashes)], connectSources)
+  return [...new Set(hashes)]
 }
 
 // Styles may be inline: the component library positions what floats by style attributes.

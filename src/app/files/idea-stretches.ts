@@ -1,0 +1,99 @@
+// Open ideas from the oldest to the newest, cut into stretches that stay where they are.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type IdeaId, ideaIdSchema } from '../../features/ideas/contract.ts'
+import type { House } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+/** After `from`, up to and with `to`. */
+interface Stretch {
+  from: Place
+  to: Place
+}
+
+interface Place {
+  /** an ISO time, or '-infinity' and 'infinity' */
+  at: string
+  id: string
+}
+
+const start: Place = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const end: Place = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+const placesSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }))
+
+/**
+ * Where each stretch of about `size` ideas begins and ends; the last has no end. An end that was found once
+ * is kept, so that no more than the newest stretch is counted, and an idea that is withdrawn moves no other.
+ */
+export async function readStretches(
+  { db, store }: Pick<House, 'db' | 'store'>,
+  size: number,
+): Promise<Stretch[]> {
+  const key = `sitemap-ends-${size}`
+  const known = placesSchema.safeParse(await store.get(key)).data ?? []
+  const ends: Place[] = [...known]
+  for (;;) {
+    const next = await endAfter(db, ends.at(-1) ?? start, size)
+    if (!next) break
+    ends.push(next)
+  }
+  if (ends.length > known.length) await store.set(key, ends, yearSeconds)
+  return [...ends, end].map((to, place) => ({ from: ends[place - 1] ?? start, to }))
+}
+
+/** The last of the next `size` ideas, where others come after it. */
+async function endAfter(db: Database, { at, id }: Place, size: number): Promise<Place | null> {
+  const rows = await db
+    .selectFrom('ideas')
+    .select(['id', 'created_at'])
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(size - 1)
+    .limit(2)
+    .execute()
+  const [last, following] = rows
+  return last && following ? { at: last.created_at.toISOString(), id: last.id } : null
+}
+
+/** When each stretch last changed by an idea that was posted or edited; null where none is open. */
+export async function changesOf(
+  db: Database,
+  stretches: readonly Stretch[],
+): Promise<(Date | null)[]> {
+  const isWithin = sql`withdrawn_at is null and (created_at, id) > (s.from_at, s.from_id)
+    and (created_at, id) <= (s.to_at, s.to_id)`
+  const { rows } = await sql<{ changedAt: Date | null }>`
+    select greatest(
+      (select created_at from ideas where ${isWithin} order by created_at desc, id desc limit 1),
+      (select max(edited_at) from ideas where edited_at is not null and ${isWithin})
+    ) as "changedAt"
+    from unnest(
+      ${stretches.map(({ from }) => from.at)}::timestamptz[], ${stretches.map(({ from }) => from.id)}::uuid[],
+      ${stretches.map(({ to }) => to.at)}::timestamptz[], ${stretches.map(({ to }) => to.id)}::uuid[]
+    ) with ordinality as s (from_at, from_id, to_at, to_id, place)
+    order by s.place`.execute(db)
+  return rows.map(({ changedAt }) => changedAt)
+}
+
+/** The oldest `limit` of a stretch. */
+export async function ideasOf(
+  db: Database,
+  { from, to }: Stretch = { from: start, to: end },
+  limit: number,
+): Promise<{ id: IdeaId; changedAt: Date }[]> {
+  return db
+    .selectFrom('ideas')
+    .select(['id', sql<Date>`coalesce(edited_at, created_at)`.as('changedAt')])
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`(created_at, id) > (${from.at}::timestamptz, ${from.id}::uuid)`)
+    .where(sql<boolean>`(created_at, id) <= (${to.at}::timestamptz, ${to.id}::uuid)`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+const yearSeconds = 365 * 24 * 3600

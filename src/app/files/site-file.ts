@@ -1,0 +1,34 @@
+import type { House } from '../../platform/context.ts'
+import type { RenderedPage } from '../../platform/http/page-cache.ts'
+import { blogFeedFile, categoryFeedFile, ideasFeedFile } from './feeds.ts'
+import { robotsText } from './robots.ts'
+import { sitemapPartText, sitemapText } from './sitemap.ts'
+
+/** What stands at the address of a file that is made from what the site holds; null at every other address. */
+export function siteFile(house: House, path: string): (() => Promise<RenderedPage>) | null {
+  const { db, store } = house
+  const publicUrl = house.config.PUBLIC_URL
+  if (path === '/robots.txt') {
+    return async () => ({ status: 200, headers: plain, body: robotsText(publicUrl) })
+  }
+  if (path === '/sitemap.xml') return async () => xml(await sitemapText({ db, store, publicUrl }))
+  const number = /^\/sitemap-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
+  if (number !== undefined) {
+    return async () => xml(await sitemapPartText({ db, store, publicUrl }, Number(number)))
+  }
+  if (path === '/feed.xml') return () => ideasFeedFile(db, publicUrl)
+  if (path === '/blog/feed.xml') return () => blogFeedFile(db, publicUrl)
+  const category = /^\/ideas\/category\/([^/]{1,100})\/feed\.xml$/.exec(path)?.[1]
+  if (category !== undefined) {
+    return async () => (await categoryFeedFile(db, publicUrl, category)) ?? nothing
+  }
+  return null
+}
+
+function xml(body: string | null): RenderedPage {
+  const headers = { 'content-type': 'application/xml; charset=utf-8' }
+  return body === null ? nothing : { status: 200, headers, body }
+}
+
+const plain = { 'content-type': 'text/plain; charset=utf-8' }
+const nothing = { status: 404, headers: plain, body: 'There is no such file.' }

@@ -1,0 +1,40 @@
+import { CodeXml } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import type { EmbeddedIdea } from './embed-snippet.ts'
+
+/** The button to an idea's card for other sites. */
+export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="Embed"
+        size="sm"
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={warmDialog}
+        onFocus={warmDialog}
+        className="print:hidden"
+      >
+        <CodeXml aria-hidden="true" />
+      </IconButton>
+      <Dialog
+        isOpen={isOpen}
+        title="Embed this idea"
+        description="A card with its votes for your own page. It sets no cookies, and its buttons lead here."
+        width="lg"
+        onClose={() => setIsOpen(false)}
+      >
+        <Suspense fallback={null}>
+          <EmbedPanel idea={idea} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+const EmbedPanel = lazy(async () => ({
+  default: (await import('./embed-panel.tsx')).EmbedPanel,
+}))

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import {
+  type EmbeddedIdea,
+  embedHeight,
+  embedPath,
+  embedSize,
+  embedSnippet,
+} from './embed-snippet.ts'
+
+/** The card as other sites will show it, and what they put into their pages. */
+export function EmbedPanel({ idea }: { idea: EmbeddedIdea }) {
+  const [frame, height] = useCardHeight()
+  const snippet = embedSnippet(idea, window.location.origin)
+  return (
+    <div className="grid gap-5">
+      <iframe
+        ref={frame}
+        src={embedPath(idea.id)}
+        title={`The card of ${idea.title}`}
+        height={height}
+        sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
+        className="mx-auto w-full max-w-[480px] rounded-lg"
+      />
+      <TextArea
+        label="HTML"
+        help="The script gives the frame its height; it works without."
+        value={snippet}
+        rows={4}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        className="[&_textarea]:field-sizing-fixed [&_textarea]:font-mono [&_textarea]:text-xs"
+      />
+      <CopyButton
+        text={snippet}
+        variant="primary"
+        className="justify-self-end max-sm:w-full"
+        onCopied={() => toast({ title: 'Embed code copied to clipboard' })}
+      />
+    </div>
+  )
+}
+
+function useCardHeight() {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(embedSize.height)
+  useEffect(() => {
+    function hear({ source, data }: MessageEvent<unknown>) {
+      if (source !== frame.current?.contentWindow) return
+      setHeight((last) => embedHeight(data) ?? last)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  return [frame, height] as const
+}

@@ -1,0 +1,61 @@
+// What other sites put into their pages to show an idea's card: the idea page and oEmbed give the same.
+
+/** Pixels. The height holds most cards without a script; longer ones scroll, or grow with the script below. */
+export const embedSize = { width: 480, height: 340 }
+
+/** What the card's messages to the page around it are called. */
+export const embedMessageType = 'assay-embed'
+
+/** No card is taller, whatever a message says. */
+const heightMost = 1200
+
+export interface EmbeddedIdea {
+  id: string
+  title: string
+}
+
+export function embedPath(id: string): string {
+  return `/embed/ideas/${id}`
+}
+
+/** @param size as the frame's attributes give it, such as '100%' or 480 */
+export function embedFrame(
+  { id, title }: EmbeddedIdea,
+  origin: string,
+  { width, height }: { width: number | string; height: number },
+): string {
+  const style = 'border:0;border-radius:12px;max-width:100%'
+  const sandbox = 'allow-popups allow-popups-to-escape-sandbox allow-scripts'
+  return `<iframe src="${origin}${embedPath(id)}" title="${attribute(title)}" width="${width}" height="${height}" style="${style}" loading="lazy" sandbox="${sandbox}"></iframe>`
+}
+
+/** The frame, and a script that gives it the card's own height; without the script it keeps the given one. */
+export function embedSnippet(idea: EmbeddedIdea, origin: string): string {
+  return `${embedFrame(idea, origin, { width: '100%', height: embedSize.height })}
+<script>
+addEventListener("message", function (event) {
+  if (!event.data || event.data.type !== "${embedMessageType}" || !(event.data.height > 0)) return
+  document.querySelectorAll('iframe[src*="/embed/ideas/"]').forEach(function (frame) {
+    if (frame.contentWindow === event.source) frame.height = Math.min(event.data.height, ${heightMost})
+  })
+})
+</script>`
+}
+
+/** The height that a card's message asks for; null for any other message. */
+export function embedHeight(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { type, height } = data as Record<string, unknown>
+  if (type !== embedMessageType || typeof height !== 'number' || !(height > 0)) return null
+  return Math.min(height, heightMost)
+}
+
+/** The title on one line, as it stands between quotes in HTML. */
+function attribute(title: string): string {
+  return title
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

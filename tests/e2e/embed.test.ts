@@ -1,0 +1,175 @@
+import { createServer, type Server } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { embedSize, embedSnippet } from '../../src/features/ideas/ui/embed-snippet.ts'
+import { freePort } from '../free-port.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('an idea’s card', () => {
+  let world: BrowsedWorld
+  let foreign: Server
+  let foreignAddress: string
+  /** what the foreign site's one page has in its body */
+  let foreignBody = ''
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    const port = String(await freePort())
+    world = await openBrowsedWorld({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
+    ideaId = await world.postIdea(world.visitor(), { title: 'Walk my dog', category: ['Health'] })
+    const foreignPort = await freePort()
+    foreignAddress = `http://localhost:${foreignPort}/`
+    foreign = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`<!doctype html><title>Their page</title><h1>Theirs</h1>${foreignBody}`)
+    }).listen(foreignPort, 'localhost')
+  })
+  afterEach(() => {
+    foreignBody = ''
+  })
+  afterAll(async () => {
+    foreign.close()
+    await world.close()
+  })
+
+  const cardAddress = () => world.address(`/embed/ideas/${ideaId}`)
+
+  async function openForeign(body: string): Promise<Page> {
+    foreignBody = body
+    const page = await world.open()
+    await page.goto(foreignAddress)
+    return page
+  }
+
+  const heightOf = (page: Page) =>
+    page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
+
+  it('is copied from the idea’s page and stands on another site, as tall as it is', async () => {
+    const page = await world.open()
+    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.getByRole('button', { name: 'Embed' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Embed this idea' })
+    const preview = dialog.frameLocator('iframe')
+    await preview.getByRole('heading', { name: /Walk my dog/ }).waitFor()
+    await expectWellInEveryLook(page)
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Embed code copied to clipboard').waitFor()
+    const snippet = await page.evaluate(() => navigator.clipboard.readText())
+    await page.close()
+
+    const theirs = await openForeign(`<div style="width:420px">${snippet}</div>`)
+    const card = theirs.frameLocator('iframe')
+    await card.getByRole('heading', { name: /Walk my dog/ }).waitFor()
+    const tall = () => card.locator('html').evaluate((root) => Math.ceil(root.scrollHeight))
+    await expect.poll(() => heightOf(theirs)).toBe(await tall())
+    const wide = await heightOf(theirs)
+    expect(wide).not.toBe(embedSize.height)
+    await theirs.locator('div').evaluate((box) => (box.style.width = '240px'))
+    await expect.poll(() => heightOf(theirs)).toBeGreaterThan(wide)
+    await theirs.close()
+  })
+
+  it('opens the site beside the other, and changes nothing inside the frame', async () => {
+    const theirs = await openForeign(embedSnippet({ id: ideaId, title: 'Walk' }, world.address('')))
+    const written: string[] = []
+    theirs.context().on('request', (request) => {
+      if (request.method() !== 'GET') written.push(request.url())
+    })
+    const card = theirs.frameLocator('iframe')
+    for (const name of [/^Vote on Assay/, /^Get early access/, /^Walk my dog/]) {
+      const [opened] = await Promise.all([
+        theirs.waitForEvent('popup'),
+        card.getByRole('link', { name }).click(),
+      ])
+      await opened.getByRole('heading', { level: 1, name: 'Walk my dog' }).waitFor()
+      expect(new URL(opened.url()).pathname).toBe(`/ideas/${ideaId}`)
+      expect(await opened.evaluate(() => window.opener)).toBeNull()
+      await opened.close()
+      // The page itself may ask for what this browser voted; the frame writes nothing.
+      expect(written.filter((url) => !url.includes('/api/rpc/get_vote_status'))).toEqual([])
+    }
+    expect(theirs.url()).toBe(foreignAddress)
+    await theirs.close()
+  })
+
+  it('keeps nothing and fetches nothing, in an open frame as in a closed one', async () => {
+    const theirs = await openForeign(`<iframe src="${cardAddress()}" title="Open"></iframe>`)
+    const asked: string[] = []
+    theirs.on('request', (request) => asked.push(request.url()))
+    await theirs.reload()
+    await theirs.waitForLoadState('networkidle')
+    await theirs.frameLocator('iframe').getByRole('heading').waitFor()
+    expect(await theirs.frames()[1]?.evaluate(() => document.cookie)).toBe('')
+    expect(await theirs.context().cookies()).toEqual([])
+    expect(asked.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([
+      foreignAddress,
+      cardAddress(),
+    ])
+    await theirs.close()
+    // In frames of other sites browsers refuse storage; in a tab of its own nothing is kept either.
+    const own = await world.open({ isNewHere: true })
+    await own.goto(cardAddress())
+    expect(await own.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
+    await own.close()
+  })
+
+  it('is read without its script, in the height it was given', async () => {
+    foreignBody = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.address(''))
+    const theirs = await world.open({ javaScriptEnabled: false })
+    await theirs.goto(foreignAddress)
+    await theirs.frameLocator('iframe').getByText('votes up').waitFor()
+    expect((await theirs.locator('iframe').boundingBox())?.height).toBe(embedSize.height)
+    await theirs.close()
+  })
+
+  it('is the only page that another site can frame', async () => {
+    foreignBody = `<iframe src="${world.address('/ideas')}" title="Framed"></iframe>`
+    // The refusal is told in the console, which other journeys hold to be silent.
+    const refusals: string[] = []
+    const context = (await world.open()).context()
+    const theirs = await context.newPage()
+    theirs.on('console', (message) => refusals.push(message.text()))
+    await theirs.goto(foreignAddress)
+    await expect.poll(() => refusals.join(' ')).toContain("frame-ancestors 'none'")
+    expect(await theirs.frameLocator('iframe').getByText('All Ideas').count()).toBe(0)
+    await theirs.close()
+  })
+
+  it('is moved by its own messages alone', async () => {
+    const snippet = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.address(''))
+    const theirs = await openForeign(`${snippet}<iframe title="Liar" srcdoc="<p>Liar"></iframe>`)
+    const heights = () =>
+      theirs.locator('iframe').evaluateAll((all) => all.map((one) => one.getAttribute('height')))
+    await expect.poll(async () => (await heights())[0]).not.toBe(String(embedSize.height))
+    const before = await heights()
+    const liar = theirs.frames().find((frame) => frame.url() === 'about:srcdoc')
+    // Heard by the snippet first, and then by this.
+    const ears = await theirs.evaluateHandle(() => ({
+      isHeard: new Promise((resolve) => window.addEventListener('message', () => resolve(true))),
+    }))
+    await liar?.evaluate(() => parent.postMessage({ type: 'assay-embed', height: 999 }, '*'))
+    expect(await ears.evaluate(({ isHeard }) => isHeard)).toBe(true)
+    expect(await heights()).toEqual(before)
+    await theirs.close()
+  })
+
+  it('is accessible and fits in every look, of odd ideas and of none too', async () => {
+    const founder = world.visitor()
+    const odd = [
+      await world.postIdea(founder, { title: 'W'.repeat(100), description: 'long'.repeat(120) }),
+      await world.postIdea(founder, {
+        title: 'تطبيق يذكّر العملاء بفواتيرهم',
+        description: 'مرحبا 123 (abc).',
+      }),
+      '00000000-0000-4000-8000-000000000000',
+    ]
+    for (const id of [ideaId, ...odd]) {
+      const page = await world.open()
+      await page.goto(world.address(`/embed/ideas/${id}`))
+      await expectWellInEveryLook(page)
+      await page.setViewportSize({ width: 240, height: 600 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240)
+      await page.close()
+    }
+  })
+})

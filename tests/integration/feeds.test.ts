@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { atomText } from '../../src/app/files/atom.ts'
+import { siteFile } from '../../src/app/files/site-file.ts'
+import { plainText } from '../../src/features/blog/sanitise.ts'
+import { editIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { storePost } from '../posts.ts'
+import { openWorld, type World } from '../world.ts'
+import { atomFaults, attributes, canonical, inside, unescaped } from '../xml.ts'
+
+const hostile = [
+  '<script>alert(1)</script> & "quotes" \' &amp; &lt;',
+  ']]> ends ]]> twice ]]><feed>',
+  'emoji 🚀👩‍👩‍👧 مرحبا 日本語 \u202Eesrever',
+  '\u0001\u0008\u000B\u001F\uFFFE\uFFFF bells',
+  '</title></entry></feed>',
+  'lone \uD800 surrogate',
+]
+
+describe('a feed', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** As it is made now: what is sent may be a second old. */
+  async function read(path: string) {
+    const file = await siteFile(world.site.house, path)?.()
+    const text = file?.body ?? ''
+    expect(await atomFaults(text)).toEqual([])
+    const xml = await canonical(text)
+    const [head = '', ...entries] = xml.split('<entry>')
+    return { text, head, entries, titles: entries.map((entry) => inside(entry, 'title')[0] ?? '') }
+  }
+
+  const titlesOf = ({ titles }: { titles: string[] }) => titles.map(unescaped).map(plainText)
+
+  it.each(['/feed.xml', '/ideas/category/health/feed.xml', '/blog/feed.xml'])(
+    '%s without entries is valid, and as old as can be',
+    async (path) => {
+      const { head, entries } = await read(path)
+      expect(entries).toEqual([])
+      expect(inside(head, 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+      expect(attributes(head, 'link', 'href')).toEqual([
+        `http://assay.test${path.replace(/\/feed.xml$/, '') || '/ideas'}`,
+        `http://assay.test${path}`,
+      ])
+    },
+  )
+
+  it('of ideas holds the fifty newest, the newest first', async () => {
+    const founder = world.visitor()
+    for (let number = 0; number < 52; number += 1) {
+      world.clock.advance(60)
+      await world.postIdea(founder, { title: `Idea ${number}` })
+    }
+    const feed = await read('/feed.xml')
+    expect(titlesOf(feed)).toEqual(Array.from({ length: 50 }, (_, place) => `Idea ${51 - place}`))
+    expect(inside(feed.head, 'updated')).toEqual([world.clock.now().toISOString()])
+  })
+
+  it('names an idea by what never changes, and says when it was posted and edited', async () => {
+    const founder = world.visitor()
+    const postedAt = world.clock.now().toISOString()
+    const ideaId = await world.postIdea(founder, {
+      title: 'Walk dogs',
+      description: 'First line\nsecond <line>',
+      category: ['Health', 'Social'],
+    })
+    world.clock.advance(3600)
+    await world.postIdea(founder, { title: 'Later, in another category', category: ['Finance'] })
+    world.clock.advance(3600)
+    await founder.call(editIdea, { ideaId, description: 'Edited\nsecond <line>' })
+    const { head, entries } = await read('/ideas/category/health/feed.xml')
+    expect(entries).toHaveLength(1)
+    const [entry = ''] = entries
+    expect(inside(entry, 'id')).toEqual([`urn:uuid:${ideaId}`])
+    expect(attributes(entry, 'link', 'href')).toEqual([`http://assay.test/ideas/${ideaId}`])
+    expect(inside(entry, 'published')).toEqual([postedAt])
+    expect(inside(entry, 'updated')).toEqual([world.clock.now().toISOString()])
+    expect(inside(head, 'updated')).toEqual([world.clock.now().toISOString()])
+    expect(inside(entry, 'name')).toEqual(['Anonymous founder'])
+    expect(attributes(entry, 'category', 'term')).toEqual(['Health', 'Social'])
+    expect(inside(entry, 'content').map(unescaped)).toEqual([
+      '<p dir="auto">Edited<br>second &lt;line&gt;</p>',
+    ])
+  })
+
+  it('forgets an idea that was withdrawn', async () => {
+    const founder = world.visitor()
+    const ideaId = await world.postIdea(founder, { category: ['Finance'] })
+    await founder.call(withdrawIdea, { ideaId })
+    for (const path of ['/feed.xml', '/ideas/category/finance/feed.xml']) {
+      expect((await read(path)).entries).toEqual([])
+    }
+  })
+
+  it('stays valid with hostile titles, which come out as they went in', async () => {
+    const founder = world.visitor()
+    for (const title of hostile.slice(0, 5))
+      await world.postIdea(founder, { title, description: title })
+    expect(new Set(titlesOf(await read('/feed.xml')))).toEqual(
+      new Set([hostile[0], hostile[1], hostile[2], 'bells', hostile[4]]),
+    )
+  })
+
+  it('of the blog holds whole posts, whose links lead here from anywhere', async () => {
+    const content =
+      '<h2>The week</h2><p>Read <a href="/ideas">all</a>, <a href="#how">how</a>, <a href="https://a.test/?a=1&amp;b=2">more</a>. A href="/text" stays ]]&gt; text.</p>'
+    const { id, slug } = await storePost(world, { title: 'A & B <i>', content, excerpt: '5 < 6' })
+    await storePost(world, { unpublished_at: world.clock.now(), made_for: '2026-01-01' })
+    const { head, entries } = await read('/blog/feed.xml')
+    expect(entries).toHaveLength(1)
+    const [entry = ''] = entries
+    const url = `http://assay.test/blog/${slug}`
+    expect(inside(entry, 'id')).toEqual([`urn:uuid:${id}`])
+    expect(attributes(entry, 'link', 'href')).toEqual([url])
+    expect(inside(head, 'name')).toEqual(['Assay'])
+    expect(attributes(entry, 'category', 'term')).toEqual(['product ideas', 'invoices'])
+    const [html = ''] = inside(entry, 'content').map(unescaped)
+    expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'http://assay.test/ideas',
+      `${url}#how`,
+      'https://a.test/?a=1&amp;b=2',
+    ])
+    expect(plainText(html)).toBe('The week Read all, how, more. A href="/text" stays ]]> text.')
+  })
+
+  it('is sent once to who has it, and again when it has changed', async () => {
+    const visitor = world.visitor()
+    await world.postIdea(visitor)
+    const { status, headers } = await visitor.fetch('/feed.xml')
+    expect([status, headers.get('content-type')]).toEqual([
+      200,
+      'application/atom+xml; charset=utf-8',
+    ])
+    const etag = headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    const ask = () => visitor.fetch('/feed.xml', { headers: { 'if-none-match': etag } })
+    expect((await ask()).status).toBe(304)
+    await world.postIdea(visitor, { title: 'Another' })
+    await expect.poll(async () => (await ask()).status, { timeout: 3000 }).toBe(200)
+  })
+
+  it.each([
+    ['/ideas/category/Health/feed.xml', 301, '/ideas/category/health/feed.xml'],
+    ['/ideas/category/nothing/feed.xml', 404, null],
+    ['/ideas/category/%00/feed.xml', 404, null],
+    ['/ideas/category/__proto__/feed.xml', 404, null],
+  ])('at %s answers %i', async (path, status, location) => {
+    const answer = await world.visitor().fetch(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  })
+
+  it('answers nothing but reading', async () => {
+    const answer = await world.visitor().fetch('/feed.xml', { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+it('a feed is valid whatever its texts are', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 })
+  const piece = fc.oneof(text, fc.constantFrom(...hostile, ']]>', '&', '<', '>', '"', '\uDC00'))
+  const at = new Date('2026-11-20T12:00:00Z')
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+      const words = pieces.join('')
+      const xml = atomText({
+        title: words,
+        url: 'https://assay.test/feed.xml',
+        pageUrl: 'https://assay.test/',
+        author: 'Assay',
+        entries: [
+          {
+            id: 'urn:uuid:0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01',
+            url: 'https://assay.test/ideas/1',
+            title: words,
+            author: 'Anonymous founder',
+            categories: pieces,
+            publishedAt: at,
+            updatedAt: at,
+            summary: words,
+            content: `<p>${words}</p>`,
+          },
+        ],
+      })
+      expect(await atomFaults(xml)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})

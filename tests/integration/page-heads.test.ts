@@ -1,0 +1,213 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import routes from '../../src/app/routes.ts'
+import { stillPages } from '../../src/app/files/sitemap.ts'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { storePost } from '../posts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const home = 'http://assay.test'
+
+/** Pages that are nobody's to find: they hold a token, a payment, a letter, or somebody's own desk. */
+const unlisted =
+  /^\/(admin|auth|dev\/mailbox|sandbox)(\/|$)|^\/(u|verify-waitlist|confirm-[a-z]+|\*)(\/|$)/
+
+/** Open to search engines, but found by those who are sent there. */
+const unsung = ['/validate-interest']
+
+const addressOf = ({ path = '' }: RouteConfigEntry) => `/${path}`
+const addresses = routes.map(addressOf)
+const hidden = addresses.filter((address) => unlisted.test(address))
+const listed = addresses.filter((address) => !unlisted.test(address))
+
+describe('the head of', () => {
+  let world: World
+  let ideaId: IdeaId
+  let slug: string
+  beforeAll(async () => {
+    world = await openWorld()
+    const founder = world.visitor()
+    ideaId = await world.postIdea(founder, {
+      title: '</script><script>hostile()</script> & "W"',
+      description: `Line one\n</title>${'long '.repeat(90)}`,
+      category: ['Health'],
+    })
+    const withdrawn = await world.postIdea(founder)
+    await founder.call(withdrawIdea, { ideaId: withdrawn })
+    slug = (await storePost(world, { title: '</script> & more', excerpt: '<b>"' })).slug
+  })
+  afterAll(() => world.close())
+
+  const filled = (address: string) =>
+    address
+      .replace(':category', 'health')
+      .replace('blog/:slug', `blog/${slug}`)
+      .replace('ideas/:id', `ideas/${ideaId}`)
+      .replace(/:\w+|\*/g, 'no-such-thing')
+
+  async function headOf(path: string) {
+    const answer = await world.visitor().fetch(path)
+    const html = await answer.text()
+    const head = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+    const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, text = '']) => text)
+    const isUnlisted =
+      answer.headers.get('x-robots-tag') === 'noindex' ||
+      all(/<meta name="robots" content="([^"]*)"/g).includes('noindex')
+    return {
+      status: answer.status,
+      head,
+      isUnlisted,
+      titles: all(/<title>([^<]*)<\/title>/g),
+      descriptions: all(/<meta name="description" content="([^"]*)"/g),
+      canonicals: all(/<link rel="canonical" href="([^"]*)"/g),
+      feeds: all(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/g),
+      jsonLd: all(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map(
+        (text) => JSON.parse(text) as Thing,
+      ),
+    }
+  }
+
+  it.each(listed)('%s says once what the page is, and where it stands', async (address) => {
+    const path = filled(address)
+    const head = await headOf(path)
+    expect([head.status, head.isUnlisted]).toEqual([200, false])
+    expect(head.titles).toEqual([expect.stringMatching(/\S.*Assay|^Assay/)])
+    expect(head.descriptions).toEqual([expect.stringMatching(/^.{20,}$/)])
+    expect(head.canonicals).toEqual([home + path])
+    expect(head.head).not.toContain('<script>hostile()')
+  })
+
+  it.each(hidden)(
+    '%s says once what the page is, and that it is not to be found',
+    async (address) => {
+      const head = await headOf(filled(address))
+      expect(head.titles).toEqual([expect.stringMatching(/\S.* · Assay/)])
+      expect([head.isUnlisted, head.canonicals]).toEqual([true, []])
+    },
+  )
+
+  it.each(listed)('%s describes it to search engines in their own words', async (address) => {
+    const { jsonLd } = await headOf(filled(address))
+    expect(jsonLd.flatMap(faultsOf)).toEqual([])
+    expect(jsonLd.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
+    const isDeep = address !== '/' && !unsung.includes(address)
+    expect(jsonLd.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(isDeep)
+  })
+
+  it('the pages that lead everywhere: a site, its owner, a posting', async () => {
+    const typesOf = async (path: string) => (await headOf(path)).jsonLd.map((one) => one['@type'])
+    expect(await typesOf('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization']))
+    expect(await typesOf('/ideas')).toContain('ItemList')
+    expect(await typesOf('/ideas/category/health')).toContain('ItemList')
+    expect(await typesOf(`/ideas/${ideaId}`)).toContain('DiscussionForumPosting')
+    expect(await typesOf(`/blog/${slug}`)).toContain('BlogPosting')
+  })
+
+  it.each([
+    ['/?sort=recent', '/'],
+    ['/ideas?sort=recent&category=Health&view=list&country=Global&ref=ABC', '/ideas'],
+    ['/ideas/category/health?sort=recent', '/ideas/category/health'],
+    ['/ideas/{id}?report=00000000-0000-4000-8000-000000000000', '/ideas/{id}'],
+    ['/analytics?sort=net', '/analytics'],
+  ])('%s names %s as the one address', async (path, canonical) => {
+    const { canonicals, isUnlisted } = await headOf(path.replace('{id}', ideaId))
+    expect([canonicals, isUnlisted]).toEqual([[home + canonical.replace('{id}', ideaId)], false])
+  })
+
+  it('a later stretch of a list names the whole list', async () => {
+    const founder = world.visitor()
+    for (let number = 0; number < 2; number += 1)
+      await world.postIdea(founder, { category: ['Health'] })
+    const answer = await founder.fetch('/api/ideas?limit=1')
+    const { nextCursor } = (await answer.json()) as { nextCursor: string }
+    for (const path of ['/ideas', '/ideas/category/health']) {
+      const { canonicals } = await headOf(`${path}?cursor=${encodeURIComponent(nextCursor)}`)
+      expect(canonicals).toEqual([home + path])
+    }
+  })
+
+  it.each([
+    '/ideas?q=dogs',
+    '/analytics?show=mine',
+    '/validation?report=00000000-0000-4000-8000-000000000000',
+    '/validation?validation_payment=success&session_id=cs_1',
+    '/validation?credit=abc',
+    '/verify-waitlist?token=abc',
+    '/auth/reset?token=abc',
+    '/ideas/00000000-0000-4000-8000-000000000000',
+    '/blog/no-such-post',
+  ])('%s says that it is not to be found', async (path) => {
+    const { isUnlisted, canonicals } = await headOf(path)
+    expect([isUnlisted, canonicals]).toEqual([true, []])
+  })
+
+  it.each([
+    ['/', '/feed.xml'],
+    ['/ideas', '/feed.xml'],
+    ['/ideas/category/health', '/ideas/category/health/feed.xml'],
+    ['/blog', '/blog/feed.xml'],
+  ])('%s leads to its feed', async (path, feed) => {
+    expect((await headOf(path)).feeds).toEqual([home + feed])
+  })
+
+  it('every page in the sitemap says that it may be found, and no other is left out', async () => {
+    const isPlain = (address: string) => !/[:*]/.test(address)
+    const found = addresses.filter((one) => isPlain(one) && !unlisted.test(one))
+    expect(new Set(stillPages)).toEqual(new Set(found.filter((one) => !unsung.includes(one))))
+  })
+})
+
+type Thing = Record<string, unknown> & { '@type': string }
+
+/** What Google's documents ask of each type; https://developers.google.com/search/docs/appearance/structured-data */
+const required: Record<string, readonly string[]> = {
+  DiscussionForumPosting: ['author', 'datePublished', 'text', 'headline', 'url'],
+  BlogPosting: ['headline', 'author', 'datePublished', 'dateModified', 'image', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  WebSite: ['name', 'url'],
+  Organization: ['name'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  InteractionCounter: ['interactionType', 'userInteractionCount'],
+  ListItem: ['position', 'name'],
+  Person: ['name'],
+}
+
+/** Of this thing and of all that stand in it. Ideas are no products, and votes are no ratings. */
+function faultsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(faultsOf)
+  if (typeof value !== 'object' || value === null) return []
+  const thing = value as Thing
+  const type = thing['@type']
+  const missing = (required[type] ?? []).filter((name) => !thing[name] && thing[name] !== 0)
+  return [
+    ...(/Product|Rating|Review|Offer/.test(type) ? [`is a ${type}`] : []),
+    ...missing.map((name) => `${type} without ${name}`),
+    ...addressNames
+      .filter((name) => isElsewhere(thing[name]))
+      .map((name) => `${name} of ${type} is not whole`),
+    ...timeNames
+      .filter((name) => name in thing && !isTime(thing[name]))
+      .map((name) => `${name} of ${type} is no time`),
+    ...(isCounted(thing['itemListElement']) ? [] : [`${type} is not counted through`]),
+    ...Object.values(thing).flatMap(faultsOf),
+  ]
+}
+
+const addressNames = ['url', 'item', 'mainEntityOfPage', 'image', 'logo', '@id']
+const timeNames = ['datePublished', 'dateModified']
+
+function isElsewhere(value: unknown): boolean {
+  return typeof value === 'string' && !value.startsWith(home)
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && new Date(value).toISOString() === value
+}
+
+function isCounted(items: unknown): boolean {
+  if (items === undefined) return true
+  return (items as Thing[]).every(({ position }, place) => position === place + 1)
+}

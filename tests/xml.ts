@@ -1,0 +1,58 @@
+// Documents that other programs read, held to their schemas and read as those programs would.
+import { readFileSync } from 'node:fs'
+import { validateXML } from 'xmllint-wasm'
+
+/** What libxml2 holds against it; empty where it is valid. */
+export async function sitemapFaults(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({ xml: fileOf(xml), schema: schema('sitemap.xsd'), ...room })
+  return errors.map(({ rawMessage }) => rawMessage)
+}
+
+export async function atomFaults(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: fileOf(xml),
+    schema: schema('atom.rng'),
+    extension: 'relaxng',
+    ...room,
+  })
+  return errors.map(({ rawMessage }) => rawMessage)
+}
+
+/** The same document as every XML parser understands it: no CDATA, one form of quotes and escapes. */
+export async function canonical(xml: string): Promise<string> {
+  const { normalized } = await validateXML({ xml: fileOf(xml), normalization: 'c14n', ...room })
+  return normalized
+}
+
+/** What stands in the elements of that name in a canonical document, in order; elements in them as they are. */
+export function inside(xml: string, name: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))
+  return [...found].map(([, text = '']) => text)
+}
+
+/** A text of a canonical document with its escapes undone. */
+export function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#xD;', '\r')
+    .replaceAll('&amp;', '&')
+}
+
+/** The values of that attribute of elements of that name in a canonical document. */
+export function attributes(xml: string, name: string, attribute: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name} (?:[^>]* )?${attribute}="([^"]*)"`, 'g'))].map(
+    ([, value = '']) => unescaped(value),
+  )
+}
+
+const fileOf = (contents: string) => ({ fileName: 'answer.xml', contents })
+
+function schema(name: string) {
+  const contents = readFileSync(new URL(`outside/schemas/${name}`, import.meta.url), 'utf8')
+  return { fileName: name, contents }
+}
+
+/** In pages of 64 KB. */
+const room = { initialMemoryPages: 1024, maxMemoryPages: 8192 }
