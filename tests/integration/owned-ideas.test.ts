@@ -34,8 +34,8 @@ describe('what only the founder sees of an idea', () => {
     const second = await world.postIdea(founder, { businessEmail: 'ben@example.com' })
     const untouched = { hasPaid: false, isAwaiting: false, downloads: 0, lastDownloadAt: null }
     expect(await owned()).toEqual([
-      { id: second, businessEmail: 'ben@example.com', ...untouched },
-      { id: ideaId, businessEmail: 'ann@example.com', ...untouched },
+      { id: second, title: 'Chase late invoices', businessEmail: 'ben@example.com', ...untouched },
+      { id: ideaId, title: 'Chase late invoices', businessEmail: 'ann@example.com', ...untouched },
     ])
 
     const { db } = world.site.house

@@ -44,6 +44,7 @@ export const getOwnedIdeas = declareRead({
     ideas: z.array(
       z.object({
         id: ideaIdSchema,
+        title: z.string(),
         businessEmail: z.string(),
         hasPaid: z.boolean(),
         /** a payment is on its way that the bank has not confirmed */
@@ -60,6 +61,7 @@ export const getIdeaHistory = declareRead({
   name: 'get-idea-history',
   path: '/api/ideas/{ideaId}/history',
   access: 'owner',
+  scope: 'read',
   summary: 'What each day (UTC) added to an idea’s votes and sign-ups, the oldest first.',
   input: z.object({ ideaId: ideaIdSchema }),
   output: z.object({

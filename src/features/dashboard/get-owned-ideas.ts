@@ -15,7 +15,7 @@ export async function getOwnedIdeas({
   if (browserKey === null) return { ideas: [] }
   const rows = await db
     .selectFrom('ideas')
-    .select(['id', 'business_email'])
+    .select(['id', 'title', 'business_email'])
     .where(isOwned({ browserKey, now: clock() }))
     .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -25,8 +25,9 @@ export async function getOwnedIdeas({
   const ids = rows.map(({ id }) => id)
   const [sales, downloads] = await Promise.all([paidWaitlists(db, ids), countDownloads(db, ids)])
   return {
-    ideas: rows.map(({ id, business_email: businessEmail }) => ({
+    ideas: rows.map(({ id, title, business_email: businessEmail }) => ({
       id,
+      title,
       businessEmail,
       ...(sales.get(id) ?? { hasPaid: false, isAwaiting: false }),
       downloads: downloads.get(id)?.count ?? 0,

@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import { OutgoingError } from './outgoing-error.ts'
 import { readJson } from './outgoing-body.ts'
 import { createRest } from './rest.ts'
+import { secondsToWait } from './retry-after.ts'
 
 /** What an adapter may know of the outside: JSON from the hosts it was configured with, and nothing else. */
 export interface Outgoing {
@@ -168,7 +169,7 @@ function isPost({ form, json }: OutgoingRequest): boolean {
 
 async function refusalOf(response: Response, now: number): Promise<OutgoingError> {
   const { status } = response
-  const retryAfterSeconds = secondsOf(response.headers.get('retry-after'), now)
+  const retryAfterSeconds = secondsToWait(response.headers.get('retry-after'), now)
   const body = await readJson(response, refusalMaxBytes).catch(() => undefined)
   const details = { status, body, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
   if (status !== 429) return new OutgoingError('status', `answered ${status}`, details)
@@ -181,14 +182,6 @@ async function refusalOf(response: Response, now: number): Promise<OutgoingError
 
 async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined)
-}
-
-/** Retry-After holds seconds or a date (RFC 9110, 10.2.3). */
-function secondsOf(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
 /** Null where trying again cannot help: 4xx but 429, an answer that is no JSON, a slow service. */

@@ -1,6 +1,7 @@
-import { Pencil, Undo2 } from 'lucide-react'
+import { Pencil, Undo2, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { warmDialog } from '../../../../platform/ui/warm-dialog.ts'
 import type { Idea } from '../../contract.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -36,6 +37,10 @@ export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
         <Undo2 aria-hidden="true" />
         <span className="max-sm:sr-only">Withdraw</span>
       </Button>
+      <ButtonLink size="sm" to={`/developers?idea=${idea.id}#yours`}>
+        <Webhook aria-hidden="true" />
+        <span className="max-sm:sr-only">API keys and webhooks</span>
+      </ButtonLink>
       <EditDialog isOpen={open === 'edit'} idea={idea} onClose={close} onEdited={onEdited} />
       <WithdrawDialog
         isOpen={open === 'withdraw'}

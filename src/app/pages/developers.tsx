@@ -1,0 +1,79 @@
+import { brand } from '../../platform/brand.ts'
+import { pageContext } from '../page-context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { guideSections } from '../ui/developers/guide.tsx'
+import { OwnDesk } from '../ui/developers/own-desk.tsx'
+import type { Route } from './+types/developers.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).config.PUBLIC_URL }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    title: 'For developers',
+    description: `What programs can do with ${brand.name}: the HTTP API, keys, signed webhooks, tools for assistants by MCP, feeds and cards to embed.`,
+    path: '/developers',
+    publicUrl: loaderData.publicUrl,
+    jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: 'For developers', path: '/developers' }]),
+  })
+
+export default function Developers({ loaderData }: Route.ComponentProps) {
+  const sections = guideSections(loaderData.publicUrl)
+  const contents = [...sections, { id: 'yours', title: 'Your keys and webhooks' }]
+  return (
+    <div className="page-width grid gap-x-14 py-14 sm:py-20 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="On this page" className="max-lg:hidden">
+        <ul className="sticky top-24 border-l border-line text-sm">
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-px flex min-h-8 items-center border-l border-transparent py-1 pl-4 text-ink-soft hover:border-gold-edge hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <header className="max-w-prose">
+          <h1 className="text-display">For developers</h1>
+          <p className="mt-5 text-lg text-ink-soft">
+            Whatever people do here, a program can do as well: read ideas and reports, be told when
+            something happens to yours, and work for you as an assistant. Founders{' '}
+            <a
+              href="#yours"
+              className="rounded-sm text-gold-ink underline decoration-gold-edge underline-offset-4"
+            >
+              make keys and webhooks below
+            </a>
+            .
+          </p>
+        </header>
+        {sections.map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={`mt-12 ${prose}`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {body}
+          </section>
+        ))}
+        <section
+          id="yours"
+          aria-labelledby="yours-title"
+          className="mt-16 border-t border-line-strong pt-12"
+        >
+          <h2 id="yours-title" className="text-title">
+            Your keys and webhooks
+          </h2>
+          <OwnDesk />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const prose =
+  'max-w-prose [&_p]:mt-3 [&_p]:text-ink-soft [&_ul]:mt-3 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col ' +
+  '[&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-soft [&_ul]:marker:text-gold-edge'

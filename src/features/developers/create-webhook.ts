@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import { conflict, invalidInput } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { findIdea, lockIdea } from '../ideas/queries.ts'
+import type { createWebhook as contract, WebhookId } from './contract.ts'
+import { webhookLimits, webhooksMax } from './rules.ts'
+import { readWebhookAddress } from './webhook-address.ts'
+import { passedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
+import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+
+/**
+ * What happened before is not told: it begins with now.
+ * @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` where the idea is not listed
+ */
+export async function createWebhook(
+  context: Context,
+  { ideaId, url: text, events }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { clock, config, db, limits } = context
+  const address = readWebhookAddress(text, config.isLocal)
+  if ('fault' in address) throw invalidInput([{ path: 'url', message: address.fault }])
+  await findIdea(db, ideaId)
+  await limits.take(webhookLimits.made, ideaId)
+  const secret = newWebhookSecret()
+  const webhook = await db.transaction().execute(async (tx) => {
+    // One at a time for each idea, or two at once would not see each other.
+    await lockIdea(tx, ideaId)
+    const there = await tx
+      .selectFrom('webhooks')
+      .select('url')
+      .where('idea_id', '=', ideaId)
+      .execute()
+    if (there.some(({ url }) => url === address.url)) {
+      throw conflict(
+        'This address is called already. Delete its webhook to change what it is told.',
+      )
+    }
+    if (there.length >= webhooksMax) {
+      throw conflict(`An idea has at most ${webhooksMax} webhooks. Delete one first.`)
+    }
+    const now = clock()
+    return tx
+      .insertInto('webhooks')
+      .values({
+        id: randomUUID() as WebhookId,
+        idea_id: ideaId,
+        url: address.url,
+        events,
+        secret: sealWebhookSecret(secret, context),
+        created_at: now,
+        seen_until: now,
+        milestone: await passedMilestone(tx, ideaId),
+      })
+      .returning(webhookFactsColumns)
+      .executeTakeFirstOrThrow()
+  })
+  return { secret, webhook: toWebhookFacts(webhook) }
+}

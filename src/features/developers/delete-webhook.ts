@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { deleteWebhook as contract } from './contract.ts'
+
+/** Its calls go with it. */
+export async function deleteWebhook(
+  { db }: Context,
+  { ideaId, webhookId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await db
+    .deleteFrom('webhooks')
+    .where('id', '=', webhookId)
+    .where('idea_id', '=', ideaId)
+    .execute()
+  return { success: true }
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { findIdea } from '../ideas/queries.ts'
+import type { enableWebhook as contract } from './contract.ts'
+import { findWebhook, passedMilestone } from './webhook-queries.ts'
+
+/**
+ * What happened while it was off is not told. One that is on stays as it is.
+ * @throws AppError `not_found`
+ */
+export async function enableWebhook(
+  { clock, db }: Context,
+  { ideaId, webhookId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await findWebhook(db, { ideaId, webhookId })
+  await findIdea(db, ideaId)
+  await db.transaction().execute(async (tx) => {
+    const milestone = await passedMilestone(tx, ideaId)
+    await tx
+      .updateTable('webhooks')
+      .set((eb) => ({
+        disabled_at: null,
+        failing_since: null,
+        seen_until: clock(),
+        milestone: eb.fn<number>('greatest', ['milestone', eb.val(milestone)]),
+      }))
+      .where('id', '=', webhookId)
+      .where('disabled_at', 'is not', null)
+      .execute()
+  })
+  return { success: true }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { deliveryDays } from '../rules.ts'
+import { lookBackMinutes } from '../webhook-news.ts'
+
+/** What a webhook will look through again must stay known as told. */
+export const cleanWebhookDeliveries = defineJob({
+  name: 'clean-webhook-deliveries',
+  schedule: '20 4 * * *',
+  retries: 0,
+  timeoutSeconds: 600,
+  async run({ clock, db }) {
+    const before = new Date(clock().getTime() - deliveryDays * 86_400_000)
+    await sql`
+      delete from webhook_deliveries d using webhooks w
+      where d.created_at < ${before} and d.status <> 'waiting' and w.id = d.webhook_id
+        and d.created_at < w.seen_until - make_interval(mins => ${lookBackMinutes})`.execute(db)
+  },
+})

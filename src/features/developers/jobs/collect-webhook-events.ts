@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { House } from '../../../platform/context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { WebhookId } from '../contract.ts'
+import { addDeliveries, sendWebhooksName } from '../webhook-deliveries.ts'
+import { milestoneNews, newsMax, reportNews, signUpNews } from '../webhook-news.ts'
+
+/** In one transaction, which others wait for on the embedded database. */
+const webhooksAtOnce = 200
+/** What was looked through is noted so often, not each minute. */
+const notedMinutes = 5
+
+/**
+ * Looks through what happened to ideas with webhooks. No room tells of it: what it has stored is the news, so
+ * that nothing acknowledged is ever lost, whoever dies when.
+ */
+export const collectWebhookEvents = defineJob({
+  name: 'collect-webhook-events',
+  schedule: '* * * * *',
+  retries: 0,
+  timeoutSeconds: 120,
+  async run(house, _data, signal) {
+    let after: WebhookId | null = null
+    let found = 0
+    while (!signal.aborted) {
+      const round: Round = await collect(house, after)
+      found += round.found
+      if (round.last === null) break
+      // More than one round can take: the same webhooks again.
+      if (!round.isMore) after = round.last
+    }
+    if (found > 0) house.jobs.wake(sendWebhooksName)
+  },
+})
+
+interface Round {
+  found: number
+  /** null: there was none */
+  last: WebhookId | null
+  isMore: boolean
+}
+
+async function collect(house: House, after: WebhookId | null): Promise<Round> {
+  const { clock, config, db } = house
+  const now = clock()
+  return db.transaction().execute(async (tx) => {
+    // Of two processes that are here at once each takes what the other leaves.
+    const { rows } = await sql<{ id: WebhookId }>`
+      select w.id from webhooks w join ideas i on i.id = w.idea_id
+      where w.disabled_at is null and i.withdrawn_at is null
+        and (${after}::uuid is null or w.id > ${after})
+      order by w.id limit ${webhooksAtOnce}
+      for no key update of w skip locked`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    const last = ids.at(-1)
+    if (!last) return { found: 0, last: null, isMore: false }
+    const search = { ids, now, publicUrl: config.PUBLIC_URL }
+    const kinds = [
+      await signUpNews(tx, search),
+      await reportNews(tx, search),
+      await milestoneNews(tx, search),
+    ]
+    const news = kinds.flat()
+    await addDeliveries(house, tx, news)
+    const isMore = kinds.some((kind) => kind.length === newsMax)
+    if (!isMore) {
+      await sql`
+        update webhooks set seen_until = ${now} where id = any (${ids}::uuid[])
+          and seen_until < ${new Date(now.getTime() - notedMinutes * 60_000)}`.execute(tx)
+    }
+    return { found: news.length, last, isMore }
+  })
+}

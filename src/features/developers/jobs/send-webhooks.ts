@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Webhook } from 'standardwebhooks'
+import { logFailure } from '../../../platform/functions/serve.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { type ClaimedCall, claimDueCalls } from '../webhook-claim.ts'
+import type { WebhooksHouse } from '../webhook-context.ts'
+import { sendWebhooksName } from '../webhook-deliveries.ts'
+import { outcomeOf } from '../webhook-outcome.ts'
+import { webhookBody } from '../webhook-payloads.ts'
+import { dropCall, recordCall } from '../webhook-record.ts'
+import { unsealWebhookSecret } from '../webhook-secret.ts'
+
+/** In one process. */
+const atOnce = 16
+/** While calls are under way, others may become due. */
+const lookAgainMs = 1000
+/** Well within the job's time: what is under way then is not cut off. */
+const claimForMs = 240_000
+
+/**
+ * The only caller of webhooks: claims calls that are due, makes several at once so that a slow receiver holds
+ * nobody else up, and records what became of each. At least once: a receiver tells repeats by the call's id.
+ */
+export const sendWebhooks = defineJob({
+  ...sendWebhooksName,
+  schedule: '* * * * *',
+  retries: 0,
+  timeoutSeconds: 300,
+  async run(house: WebhooksHouse, _data, signal) {
+    const underWay = new Set<Promise<void>>()
+    const endsAt = performance.now() + claimForMs
+    while (!signal.aborted && performance.now() < endsAt) {
+      const free = atOnce - underWay.size
+      const claimed = free > 0 ? await claimDueCalls(house.db, house.clock(), free) : []
+      for (const call of claimed) {
+        const work: Promise<void> = make(house, call, signal).finally(() => underWay.delete(work))
+        underWay.add(work)
+      }
+      if (underWay.size === 0) break
+      await Promise.race([...underWay, delay(lookAgainMs, undefined, { ref: false })])
+    }
+    await Promise.all(underWay)
+  },
+})
+
+/** Never rejects: what could not be recorded is tried again when its lease is over. */
+async function make(house: WebhooksHouse, call: ClaimedCall, signal: AbortSignal): Promise<void> {
+  try {
+    if (call.isUnwanted) return await dropCall(house, call)
+    const answer = await post(house, call, signal)
+    await recordCall(house, call, outcomeOf(answer, call.attempts, Math.random()))
+  } catch (error) {
+    if (!signal.aborted) logFailure(house, error, { delivery: call.id, webhook: call.webhookId })
+  }
+}
+
+async function post(house: WebhooksHouse, call: ClaimedCall, signal: AbortSignal) {
+  const secret = unsealWebhookSecret(call.secret, house)
+  if (secret === null) {
+    const reason =
+      'not sent: its secret cannot be read any more. Delete this webhook and make it anew.'
+    return { outcome: 'unanswered', reason } as const
+  }
+  const body = webhookBody(call.event, call.payload)
+  const at = house.clock()
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': call.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(call.id, at, body),
+  }
+  return house.webhookCaller.post({ url: call.url, headers, body }, signal)
+}

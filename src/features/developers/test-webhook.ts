@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { findIdea } from '../ideas/queries.ts'
+import type { testWebhook as contract } from './contract.ts'
+import { webhookLimits } from './rules.ts'
+import { addDeliveries, sendWebhooksName } from './webhook-deliveries.ts'
+import { webhookTest } from './webhook-payloads.ts'
+import { findWebhook } from './webhook-queries.ts'
+
+/** @throws AppError `not_found`, `conflict` for one that is switched off, `rate_limited` */
+export async function testWebhook(
+  context: Context,
+  { ideaId, webhookId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { clock, db, jobs, limits } = context
+  const webhook = await findWebhook(db, { ideaId, webhookId })
+  await findIdea(db, ideaId)
+  if (webhook.disabled_at) throw conflict('This webhook is switched off. Switch it on first.')
+  await limits.take(webhookLimits.tests, ideaId)
+  const payload = webhookTest(ideaId, clock())
+  await db.transaction().execute(async (tx) => {
+    await addDeliveries(context, tx, [{ webhookId, event: 'test', subject: randomUUID(), payload }])
+  })
+  jobs.wake(sendWebhooksName)
+  return { success: true }
+}

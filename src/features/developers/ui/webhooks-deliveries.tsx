@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '../../../platform/ui/button.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import { useRead } from '../../../platform/ui/use-read.ts'
+import type { listWebhookDeliveries } from '../contract.ts'
+
+type Delivery = z.output<typeof listWebhookDeliveries.output>['deliveries'][number]
+
+const lookAgainMs = 1500
+const looksMax = 10
+
+interface WebhooksDeliveriesProps {
+  of: { ideaId: string; webhookId: string }
+  /** a call that had not been made is made */
+  onSettled: () => void
+}
+
+/** The last calls of a webhook; looks again while one waits for its first try. */
+export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
+  const { answer, failure, isReading, again } = useRead<typeof listWebhookDeliveries>(
+    `/api/ideas/${of.ideaId}/webhooks/${of.webhookId}/deliveries`,
+  )
+  const [looks, setLooks] = useState(0)
+  const isWaiting = answer?.deliveries.some(isUntold)
+
+  useEffect(() => {
+    if (isReading || !answer) return
+    if (!isWaiting || looks === looksMax) {
+      onSettled()
+      return
+    }
+    const timer = setTimeout(() => {
+      setLooks((count) => count + 1)
+      again()
+    }, lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [answer, isReading, isWaiting, looks, again, onSettled])
+
+  if (!answer && failure !== undefined) {
+    return (
+      <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
+        <p>{failure || 'The deliveries could not be read.'}</p>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    )
+  }
+  if (!answer) return <Skeleton className="mt-4 h-24 w-full" />
+  if (answer.deliveries.length === 0) {
+    return <p className="mt-4 text-sm text-ink-soft">It has not been called yet.</p>
+  }
+  return (
+    <div className="mt-4">
+      <SortableTable
+        caption="Deliveries"
+        columns={columns}
+        rows={answer.deliveries}
+        keyOf={({ id }) => id}
+      />
+    </div>
+  )
+}
+
+const columns: TableColumn<Delivery>[] = [
+  {
+    label: 'Event',
+    valueOf: ({ event }) => event,
+    show: ({ event }) => <code className="whitespace-nowrap">{event}</code>,
+  },
+  {
+    label: 'When',
+    valueOf: ({ createdAt }) => createdAt,
+    show: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
+  },
+  {
+    label: 'Tries',
+    valueOf: ({ attempts }) => attempts,
+    show: ({ attempts }) => attempts,
+    isNumber: true,
+  },
+  { label: 'Answer', valueOf: answerText, show: answerText },
+  {
+    label: 'Next try',
+    valueOf: ({ dueAt }) => dueAt,
+    show: (delivery) => {
+      if (delivery.dueAt === null) return '–'
+      if (isUntold(delivery)) return 'now'
+      return <RelativeTime at={delivery.dueAt} className="whitespace-nowrap" />
+    },
+  },
+]
+
+/** Nothing is known yet of its first try. */
+function isUntold({ status, reason }: Delivery): boolean {
+  return status === 'waiting' && reason === null
+}
+
+function answerText(delivery: Delivery): string {
+  const { status, answerStatus, reason } = delivery
+  if (status === 'delivered') return `taken (${answerStatus})`
+  if (isUntold(delivery)) return 'is on its way'
+  return status === 'failed' ? `given up: ${reason}` : (reason ?? '')
+}

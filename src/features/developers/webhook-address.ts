@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import { isLoopback, isPublicAddress } from '../../platform/http/public-address.ts'
+
+/**
+ * An address that a founder wants called, in its one spelling; or what is wrong with it. Where its name leads
+ * is looked at when it is called, each time.
+ * @param isLocalSite on a developer's own machine http and this machine's addresses will do
+ */
+export function readWebhookAddress(
+  text: string,
+  isLocalSite: boolean,
+): { url: string } | { fault: string } {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return { fault: 'Give a whole address, as in https://example.com/hook' }
+  }
+  if (url.protocol === 'http:' && !isLocalSite) {
+    return { fault: 'The address must begin with https://' }
+  }
+  if (url.username !== '' || url.password !== '') {
+    return { fault: 'Leave the name and password out: calls are signed instead.' }
+  }
+  if (url.port !== '' && Number(url.port) < 1024) {
+    return { fault: 'Use the usual port, or one from 1024 on.' }
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (!mayBeCalled(host, isLocalSite)) {
+    return { fault: 'Nobody outside reaches this address. Give one that is on the internet.' }
+  }
+  url.hash = ''
+  return { url: url.href }
+}
+
+function mayBeCalled(host: string, isLocalSite: boolean): boolean {
+  if (isIP(host) !== 0) return isPublicAddress(host) || (isLocalSite && isLoopback(host))
+  return isLocalSite || !/(^|\.)(localhost|local|internal)$/.test(host)
+}

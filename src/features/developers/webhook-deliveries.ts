@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { House } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { Id } from '../../platform/ids.ts'
+import type { JobName } from '../../platform/jobs/queue.ts'
+import type { WebhookEvent, WebhookId } from './contract.ts'
+import type { WebhookPayload } from './webhook-payloads.ts'
+
+/** Sends what is due. */
+export const sendWebhooksName: JobName<object> = { name: 'send-webhooks' }
+
+export interface News {
+  webhookId: WebhookId
+  event: WebhookEvent | 'test'
+  /** what makes it one: a sign-up's id, a report's, the milestone */
+  subject: string
+  payload: WebhookPayload
+}
+
+/** Has calls made, each event once for each webhook. Wake `sendWebhooksName` after the commit. */
+export async function addDeliveries(
+  { clock, jobs }: Pick<House, 'clock' | 'jobs'>,
+  tx: DatabaseTransaction,
+  news: readonly News[],
+): Promise<void> {
+  if (news.length === 0) return
+  const now = clock()
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(
+      news.map(({ webhookId, event, subject, payload }) => ({
+        id: randomUUID() as Id<'webhook delivery'>,
+        webhook_id: webhookId,
+        event,
+        subject,
+        payload: sql`${JSON.stringify(payload)}::jsonb`,
+        status: 'waiting' as const,
+        due_at: now,
+        created_at: now,
+      })),
+    )
+    .onConflict((seen) => seen.columns(['webhook_id', 'event', 'subject']).doNothing())
+    .execute()
+  await jobs.enqueue(tx, sendWebhooksName, {})
+}

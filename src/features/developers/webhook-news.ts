@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { ReportId } from '../scans/contract.ts'
+import type { WaitlistEntryId } from '../waitlist/contract.ts'
+import type { WebhookId } from './contract.ts'
+import { milestones } from './rules.ts'
+import type { News } from './webhook-deliveries.ts'
+import { reportReady, signUpVerified, votesMilestone } from './webhook-payloads.ts'
+
+/** Of the news of one kind at once; the rest comes in the next round. */
+export const newsMax = 1000
+/** What is stored late, with an earlier time, is seen all the same; longer than any transaction runs. */
+export const lookBackMinutes = 10
+
+interface Search {
+  /** webhooks that the transaction holds */
+  ids: readonly WebhookId[]
+  now: Date
+  publicUrl: string
+}
+
+/** Verified sign-ups that were not told yet. */
+export async function signUpNews(tx: DatabaseTransaction, { ids }: Search): Promise<News[]> {
+  const { rows } = await sql<{
+    webhookId: WebhookId
+    ideaId: IdeaId
+    signUpId: WaitlistEntryId
+    verifiedAt: Date
+    count: number
+  }>`
+    select w.id as "webhookId", w.idea_id as "ideaId", s.id as "signUpId",
+      s.verified_at as "verifiedAt", c.sign_ups as count
+    from webhooks w
+    join idea_counters c on c.idea_id = w.idea_id
+    cross join lateral (
+      select id, verified_at from waitlist e
+      where idea_id = w.idea_id and verified and verified_at >= ${since}
+        and not exists (${told('sign-up.verified', sql`e.id::text`)})
+      order by verified_at limit ${newsMax}) s
+    where w.id = any (${ids}::uuid[]) and 'sign-up.verified' = any (w.events)
+    order by s.verified_at limit ${newsMax}`.execute(tx)
+  return rows.map(({ webhookId, ...about }) => ({
+    webhookId,
+    event: 'sign-up.verified',
+    subject: about.signUpId,
+    payload: signUpVerified(about),
+  }))
+}
+
+/**
+ * Reports that are done and were not told yet. Of free ones those that the idea's page has scanned: what a
+ * stranger typed instead is theirs. Of full ones the founder's own: what a stranger has paid for is theirs too.
+ */
+export async function reportNews(
+  tx: DatabaseTransaction,
+  { ids, publicUrl }: Search,
+): Promise<News[]> {
+  const { rows } = await sql<{
+    webhookId: WebhookId
+    ideaId: IdeaId
+    reportId: ReportId
+    kind: 'lite' | 'full'
+    completedAt: Date
+  }>`
+    select w.id as "webhookId", w.idea_id as "ideaId", r.id as "reportId", r.kind,
+      r.completed_at as "completedAt"
+    from webhooks w
+    join ideas i on i.id = w.idea_id
+    cross join lateral (
+      select id, kind, completed_at from pain_point_reports p
+      where idea_id = w.idea_id and status = 'completed' and completed_at >= ${since}
+        and case kind
+          when 'lite' then starts_with(search_query, i.title)
+          else exists (
+            select from scan_credits s where s.report_id = p.id and s.revoked_at is null
+              and (s.business_email = i.business_email or s.browser_key = i.founder_key))
+        end
+        and not exists (${told('report.ready', sql`p.id::text`)})
+      order by completed_at limit ${newsMax}) r
+    where w.id = any (${ids}::uuid[]) and 'report.ready' = any (w.events)
+    order by r.completed_at limit ${newsMax}`.execute(tx)
+  return rows.map(({ webhookId, ...about }) => ({
+    webhookId,
+    event: 'report.ready',
+    subject: about.reportId,
+    payload: reportReady({ ...about, publicUrl }),
+  }))
+}
+
+/** Milestones that up-votes have passed since the last one; keeps the highest, so that none comes twice. */
+export async function milestoneNews(
+  tx: DatabaseTransaction,
+  { ids, now }: Search,
+): Promise<News[]> {
+  const { rows } = await sql<{
+    webhookId: WebhookId
+    ideaId: IdeaId
+    votesUp: number
+    milestone: number
+  }>`
+    with passed as (
+      select w.id, w.idea_id, c.votes_up, m.milestone
+      from webhooks w
+      join idea_counters c on c.idea_id = w.idea_id
+      join unnest(${milestones}::integer[]) as m (milestone)
+        on m.milestone > w.milestone and m.milestone <= c.votes_up
+      where w.id = any (${ids}::uuid[]) and 'votes.milestone' = any (w.events)
+    ), kept as (
+      update webhooks w set milestone = p.highest
+      from (select id, max(milestone) as highest from passed group by id) p where w.id = p.id
+    )
+    select id as "webhookId", idea_id as "ideaId", votes_up as "votesUp", milestone
+    from passed order by milestone`.execute(tx)
+  return rows.map(({ webhookId, ...about }) => ({
+    webhookId,
+    event: 'votes.milestone',
+    subject: String(about.milestone),
+    payload: votesMilestone({ ...about, seenAt: now }),
+  }))
+}
+
+// Each webhook's own search is in order and limited, so that it goes through the index by time: an idea may
+// have had a hundred thousand sign-ups before.
+const since = sql`greatest(w.created_at, w.seen_until - make_interval(mins => ${lookBackMinutes}))`
+
+function told(event: string, subject: ReturnType<typeof sql>) {
+  return sql`
+    select from webhook_deliveries d
+    where d.webhook_id = w.id and d.event = ${event} and d.subject = ${subject}`
+}

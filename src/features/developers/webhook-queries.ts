@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { WebhookFacts, WebhookId } from './contract.ts'
+import { milestones } from './rules.ts'
+
+type Webhook = Selectable<Tables['webhooks']>
+
+/** Without its secret. */
+export const webhookFactsColumns = [
+  'id',
+  'url',
+  'events',
+  'created_at',
+  'failing_since',
+  'disabled_at',
+] as const
+
+export function toWebhookFacts(
+  row: Pick<Webhook, (typeof webhookFactsColumns)[number]>,
+): WebhookFacts {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    createdAt: row.created_at.toISOString(),
+    failingSince: row.failing_since?.toISOString() ?? null,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+  }
+}
+
+/** @throws AppError `not_found`, for a webhook of another idea too */
+export async function findWebhook(
+  db: Database | DatabaseTransaction,
+  { ideaId, webhookId }: { ideaId: IdeaId; webhookId: WebhookId },
+) {
+  const webhook = await db
+    .selectFrom('webhooks')
+    .select(webhookFactsColumns)
+    .where('id', '=', webhookId)
+    .where('idea_id', '=', ideaId)
+    .executeTakeFirst()
+  if (!webhook) throw notFound('This webhook is not there any more.')
+  return webhook
+}
+
+/** The last milestone that an idea has passed by now; 0 before the first. */
+export async function passedMilestone(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
+  const { votes_up: votesUp } = await tx
+    .selectFrom('idea_counters')
+    .select('votes_up')
+    .where('idea_id', '=', ideaId)
+    .executeTakeFirstOrThrow()
+  return milestones.findLast((milestone) => milestone <= votesUp) ?? 0
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { House } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { WebhookId } from './contract.ts'
+import { failingDaysMax } from './rules.ts'
+import type { ClaimedCall } from './webhook-claim.ts'
+import type { CallOutcome } from './webhook-outcome.ts'
+
+/** Keeps what became of a call, and what that means for its webhook. */
+export async function recordCall(
+  { clock, db, log }: House,
+  call: ClaimedCall,
+  outcome: CallOutcome,
+): Promise<void> {
+  const now = clock()
+  const isTaken = outcome.status === 'delivered'
+  const about = { delivery: call.id, webhook: call.webhookId, event: call.event }
+  const isSwitchedOff = await db.transaction().execute(async (tx) => {
+    // Before its calls, as everybody locks them who ends several.
+    await sql`select from webhooks where id = ${call.webhookId} for no key update`.execute(tx)
+    const kept = await keep(tx, call, outcome, now)
+    if (!kept) return false
+    if (isTaken) {
+      await tx
+        .updateTable('webhooks')
+        .set({ failing_since: null })
+        .where('id', '=', call.webhookId)
+        .where('failing_since', 'is not', null)
+        .execute()
+      return false
+    }
+    const isGone = outcome.status === 'failed' && outcome.isGone
+    return noteFailure(tx, call.webhookId, { now, isGone })
+  })
+  if (isTaken) return
+  const { reason } = outcome
+  if (isSwitchedOff) log.warn({ ...about, reason }, 'a webhook was switched off')
+  else log.info({ ...about, reason, status: outcome.status }, 'a webhook did not take its call')
+}
+
+/** A call that nobody wants any more is not made. */
+export async function dropCall({ db }: House, { id, attempts }: ClaimedCall): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'failed', reason: unwantedReason, leased_until: null, attempts: attempts - 1 })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+const unwantedReason = 'not sent: switched off, or the idea is not listed any more'
+
+/** @returns false where a later try has taken it over, or it is not there any more */
+async function keep(
+  tx: DatabaseTransaction,
+  { id, attempts }: ClaimedCall,
+  outcome: CallOutcome,
+  now: Date,
+): Promise<boolean> {
+  const isTaken = outcome.status === 'delivered'
+  const kept = await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      // One that was given up meanwhile, with its webhook, stays so; unless it was taken after all.
+      status: isTaken
+        ? 'delivered'
+        : sql`case when status = 'waiting' then ${outcome.status} else status end`,
+      answer_status: outcome.answerStatus,
+      reason: isTaken ? null : outcome.reason,
+      leased_until: null,
+      ...(isTaken ? { delivered_at: now } : {}),
+      ...(outcome.status === 'waiting' ? { due_at: new Date(now.getTime() + outcome.waitMs) } : {}),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n
+}
+
+/** @returns whether the webhook was switched off by it */
+async function noteFailure(
+  tx: DatabaseTransaction,
+  id: WebhookId,
+  { now, isGone }: { now: Date; isGone: boolean },
+): Promise<boolean> {
+  const { failing_since: since = null } =
+    (await tx
+      .updateTable('webhooks')
+      .set({ failing_since: sql`coalesce(failing_since, ${now})` })
+      .where('id', '=', id)
+      .where('disabled_at', 'is', null)
+      .returning('failing_since')
+      .executeTakeFirst()) ?? {}
+  if (since === null) return false
+  const isHopeless = now.getTime() - since.getTime() >= failingDaysMax * 86_400_000
+  if (!isGone && !isHopeless) return false
+  await tx.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'failed', reason: unwantedReason })
+    .where('webhook_id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+  return true
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { House } from '../../platform/context.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
+
+const purpose = 'webhook secret'
+
+/** As Standard Webhooks has it: whsec_ and base64 of 24 to 64 bytes. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+export function sealWebhookSecret(secret: string, { config }: Pick<House, 'config'>): string {
+  return seal(secret, purpose, config.SECRET_KEY)
+}
+
+/** @returns null where the site has another key now */
+export function unsealWebhookSecret(sealed: string, { config }: Pick<House, 'config'>) {
+  return unseal(sealed, purpose, config.SECRET_KEY)
+}

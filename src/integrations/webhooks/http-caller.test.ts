@@ -1,0 +1,201 @@
+import type { LookupAddress } from 'node:dns'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../tests/outside/webhook-receiver.ts'
+import type { WebhookAnswer } from './contract.ts'
+import { guardedLookup, NoPublicAddress, type Resolve } from './guarded-lookup.ts'
+import { httpCaller } from './http-caller.ts'
+
+const never = new AbortController().signal
+const noAddress = { outcome: 'unanswered', reason: 'no public address is known for this name' }
+
+describe('calling a webhook', () => {
+  let receiver: WebhookReceiver
+  beforeAll(async () => {
+    receiver = await startWebhookReceiver()
+  })
+  afterEach(() => receiver.reset())
+  afterAll(() => receiver.close())
+
+  const local = { userAgent: 'Assay test', mayCallThisMachine: true, timeoutMs: 1000 }
+  const hook = (url = receiver.url) => ({ url, headers: { 'x-own': 'a' }, body: '{"type":"é"}' })
+  const post = (url?: string, options = {}): Promise<WebhookAnswer> =>
+    httpCaller({ ...local, ...options }).post(hook(url), never)
+  const named = (host: string) => receiver.url.replace('127.0.0.1', host)
+
+  it('posts the body as it is, under our name', async () => {
+    expect(await post()).toEqual({ outcome: 'answered', status: 204, retryAfterSeconds: null })
+    const [call] = receiver.calls
+    expect(call).toMatchObject({ method: 'POST', path: '/hook', body: '{"type":"é"}' })
+    expect(call?.headers).toMatchObject({
+      'user-agent': 'Assay test',
+      'x-own': 'a',
+      'content-length': '13',
+      connection: 'close',
+    })
+  })
+
+  it.each([200, 410, 500])('tells the status %s and nothing else', async (status) => {
+    receiver.answers({ status, body: 'a secret of theirs', headers: { 'x-secret': 'too' } })
+    expect(await post()).toEqual({ outcome: 'answered', status, retryAfterSeconds: null })
+  })
+
+  it.each([
+    ['7', 7],
+    ['Fri, 20 Nov 2026 12:01:00 GMT', 60],
+    ['soon', null],
+  ])('reads Retry-After: %s', async (header, seconds) => {
+    receiver.answers({ status: 503, headers: { 'retry-after': header } })
+    const clock = () => Date.parse('2026-11-20T12:00:00Z')
+    expect(await post(undefined, { clock })).toMatchObject({ retryAfterSeconds: seconds })
+  })
+
+  it('does not go on to where a redirect leads', async () => {
+    receiver.answers({ status: 307, headers: { location: receiver.url } })
+    expect(await post()).toMatchObject({ outcome: 'answered', status: 307 })
+    expect(receiver.calls).toHaveLength(1)
+  })
+
+  it('breaks off an answer that has no end, and keeps its status', async () => {
+    receiver.answers({ status: 200, body: 'x'.repeat(50_000_000) })
+    expect(await post()).toMatchObject({ status: 200 })
+    receiver.answers('hang in the body')
+    expect(await post(undefined, { timeoutMs: 200 })).toMatchObject({ status: 200 })
+  })
+
+  it('gives up a receiver that hangs, and one that hangs up', async () => {
+    receiver.answers('hang')
+    expect(await post(undefined, { timeoutMs: 200 })).toEqual({
+      outcome: 'unanswered',
+      reason: 'did not answer within 0.2 s',
+    })
+    receiver.answers('hang up')
+    expect(await post()).toEqual({ outcome: 'unanswered', reason: 'broke off' })
+    await receiver.close()
+    expect(await post()).toEqual({ outcome: 'unanswered', reason: 'refused the connection' })
+    receiver = await startWebhookReceiver()
+  })
+
+  it('gives up a name that is never resolved', async () => {
+    const resolve: Resolve = () => {}
+    const given = await post(named('slow.test'), { timeoutMs: 200, resolve })
+    expect(given).toMatchObject({ reason: 'did not answer within 0.2 s' })
+  })
+
+  it('is cut off by its caller, who is told so', async () => {
+    receiver.answers('hang')
+    const stop = new AbortController()
+    const call = httpCaller(local).post(hook(), stop.signal)
+    await expect.poll(() => receiver.held.now).toBe(1)
+    stop.abort(new Error('stopped'))
+    await expect(call).rejects.toThrow('stopped')
+  })
+
+  it('takes no certificate that nobody vouches for', async () => {
+    const { createServer } = await import('node:https')
+    const server = createServer({ key: testKey, cert: testCertificate })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    expect(await post(`https://localhost:${port}/`)).toEqual({
+      outcome: 'unanswered',
+      reason: 'its certificate is not valid',
+    })
+    server.close()
+  })
+
+  describe('of a private address', () => {
+    const outside = { mayCallThisMachine: false }
+
+    it.each([
+      '127.0.0.1',
+      'localhost',
+      'localhost.',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '127.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0.0.0.0',
+      '0',
+    ])('is refused before a connection is made: %s', async (host) => {
+      expect(await post(named(host), outside)).toEqual(noAddress)
+      expect(receiver.calls).toEqual([])
+    })
+
+    it.each(['169.254.169.254', '10.0.0.1', '[fd00::1]', '[64:ff9b::a00:1]', '100.64.0.1'])(
+      'is refused where this machine may be called, too: %s',
+      async (host) => {
+        const started = performance.now()
+        expect(await post(`http://${host}:8080/latest/meta-data/`)).toEqual(noAddress)
+        expect(performance.now() - started).toBeLessThan(200)
+      },
+    )
+
+    const answering = (...given: string[][]) => {
+      const asked: string[] = []
+      const resolve: Resolve = (hostname, _options, then) => {
+        const addresses = given[Math.min(asked.length, given.length - 1)] ?? []
+        asked.push(hostname)
+        then(null, addresses.map(toLookupAddress))
+      }
+      return { asked, resolve }
+    }
+
+    it.each([
+      ['one', ['127.0.0.1']],
+      ['one of several', ['1.1.1.1', '127.0.0.1']],
+      ['one of IPv6', ['2606:4700:4700::1111', '::1']],
+      ['one in other clothes', ['::ffff:127.0.0.1']],
+      ['none', []],
+    ])('is refused where a name leads to %s', async (_what, addresses) => {
+      const { resolve } = answering(addresses)
+      expect(await post(named('rebind.test'), { ...outside, resolve })).toEqual(noAddress)
+      expect(receiver.calls).toEqual([])
+    })
+
+    it('is not reached by a name that is public when asked first, and private after that', () => {
+      const { asked, resolve } = answering(['1.1.1.1'], ['127.0.0.1'])
+      const { lookup } = guardedLookup({ ...outside, resolve })
+      const given: unknown[] = []
+      for (let time = 0; time < 2; time += 1) {
+        lookup('rebind.test', { all: true }, (error, addresses) => given.push(error ?? addresses))
+      }
+      expect(given).toEqual([[{ address: '1.1.1.1', family: 4 }], expect.any(NoPublicAddress)])
+      expect(asked).toHaveLength(2)
+    })
+
+    it('is pinned: the address that was checked is the one that is called', async () => {
+      const { asked, resolve } = answering(['127.0.0.1'], ['10.0.0.1'])
+      expect(await post(named('pinned.test'), { resolve })).toMatchObject({ status: 204 })
+      expect(asked).toEqual(['pinned.test'])
+      expect(receiver.calls[0]?.headers.host).toMatch(/^pinned\.test:/)
+    })
+  })
+})
+
+function toLookupAddress(address: string): LookupAddress {
+  return { address, family: address.includes(':') ? 6 : 4 }
+}
+
+// Made for this test: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 36500`
+const testKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKHaUE08pzoJwXGv9
+WAMkZ31A86P7j5kG6+e49bZRgZ2hRANCAAS2y5ci/BesZoQZnBUkdXBrCPfCJkPA
+iywjWXwXCvitOXasuXzkWxlw+MJc3TqF5vW1m6rViJML678L+PHp2Tv5
+-----END PRIVATE KEY-----
+`
+const testCertificate = `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUSdIlrdE4Sh+XhwMK3M7zgMIk9egwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjExNDQyOFoYDzIxMjYxMDI5
+MTE0NDI4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS2y5ci/BesZoQZnBUkdXBrCPfCJkPAiywjWXwXCvitOXasuXzkWxlw
++MJc3TqF5vW1m6rViJML678L+PHp2Tv5o1MwUTAdBgNVHQ4EFgQUtCRu/QuTMHgR
+Itbhs7QOFn3pTCEwHwYDVR0jBBgwFoAUtCRu/QuTMHgRItbhs7QOFn3pTCEwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiBkBB/3ni9CB4eLJnZdeZKs
+mgj7R4fvQ+b/kMl/DuBqCQIhAM51gH1gcHnYmIsM1zsyhL+fkhqsOtenBnl0c96q
+UmDI
+-----END CERTIFICATE-----
+`

@@ -1,0 +1,49 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+/**
+ * Whether everybody reaches the same machine under this IP address. After the IANA special-purpose address
+ * registries; of IPv6 only what is given out at all (2000::/3), so that no IPv4 address comes in its clothes.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0 || address.includes('%')) return false
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  return givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/** This machine, by an address that nobody else has. */
+export function isLoopback(address: string): boolean {
+  return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+const special = blockListOf([
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8',
+  '100.64.0.0/10', // shared by the customers of a carrier
+  '127.0.0.0/8',
+  '169.254.0.0/16', // the link; clouds tell their machines secrets there
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24', // documentation
+  '192.88.99.0/24', // relays of 6to4
+  '192.168.0.0/16',
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, and broadcast
+  '2001::/23', // protocols; Teredo carries IPv4 addresses
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4 carries IPv4 addresses
+  '3fff::/20', // documentation
+])
+const givenOut = blockListOf(['2000::/3'])
+const loopback = blockListOf(['127.0.0.0/8', '::1/128'])
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    list.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6')
+  }
+  return list
+}

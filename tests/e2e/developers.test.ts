@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { submitIdea } from '../../src/features/ideas/contract.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('the page for developers', () => {
+  let world: BrowsedWorld
+  let receiver: WebhookReceiver
+  beforeAll(async () => {
+    world = await openBrowsedWorld({ PUBLIC_URL: 'http://localhost:3000' })
+    receiver = await startWebhookReceiver()
+  })
+  afterEach(async () => {
+    await world.reset()
+    receiver.reset()
+  })
+  afterAll(async () => {
+    await world.close()
+    await receiver.close()
+  })
+
+  const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text)
+
+  /** Posts an idea as the page's own browser. */
+  async function post(page: Page, title: string): Promise<string> {
+    const input = { ...ideaFields, title, sessionId: crypto.randomUUID() }
+    const { path } = submitIdea
+    return page.evaluate(
+      async ([address, body]) => {
+        const headers = { 'content-type': 'application/json' }
+        const response = await fetch(address, { method: 'POST', headers, body })
+        return (await response.json()).id as string
+      },
+      [path, JSON.stringify(input)] as const,
+    )
+  }
+
+  it('tells everybody what programs can do, and how keys and webhooks come', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/api'))
+    await page.getByRole('link', { name: 'for developers', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'For developers' }).waitFor()
+    await page.getByText('this browser has none').waitFor()
+    expect(await page.getByLabel('Address to call').count()).toBe(0)
+    for (const name of ['Webhooks', 'API keys', 'Feeds', 'Assistants, by MCP']) {
+      expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1)
+    }
+    await page.getByRole('region', { name: 'A scan of the idea is done' }).waitFor()
+    await expectWellInEveryLook(page)
+  })
+
+  it('has a founder make a webhook, try it, see what became of it, and end it', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/terms'))
+    await post(page, 'A first idea')
+    const ideaId = await post(page, 'Chase late invoices')
+    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.getByRole('link', { name: 'API keys and webhooks' }).click()
+    await page.getByRole('heading', { name: 'Your keys and webhooks' }).waitFor()
+    const idea = page.getByLabel('Idea', { exact: true })
+    expect(await idea.inputValue()).toBe(ideaId)
+    await page.getByText('This idea has no webhooks yet.').waitFor()
+
+    await page.getByRole('button', { name: 'Make webhook' }).click()
+    await toast(page, 'Give the address to call').waitFor()
+    const address = page.getByLabel('Address to call')
+    await address.fill('http://192.168.0.1/hook')
+    await address.press('Enter')
+    await page.getByText('Nobody outside reaches this address.').first().waitFor()
+    expect(await address.getAttribute('aria-invalid')).toBe('true')
+
+    await address.fill(receiver.url)
+    await page.getByLabel(/^votes\.milestone:/).uncheck()
+    await page.getByRole('button', { name: 'Make webhook' }).click()
+    const secretPart = page.getByRole('region', { name: 'The secret of your new webhook' })
+    await secretPart.getByRole('button', { name: 'Copy secret' }).click()
+    const secret = await page.evaluate(() => navigator.clipboard.readText())
+    expect(secret).toMatch(/^whsec_/)
+    const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem')
+    await row.getByText('sign-up.verified, report.ready').waitFor()
+    await row.getByText('On', { exact: true }).waitFor()
+    await expectWellInEveryLook(page)
+    await secretPart.getByRole('button', { name: 'I have it' }).click()
+
+    await row.getByRole('button', { name: 'Send a test' }).click()
+    await toast(page, 'Test is on its way').waitFor()
+    await row.getByRole('cell', { name: 'taken (204)' }).waitFor()
+    expect(receiver.calls.map(({ event }) => event)).toMatchObject([
+      { type: 'test', data: { ideaId } },
+    ])
+    receiver.usually(500)
+    await row.getByRole('button', { name: 'Send a test' }).click()
+    await row.getByText('Failing since').waitFor()
+    await row.getByRole('cell', { name: 'answered 500' }).waitFor()
+    await expectWellInEveryLook(page)
+
+    await world.site.house.db
+      .updateTable('webhooks')
+      .set({ disabled_at: world.clock.now() })
+      .execute()
+    await page.reload()
+    await row.getByText('Switched off').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    await row.getByRole('button', { name: 'Switch on again' }).click()
+    await toast(page, 'Webhook switched on').waitFor()
+    await row.getByText('On', { exact: true }).waitFor()
+
+    await idea.selectOption({ label: 'A first idea' })
+    await page.getByText('This idea has no webhooks yet.').waitFor()
+    await page.goBack()
+    await row.getByRole('button', { name: /^Delete the webhook/ }).click()
+    const dialog = page.getByRole('dialog', {
+      name: 'Are you sure you want to delete this webhook?',
+    })
+    await dialog.getByText(receiver.url).waitFor()
+    await expectWellInEveryLook(page)
+    await dialog.getByRole('button', { name: 'Delete webhook' }).click()
+    await toast(page, 'Webhook deleted').waitFor()
+    await page.getByText('This idea has no webhooks yet.').waitFor()
+  })
+})

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+  type WebhookEvent,
+} from '../../src/features/developers/contract.ts'
+import { webhookEvents, webhooksMax } from '../../src/features/developers/rules.ts'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
+import { openWorld, type World } from '../world.ts'
+import { openWebhookWorld, send } from '../webhooks.ts'
+
+const events = [...webhookEvents]
+
+describe('webhooks of a founder', () => {
+  let world: World
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder)
+  })
+  afterAll(() => world.close())
+
+  const make = (url: string, ofEvents: WebhookEvent[] = events) =>
+    founder.call(createWebhook, { ideaId, url, events: ofEvents })
+  const refused = (url: string, ofEvents: unknown = events) =>
+    founder.refused(createWebhook, { ideaId, url, events: ofEvents })
+
+  it('have a secret that is shown once, and stored where nobody reads it', async () => {
+    const { secret, webhook } = await make(' https://Example.com/hook#part ', ['report.ready'])
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect(webhook).toEqual({
+      id: expect.any(String),
+      url: 'https://example.com/hook',
+      events: ['report.ready'],
+      createdAt: world.clock.now().toISOString(),
+      failingSince: null,
+      disabledAt: null,
+    })
+    const { webhooks } = await founder.call(listWebhooks, { ideaId })
+    expect(webhooks).toEqual([webhook])
+    const rows = await world.site.house.db.selectFrom('webhooks').selectAll().execute()
+    const bare = secret.replace('whsec_', '')
+    expect(JSON.stringify(rows)).not.toContain(bare)
+    const plain = Buffer.from(rows[0]?.secret ?? '', 'base64url')
+    expect(plain.includes(Buffer.from(bare))).toBe(false)
+    expect(plain.includes(Buffer.from(bare, 'base64'))).toBe(false)
+  })
+
+  it.each([
+    'http://example.com/',
+    'https://ann:pw@example.com/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://localhost:3000/',
+    'https://example.com:25/',
+    'ftp://example.com/',
+    'example.com',
+    '',
+  ])('are not called at %s', async (url) => {
+    const problem = await refused(url)
+    expect(problem).toMatchObject({ status: 400, issues: [{ path: 'url' }] })
+  })
+
+  it('are told of something that there is', async () => {
+    expect(await refused('https://example.com/', [])).toMatchObject({ status: 400 })
+    expect(await refused('https://example.com/', ['idea.deleted'])).toMatchObject({ status: 400 })
+    const { webhook } = await make('https://example.com/', ['report.ready', 'report.ready'])
+    expect(webhook.events).toEqual(['report.ready'])
+  })
+
+  it('are one for each address, and five of an idea, made at once or not', async () => {
+    await make('https://example.com/hook')
+    expect(await refused('https://EXAMPLE.com:443/hook#a')).toMatchObject({ status: 409 })
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => make(`https://example.com/${at}`)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(webhooksMax - 1)
+    expect(await refused('https://example.com/more')).toMatchObject({
+      status: 409,
+      error: 'An idea has at most 5 webhooks. Delete one first.',
+    })
+  })
+
+  it('are of ideas that are listed', async () => {
+    const { webhook } = await make('https://example.com/hook')
+    await founder.call(withdrawIdea, { ideaId })
+    expect(await refused('https://example.com/other')).toMatchObject({ status: 404 })
+    const of = { ideaId, webhookId: webhook.id }
+    expect(await founder.refused(testWebhook, of)).toMatchObject({ status: 404 })
+    expect(await founder.refused(enableWebhook, of)).toMatchObject({ status: 404 })
+    expect((await founder.call(listWebhooks, { ideaId })).webhooks).toHaveLength(1)
+    await founder.call(deleteWebhook, of)
+    expect((await founder.call(listWebhooks, { ideaId })).webhooks).toEqual([])
+  })
+
+  it('are tried out ten times an hour at most', async () => {
+    const { webhook } = await make('https://example.com/hook')
+    const of = { ideaId, webhookId: webhook.id }
+    for (let time = 0; time < 10; time += 1) await founder.call(testWebhook, of)
+    expect(await founder.refused(testWebhook, of)).toMatchObject({ status: 429 })
+    const { deliveries } = await founder.call(listWebhookDeliveries, of)
+    expect(deliveries).toHaveLength(10)
+    await founder.call(deleteWebhook, of)
+    const rows = await world.site.house.db.selectFrom('webhook_deliveries').selectAll().execute()
+    expect(rows).toEqual([])
+  })
+
+  it('are nobody else’s: a webhook of another idea is not found', async () => {
+    const { webhook } = await make('https://example.com/hook')
+    const stranger = world.visitor()
+    const theirs = await world.postIdea(stranger)
+    for (const contract of [enableWebhook, testWebhook, listWebhookDeliveries]) {
+      for (const webhookId of [webhook.id, randomUUID()]) {
+        const asTheirs = await stranger.refused(contract, { ideaId: theirs, webhookId })
+        expect(asTheirs).toMatchObject({ status: 404, code: 'not_found' })
+      }
+      const asOurs = await stranger.refused(contract, { ideaId, webhookId: webhook.id })
+      expect(asOurs).toMatchObject({ status: 403 })
+    }
+    await stranger.call(deleteWebhook, { ideaId: theirs, webhookId: webhook.id })
+    expect((await founder.call(listWebhooks, { ideaId })).webhooks).toHaveLength(1)
+  })
+})
+
+describe('webhooks of a site on this machine', () => {
+  let world: World
+  let receiver: WebhookReceiver
+  beforeAll(async () => {
+    world = await openWebhookWorld()
+    receiver = await startWebhookReceiver()
+  })
+  afterAll(async () => {
+    await world.close()
+    await receiver.close()
+  })
+
+  it('may be called on this machine, and nowhere else that is private', async () => {
+    const founder = world.visitor()
+    const ideaId = await world.postIdea(founder)
+    const { webhook } = await founder.call(createWebhook, { ideaId, url: receiver.url, events })
+    await founder.call(testWebhook, { ideaId, webhookId: webhook.id })
+    await send(world)
+    expect(receiver.calls).toHaveLength(1)
+    const elsewhere = { ideaId, url: 'http://192.168.0.1:8080/', events }
+    expect(await founder.refused(createWebhook, elsewhere)).toMatchObject({ status: 400 })
+  })
+
+  it('are not called there once the site is on the internet', async () => {
+    receiver.reset()
+    const outside = await openWorld({ ROLE: 'web' })
+    const founder = outside.visitor()
+    const ideaId = await outside.postIdea(founder)
+    const made = { ideaId, url: 'https://example.com/', events }
+    const { webhook } = await founder.call(createWebhook, made)
+    // As if its name had come to lead here.
+    await outside.site.house.db.updateTable('webhooks').set({ url: receiver.url }).execute()
+    const of = { ideaId, webhookId: webhook.id }
+    await founder.call(testWebhook, of)
+    await send(outside)
+    expect(receiver.calls).toEqual([])
+    const { deliveries } = await founder.call(listWebhookDeliveries, of)
+    expect(deliveries).toMatchObject([
+      { status: 'waiting', attempts: 1, reason: 'no public address is known for this name' },
+    ])
+    await outside.close()
+  })
+})

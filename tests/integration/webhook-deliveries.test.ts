@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  enableWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+} from '../../src/features/developers/contract.ts'
+import { cleanWebhookDeliveries } from '../../src/features/developers/jobs/clean-webhook-deliveries.ts'
+import type { WebhookId } from '../../src/features/developers/contract.ts'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import {
+  startWebhookReceiver,
+  verifiedCall,
+  type WebhookReceiver,
+} from '../outside/webhook-receiver.ts'
+import { join } from '../waitlist.ts'
+import { collect, collectAndSend, makeWebhook, openWebhookWorld, send, told } from '../webhooks.ts'
+import type { World } from '../world.ts'
+
+const day = 86_400
+
+describe('calls of webhooks', () => {
+  let world: World
+  let receiver: WebhookReceiver
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWebhookWorld()
+    receiver = await startWebhookReceiver()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    receiver.reset()
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder)
+  })
+  afterAll(async () => {
+    await world.close()
+    await receiver.close()
+  })
+
+  const hook = (url = receiver.url, of = ideaId) =>
+    makeWebhook(world, founder, { ideaId: of, url, events: ['sign-up.verified'] })
+  const test = (webhookId: WebhookId, of = ideaId) =>
+    founder.call(testWebhook, { ideaId: of, webhookId })
+  const deliveries = async (webhookId: WebhookId) =>
+    (await founder.call(listWebhookDeliveries, { ideaId, webhookId })).deliveries
+  const facts = async () => (await founder.call(listWebhooks, { ideaId })).webhooks[0]
+  const idsOf = ({ calls }: WebhookReceiver) => calls.map(({ headers }) => headers['webhook-id'])
+
+  it('are signed as the receivers’ library checks it, with the secret that was shown', async () => {
+    world.clock.set(new Date().toISOString())
+    const { secret, webhookId } = await hook()
+    await test(webhookId)
+    await send(world)
+    const [call] = receiver.calls
+    if (!call) throw new Error('nothing was called')
+    expect(call.event).toEqual({
+      type: 'test',
+      timestamp: world.clock.now().toISOString(),
+      data: { ideaId },
+    })
+    expect(call.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Assay (http://localhost:3000)',
+      'webhook-id': (await deliveries(webhookId))[0]?.id,
+    })
+    expect(verifiedCall(secret, call)).toEqual(call.event)
+    const other = `whsec_${Buffer.alloc(32).toString('base64')}`
+    expect(() => verifiedCall(other, call)).toThrow('No matching signature')
+    const changed = { ...call, body: call.body.replace('test', 'tess') }
+    expect(() => verifiedCall(secret, changed)).toThrow('No matching signature')
+    expect(await deliveries(webhookId)).toMatchObject([
+      { event: 'test', status: 'delivered', attempts: 1, answerStatus: 204, dueAt: null },
+    ])
+    world.clock.set('2026-11-20T12:00:00Z')
+  })
+
+  it('are made again by the clock until one is taken, with the same id and body', async () => {
+    const { webhookId } = await hook()
+    receiver.answers(500, 'hang up', 302, 404, 204)
+    await test(webhookId)
+    await send(world)
+    const counts: number[] = []
+    for (const minutes of [1, 5, 30, 120]) {
+      world.clock.advance(minutes * 60 - 1)
+      await send(world)
+      counts.push(receiver.calls.length)
+      // With all of its jitter.
+      world.clock.advance(minutes * 12 + 1)
+      await send(world)
+      counts.push(receiver.calls.length)
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5])
+    expect(new Set(idsOf(receiver)).size).toBe(1)
+    expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1)
+    const signatures = receiver.calls.map(({ headers }) => headers['webhook-signature'])
+    expect(new Set(signatures).size).toBe(5)
+    expect(await deliveries(webhookId)).toMatchObject([
+      { status: 'delivered', attempts: 5, answerStatus: 204, reason: null },
+    ])
+    expect(await facts()).toMatchObject({ failingSince: null, disabledAt: null })
+  })
+
+  it('wait as long as a receiver asks, and show what it answered', async () => {
+    const { webhookId } = await hook()
+    receiver.answers({ status: 429, headers: { 'retry-after': '7200' }, body: 'a secret' })
+    await test(webhookId)
+    await send(world)
+    const [waiting] = await deliveries(webhookId)
+    expect(waiting).toMatchObject({ status: 'waiting', answerStatus: 429, reason: 'answered 429' })
+    expect(Date.parse(waiting?.dueAt ?? '') - world.clock.now().getTime()).toBe(7_200_000)
+    expect(JSON.stringify(waiting)).not.toContain('secret')
+    expect((await facts())?.failingSince).toBe(world.clock.now().toISOString())
+  })
+
+  it('are given up after a last try, and the webhook goes on', async () => {
+    const { webhookId } = await hook()
+    receiver.usually(500)
+    await test(webhookId)
+    for (let tries = 0; tries < 16; tries += 1) {
+      await send(world)
+      world.clock.advance(6 * 3600)
+    }
+    expect(receiver.calls).toHaveLength(8)
+    expect(await deliveries(webhookId)).toMatchObject([{ status: 'failed', attempts: 8 }])
+    expect(await facts()).toMatchObject({ disabledAt: null })
+  })
+
+  it('switch their webhook off when none was taken for five days, and what waits is given up', async () => {
+    const { webhookId } = await hook()
+    receiver.usually(500)
+    await test(webhookId)
+    await send(world)
+    world.clock.advance(5 * day - 1)
+    await test(webhookId)
+    await send(world)
+    expect(await facts()).toMatchObject({ disabledAt: null })
+    world.clock.advance(1)
+    await test(webhookId)
+    await send(world)
+    expect((await facts())?.disabledAt).toBe(world.clock.now().toISOString())
+    const states = (await deliveries(webhookId)).map(({ status }) => status)
+    expect(states).toEqual(['failed', 'failed', 'failed'])
+    expect(await founder.refused(testWebhook, { ideaId, webhookId })).toMatchObject({ status: 409 })
+    const before = receiver.calls.length
+    await join(world, world.visitor(), ideaId, 'dora@example.com')
+    world.clock.advance(2 * day)
+    await collectAndSend(world)
+    expect(receiver.calls).toHaveLength(before)
+
+    receiver.usually(204)
+    await founder.call(enableWebhook, { ideaId, webhookId })
+    expect(await facts()).toMatchObject({ failingSince: null, disabledAt: null })
+    await test(webhookId)
+    await send(world)
+    expect(receiver.calls).toHaveLength(before + 1)
+  })
+
+  it('never switch off a webhook that took one in between', async () => {
+    const { webhookId } = await hook()
+    for (let days = 0; days < 12; days += 1) {
+      receiver.usually(days % 4 === 3 ? 204 : 500)
+      await test(webhookId)
+      await send(world)
+      world.clock.advance(day)
+    }
+    expect(await facts()).toMatchObject({ disabledAt: null })
+  })
+
+  it('switch their webhook off at once with 410', async () => {
+    const { webhookId } = await hook()
+    receiver.answers(410)
+    await test(webhookId)
+    await send(world)
+    expect((await facts())?.disabledAt).toBe(world.clock.now().toISOString())
+    expect(await deliveries(webhookId)).toMatchObject([{ status: 'failed', answerStatus: 410 }])
+  })
+
+  it('do not wait behind a receiver that hangs, of which two at most hang at once', async () => {
+    const slow = await startWebhookReceiver()
+    slow.usually('hang')
+    // Another name for this machine: limits are for each host.
+    const { webhookId: stuck } = await hook(slow.url.replace('127.0.0.1', 'localhost'))
+    const otherIdea = await world.postIdea(founder)
+    const { webhookId } = await hook(receiver.url, otherIdea)
+    for (let call = 0; call < 6; call += 1) await test(stuck)
+    const stop = new AbortController()
+    const sending = send(world, stop.signal)
+    await expect.poll(() => slow.held.now).toBe(2)
+    // Written while the others hang, it is on its way within a second or two.
+    await test(webhookId, otherIdea)
+    await expect.poll(() => receiver.calls.length, { timeout: 5000 }).toBe(1)
+    expect(slow.held).toEqual({ now: 2, most: 2 })
+    stop.abort()
+    await sending
+    await slow.close()
+  }, 20_000)
+
+  it('are made by one process each, however many there are', async () => {
+    const { webhookId } = await hook()
+    for (let call = 0; call < 8; call += 1) await test(webhookId)
+    await Promise.all([send(world), send(world), send(world)])
+    expect(idsOf(receiver)).toHaveLength(8)
+    expect(new Set(idsOf(receiver)).size).toBe(8)
+  })
+
+  it('are made again with the same id when a process was killed in the middle', async () => {
+    const { webhookId } = await hook()
+    receiver.answers('hang')
+    await test(webhookId)
+    const kill = new AbortController()
+    const killed = send(world, kill.signal)
+    await expect.poll(() => receiver.calls.length).toBe(1)
+    kill.abort()
+    await killed
+    await send(world)
+    expect(receiver.calls).toHaveLength(1)
+    world.clock.advance(31)
+    await send(world)
+    expect(receiver.calls).toHaveLength(2)
+    expect(new Set(idsOf(receiver)).size).toBe(1)
+    expect(await deliveries(webhookId)).toMatchObject([{ status: 'delivered', attempts: 2 }])
+  })
+
+  it('are not made where the secret can no longer be read, and say so', async () => {
+    const { webhookId } = await hook()
+    await world.site.house.db.updateTable('webhooks').set({ secret: 'x' }).execute()
+    await test(webhookId)
+    await send(world)
+    expect(receiver.calls).toEqual([])
+    const [waiting] = await deliveries(webhookId)
+    expect(waiting?.reason).toContain('Delete this webhook and make it anew')
+  })
+
+  it('are forgotten after 30 days, and nothing is told again by it', async () => {
+    await hook()
+    const { db } = world.site.house
+    const count = async () =>
+      (await db.selectFrom('webhook_deliveries').select('id').execute()).length
+    await join(world, world.visitor(), ideaId, 'dora@example.com')
+    await collectAndSend(world)
+    world.clock.advance(31 * day)
+    const clean = () =>
+      cleanWebhookDeliveries.run(world.site.house, {}, new AbortController().signal)
+    // Nothing was looked through since: it would be found again.
+    await clean()
+    expect(await count()).toBe(1)
+    await collect(world)
+    await clean()
+    expect(await count()).toBe(0)
+    await collectAndSend(world)
+    expect(told(receiver)).toHaveLength(1)
+  })
+})

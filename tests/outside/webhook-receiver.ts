@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+
+export interface ReceivedCall {
+  /** '/hook?a=b' */
+  path: string
+  method: string
+  headers: Record<string, string>
+  body: string
+  /** of the body */
+  event: { type: string; timestamp: string; data: Record<string, unknown> }
+}
+
+/** What a call meets; a number is the status of a short answer. */
+export type ReceiverAnswer =
+  | number
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'hang'
+  | 'hang in the body'
+  | 'hang up'
+
+export interface WebhookReceiver {
+  /** as in http://127.0.0.1:1234/hook */
+  url: string
+  calls: ReceivedCall[]
+  /** calls that are being held, and the most there were at once */
+  held: { now: number; most: number }
+  /** one for each of the next calls; after them the usual one */
+  answers(...next: ReceiverAnswer[]): void
+  usually(answer: ReceiverAnswer): void
+  /** Forgets calls and answers. */
+  reset(): void
+  close(): Promise<void>
+}
+
+/** Somebody's own server, as a founder would write it: it notes every call and answers as it is told. */
+export async function startWebhookReceiver(path = '/hook'): Promise<WebhookReceiver> {
+  const calls: ReceivedCall[] = []
+  const held = { now: 0, most: 0 }
+  let next: ReceiverAnswer[] = []
+  let usual: ReceiverAnswer = 204
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    const event = JSON.parse(body || 'null') as ReceivedCall['event']
+    calls.push({ path: request.url ?? '', method: request.method ?? '', headers, body, event })
+    answer(response, next.shift() ?? usual)
+  }
+
+  function answer(response: ServerResponse, what: ReceiverAnswer): void {
+    if (what === 'hang up') return void response.socket?.destroy()
+    if (what === 'hang' || what === 'hang in the body') {
+      held.now += 1
+      held.most = Math.max(held.most, held.now)
+      response.on('close', () => (held.now -= 1))
+      if (what === 'hang in the body') response.writeHead(200).write('a part of it')
+      return
+    }
+    const {
+      status,
+      headers = {},
+      body = 'thanks',
+    } = typeof what === 'number' ? { status: what } : what
+    response.writeHead(status, headers).end(status === 204 ? undefined : body)
+  }
+
+  const server = createServer((request, response) => {
+    // A call that is cut off in its middle is the caller's matter.
+    take(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}${path}`,
+    calls,
+    held,
+    answers: (...given) => void next.push(...given),
+    usually: (given) => void (usual = given),
+    reset() {
+      calls.length = 0
+      held.most = held.now
+      next = []
+      usual = 204
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** What the library for receivers makes of a call. @throws where it is not signed with this secret, now */
+export function verifiedCall(secret: string, { body, headers }: ReceivedCall): unknown {
+  return new Webhook(secret).verify(body, headers)
+}
