@@ -24,12 +24,14 @@ export default defineConfig({
 })
 
 /**
- * All our own but what every dialog is made of, which loads with the first one and is heavy; but contracts,
- * with which the library of schemas would come; and but what administrators' pages alone share.
+ * All our own; but what every dialog is made of, which loads with the first one and is heavy; but contracts
+ * and what they are made of, with which the library of schemas would come; and but what administrators'
+ * pages alone share.
  */
 function isOfMostPages(id: string): boolean {
-  if (/\/(dialog-panel|ask-dialog|use-read)\.tsx?$|\/contract\.ts$|\/ui\/admin\//.test(id))
-    return false
+  if (/\/(dialog-panel|ask-dialog)\.tsx$/.test(id)) return false
+  if (/\/contract\.ts$|\/platform\/(ids\.ts|mail\/|functions\/(?!client\.))/.test(id)) return false
+  if (/\/(use-read|use-pages|paged-list|sortable-table)\.tsx?$|\/ui\/admin\//.test(id)) return false
   return /src\/(app|features|platform)\//.test(id)
 }
 

@@ -9,6 +9,7 @@ import { addAdmin, password } from '../tests/accounts.ts'
 import { launchChromium } from '../tests/e2e/chromium.ts'
 import { freePort } from '../tests/free-port.ts'
 import { manyLateInvoices } from '../tests/full-report.ts'
+import { storePost } from '../tests/posts.ts'
 import { scanToEnd } from '../tests/scan.ts'
 import { openWorld, type World } from '../tests/world.ts'
 
@@ -23,6 +24,7 @@ const still = [
   '/validation',
   '/analytics',
   '/analytics?show=mine',
+  '/blog',
 ]
 const texts = [
   '/verify-waitlist',
@@ -35,6 +37,7 @@ const texts = [
   '/terms',
   '/privacy',
   '/api',
+  '/developers',
   '/auth',
   '/auth/reset?token=none',
   '/validation?validation_payment=success&session_id=none',
@@ -46,6 +49,7 @@ const desk = [
   '/admin',
   '/admin/analytics',
   '/admin/categories',
+  '/admin/blog-generator',
   '/admin/moderation',
   '/admin/audit',
   '/admin/account',
@@ -65,13 +69,20 @@ try {
   await takeAll(browser, world, 'little', [
     ...still,
     `/ideas/${id}`,
+    '/blog/the-week',
     ...(await openACheckout(world)),
   ])
   const email = await addAdmin(world)
   await takeAll(browser, world, 'little', desk, email)
   const crowded = await fillTooMuch(world)
   await takeAll(browser, world, 'full', desk, email)
-  await takeAll(browser, world, 'full', [...still.slice(0, 4), '/analytics', `/ideas/${crowded}`])
+  await takeAll(browser, world, 'full', [
+    ...still.slice(0, 4),
+    '/analytics',
+    '/blog',
+    '/blog/the-week',
+    `/ideas/${crowded}`,
+  ])
 } finally {
   await browser.close()
   await world.close()
@@ -129,6 +140,7 @@ async function fillALittle(world: World) {
   })
   const id = await world.postIdea(founder)
   await voteMany(world, id, 27)
+  await storePost(world, { slug: 'the-week', featured_idea_ids: [id] })
   return id
 }
 
@@ -157,7 +169,18 @@ async function fillTooMuch(world: World) {
   for (let count = 0; count < 30; count += 1) await world.postIdea(founder, crowded)
   const id = await world.postIdea(founder, crowded)
   await voteMany(world, id, 10_000)
+  await writeManyPosts(world)
   return id
+}
+
+async function writeManyPosts(world: World) {
+  for (let week = 1; week <= 30; week += 1) {
+    const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
+    const title = week === 1 ? 'W'.repeat(100) : 'Wonderful ideas of the week '.repeat(4).trim()
+    const excerpt = 'What people voted for, and what they left alone. '.repeat(8).trim()
+    const made_for = at.toISOString().slice(0, 10)
+    await storePost(world, { title, excerpt, published_at: at, updated_at: at, made_for })
+  }
 }
 
 async function voteMany(world: World, ideaId: string, count: number) {

@@ -25,15 +25,25 @@ ${Object.entries(callers)
   .map(([access, caller]) => `- **${access}**: ${caller}.`)
   .join('\n')}
 
+A program's key may call what names a scope in the column 'key', where the key holds that scope: what is
+for owners with a key of that idea, or of the site. No key may call the rest.
+
 ${sections.join('\n\n')}
 `
 }
 
 function section(room: string, contracts: FunctionContract[]): string {
   const rows = contracts.map(
-    ({ name, method, path, access }) => `| ${name} | \`${method} ${path}\` | ${access} |`,
+    ({ name, method, path, access, scope = '–' }) =>
+      `| ${name} | \`${method} ${path}\` | ${access} | ${scope} |`,
   )
-  return [`## ${room}`, '', '| function | address | caller |', '|---|---|---|', ...rows].join('\n')
+  return [
+    `## ${room}`,
+    '',
+    '| function | address | caller | key |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 if (import.meta.main) writeFileSync(file, accessDocument())

@@ -17,13 +17,20 @@ export interface TestBrowser {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** @param from the client's address, for a site that trusts one proxy */
-export function newBrowser(address: string, from?: string): TestBrowser {
+/**
+ * @param from the client's address, for a site that trusts one proxy
+ * @param own the headers of every call of a program, which is no browser
+ */
+export function newBrowser(
+  address: string,
+  from?: string,
+  own?: Record<string, string>,
+): TestBrowser {
   const cookies = new Map<string, string>()
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
-    if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
+    const headers = new Headers({ ...own, ...Object.fromEntries(new Headers(init.headers)) })
+    if (!own && !headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     if (from) headers.set('x-forwarded-for', from)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)

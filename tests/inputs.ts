@@ -46,6 +46,7 @@ function sampleOf(schema: FieldSchema): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (schema.format === 'date-time') return '2026-11-20T12:00:00.000Z'
   if (schema.format === 'email') return 'founder@example.com'
   if (schema.type === 'array') return [sampleOf(schema.items ?? {})]
   if (schema.type === 'boolean') return true

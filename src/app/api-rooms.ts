@@ -22,6 +22,8 @@ export interface ApiOperation {
   summary: string
   /** who may call it, as a sentence */
   access: string
+  /** what a program's key must hold; null: no key may call it */
+  scope: string | null
   input: ApiField[]
   /** what comes back when it is not an object: 'number', 'Idea', 'map of ...' */
   outputType: string | null
@@ -57,6 +59,7 @@ export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes:
           path,
           summary: operation.summary,
           access: operation.description,
+          scope: scopeOf(operation),
           input: inputOf(operation),
           outputType: output.schema.properties ? null : schemaType(output.schema),
           output: fieldsOf(output.schema),
@@ -73,6 +76,10 @@ export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes:
     rooms: [...rooms].map(([name, operations]) => ({ name, operations })),
     shapes: shapes.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }
+}
+
+function scopeOf({ security = [] }: OpenApiOperation): string | null {
+  return security.flatMap(({ key = [] }) => key)[0] ?? null
 }
 
 function inputOf(operation: OpenApiOperation): ApiField[] {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
 import { adminsAmong, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
+import { erasePerson as eraseDevelopers } from '../features/developers/erase-person.ts'
 import { erasePerson as eraseFounder } from '../features/founders/erase-person.ts'
 import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
 import { noteAct } from '../features/moderation/audit.ts'
@@ -36,6 +37,7 @@ export interface ErasureReport {
 const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Erased>)[] = [
   eraseEntries,
   eraseIdeas,
+  eraseDevelopers,
   eraseValidator,
   eraseFounder,
   erasePurchases,

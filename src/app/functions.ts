@@ -1,8 +1,16 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
 import { deniedText } from '../features/accounts/rules.ts'
 import * as blog from '../features/blog/contract.ts'
+import { editBlogPost } from '../features/blog/edit-blog-post.ts'
+import { generateBlogPost } from '../features/blog/generate-blog-post.ts'
 import { getBlogPost } from '../features/blog/get-blog-post.ts'
+import { getManagedPost } from '../features/blog/get-managed-post.ts'
 import { listBlogPosts } from '../features/blog/list-blog-posts.ts'
+import { listManagedPosts } from '../features/blog/list-managed-posts.ts'
+import { previewBlogPost } from '../features/blog/preview-blog-post.ts'
+import { publishBlogPost } from '../features/blog/publish-blog-post.ts'
+import { trackBlogView } from '../features/blog/track-blog-view.ts'
+import { unpublishBlogPost } from '../features/blog/unpublish-blog-post.ts'
 import { addCategory } from '../features/categories/add-category.ts'
 import * as categories from '../features/categories/contract.ts'
 import { deleteCategory } from '../features/categories/delete-category.ts'
@@ -12,6 +20,20 @@ import * as dashboard from '../features/dashboard/contract.ts'
 import { getIdeaHistory } from '../features/dashboard/get-idea-history.ts'
 import { getOwnedIdeas } from '../features/dashboard/get-owned-ideas.ts'
 import { listDashboard } from '../features/dashboard/list-dashboard.ts'
+import * as developers from '../features/developers/contract.ts'
+import { createApiKey } from '../features/developers/create-api-key.ts'
+import { createSiteApiKey } from '../features/developers/create-site-api-key.ts'
+import { createWebhook } from '../features/developers/create-webhook.ts'
+import { deleteWebhook } from '../features/developers/delete-webhook.ts'
+import { enableWebhook } from '../features/developers/enable-webhook.ts'
+import { listApiKeys } from '../features/developers/list-api-keys.ts'
+import { listSiteApiKeys } from '../features/developers/list-site-api-keys.ts'
+import { listWebhookDeliveries } from '../features/developers/list-webhook-deliveries.ts'
+import { listWebhooks } from '../features/developers/list-webhooks.ts'
+import { requireReach } from '../features/developers/require-reach.ts'
+import { revokeApiKey } from '../features/developers/revoke-api-key.ts'
+import { revokeSiteApiKey } from '../features/developers/revoke-site-api-key.ts'
+import { testWebhook } from '../features/developers/test-webhook.ts'
 import * as founders from '../features/founders/contract.ts'
 import { getMyIdeas } from '../features/founders/get-my-ideas.ts'
 import { getSession } from '../features/founders/get-session.ts'
@@ -85,6 +107,7 @@ import { exportWaitlist } from '../features/waitlist/export-waitlist.ts'
 import { getWaitlistCount } from '../features/waitlist/get-waitlist-count.ts'
 import { getWaitlistLink } from '../features/waitlist/get-waitlist-link.ts'
 import { leaveWaitlist } from '../features/waitlist/leave-waitlist.ts'
+import { listSignUps } from '../features/waitlist/list-sign-ups.ts'
 import { resendWaitlistVerification } from '../features/waitlist/resend-waitlist-verification.ts'
 import { sendWaitlistVerification } from '../features/waitlist/send-waitlist-verification.ts'
 import { verifyWaitlistEmail } from '../features/waitlist/verify-waitlist-email.ts'
@@ -128,10 +151,31 @@ export const functions: Implementation<AppContext>[] = [
   // blog
   implement(blog.listBlogPosts, listBlogPosts),
   implement(blog.getBlogPost, getBlogPost),
+  implement(blog.trackBlogView, trackBlogView),
+  implement(blog.generateBlogPost, generateBlogPost),
+  implement(blog.listManagedPosts, listManagedPosts),
+  implement(blog.getManagedPost, getManagedPost),
+  implement(blog.previewBlogPost, previewBlogPost),
+  implement(blog.editBlogPost, editBlogPost),
+  implement(blog.unpublishBlogPost, unpublishBlogPost),
+  implement(blog.publishBlogPost, publishBlogPost),
   // dashboard
   implement(dashboard.listDashboard, listDashboard),
   implement(dashboard.getOwnedIdeas, getOwnedIdeas),
   implement(dashboard.getIdeaHistory, getIdeaHistory),
+  // developers
+  implement(developers.createApiKey, createApiKey),
+  implement(developers.listApiKeys, listApiKeys),
+  implement(developers.revokeApiKey, revokeApiKey),
+  implement(developers.createSiteApiKey, createSiteApiKey),
+  implement(developers.listSiteApiKeys, listSiteApiKeys),
+  implement(developers.revokeSiteApiKey, revokeSiteApiKey),
+  implement(developers.createWebhook, createWebhook),
+  implement(developers.listWebhooks, listWebhooks),
+  implement(developers.deleteWebhook, deleteWebhook),
+  implement(developers.enableWebhook, enableWebhook),
+  implement(developers.testWebhook, testWebhook),
+  implement(developers.listWebhookDeliveries, listWebhookDeliveries),
   // founders
   implement(founders.getSession, getSession),
   implement(founders.getMyIdeas, getMyIdeas),
@@ -185,6 +229,7 @@ export const functions: Implementation<AppContext>[] = [
   implement(waitlist.resendWaitlistVerification, resendWaitlistVerification),
   implement(waitlist.leaveWaitlist, leaveWaitlist),
   implement(waitlist.getWaitlistCount, getWaitlistCount),
+  implement(waitlist.listSignUps, listSignUps),
   implement(waitlist.checkPaymentStatus, checkPaymentStatus),
   implement(waitlist.createWaitlistCheckout, createWaitlistCheckout),
   implement(waitlist.verifyWaitlistPayment, verifyWaitlistPayment),
@@ -194,7 +239,10 @@ export const functions: Implementation<AppContext>[] = [
 
 /** What stands behind each access word. */
 export const accessChecks: AccessChecks<AppContext> = {
-  visitor: (context, input, { name }) => refuseBlocked(context, input, name),
+  visitor(context, input, { name }) {
+    refuseBlocked(context, input, name)
+    if (context.actor.key) refuseSpending(input, name)
+  },
   async admin({ actor }) {
     const account = await actor.account()
     if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
@@ -202,8 +250,16 @@ export const accessChecks: AccessChecks<AppContext> = {
   },
   owner(context, input, { name }) {
     refuseBlocked(context, input, name)
-    return requireOwner(context, (input as { ideaId: ideas.IdeaId }).ideaId)
+    const { ideaId } = input as { ideaId: ideas.IdeaId }
+    const { key } = context.actor
+    return key ? requireReach(context, key, ideaId) : requireOwner(context, ideaId)
   },
+}
+
+/** A full scan spends what somebody paid for, and a key is nobody. @throws AppError `forbidden` */
+function refuseSpending(input: unknown, name: string): void {
+  if (name !== scans.scanPainPoints.name || (input as { isLite: boolean }).isLite) return
+  throw forbidden('With a key only free scans can be started: isLite must be true.')
 }
 
 /** An administrator's act is written down around it; anything else just runs. */

@@ -6,6 +6,11 @@ import { vacuum } from '../platform/jobs/vacuum.ts'
 import { cleanLetters } from '../platform/mail/clean-letters.ts'
 import { sendLetters } from '../platform/mail/send-letters.ts'
 import { writePasswordReset } from '../features/accounts/jobs/write-password-reset.ts'
+import { cleanBlogViews } from '../features/blog/jobs/clean-blog-views.ts'
+import { generateWeeklyPost } from '../features/blog/jobs/generate-weekly-post.ts'
+import { cleanWebhookDeliveries } from '../features/developers/jobs/clean-webhook-deliveries.ts'
+import { collectWebhookEvents } from '../features/developers/jobs/collect-webhook-events.ts'
+import { sendWebhooks } from '../features/developers/jobs/send-webhooks.ts'
 import { cleanPaymentNotices } from '../features/purchases/jobs/clean-payment-notices.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
 import { cleanFounderProofs } from '../features/founders/jobs/clean-founder-proofs.ts'
@@ -29,11 +34,16 @@ export const jobs = [
   writeFounderLink, // when a founder asks for a link
   cleanFounderProofs, // every night
   cleanAuditEntries, // every night
+  generateWeeklyPost, // on Mondays at 09:00
+  cleanBlogViews, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all have it
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it
   cleanValidatorSignUps, // every night
   reconcilePurchases, // every minute
   cleanPaymentNotices, // every night
+  collectWebhookEvents, // every minute
+  sendWebhooks, // when there is something to tell, and every minute
+  cleanWebhookDeliveries, // every night
   sendLetters, // when a letter is written, and every minute
   cleanLetters, // every night
   cleanFailures, // every night

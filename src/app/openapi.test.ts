@@ -50,6 +50,17 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  it('says which scope a key needs, and where none will do', () => {
+    for (const { operation } of operations) {
+      const contract = contracts.find(({ name }) => name === operation.operationId)
+      const withKey = (operation.security ?? []).flatMap(({ key }) => key ?? [])
+      expect(withKey).toEqual(contract?.scope ? [contract.scope] : [])
+    }
+    expect(document.components.securitySchemes).toMatchObject({
+      key: { type: 'http', scheme: 'bearer' },
+    })
+  })
+
   it('points at nothing that is not in it', () => {
     for (const reference of referencesIn(document)) {
       const found = reference
@@ -65,7 +76,8 @@ describe('the OpenAPI document', () => {
 
   it('holds schemas with known types only', () => {
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
-    const used = valuesOf(document, 'type').flat()
+    const { securitySchemes: _keys, ...components } = document.components
+    const used = valuesOf({ paths: document.paths, components }, 'type').flat()
     expect(used.filter((type) => typeof type === 'string' && !known.includes(type))).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { brand } from '../platform/brand.ts'
 import * as blog from '../features/blog/contract.ts'
 import * as categories from '../features/categories/contract.ts'
 import * as dashboard from '../features/dashboard/contract.ts'
+import * as developers from '../features/developers/contract.ts'
 import * as founders from '../features/founders/contract.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import * as moderation from '../features/moderation/contract.ts'
@@ -40,8 +41,33 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     categories.addCategory,
     categories.deleteCategory,
   ],
-  blog: [blog.listBlogPosts, blog.getBlogPost],
+  blog: [
+    blog.listBlogPosts,
+    blog.getBlogPost,
+    blog.trackBlogView,
+    blog.generateBlogPost,
+    blog.listManagedPosts,
+    blog.getManagedPost,
+    blog.previewBlogPost,
+    blog.editBlogPost,
+    blog.unpublishBlogPost,
+    blog.publishBlogPost,
+  ],
   dashboard: [dashboard.listDashboard, dashboard.getOwnedIdeas, dashboard.getIdeaHistory],
+  developers: [
+    developers.createApiKey,
+    developers.listApiKeys,
+    developers.revokeApiKey,
+    developers.createSiteApiKey,
+    developers.listSiteApiKeys,
+    developers.revokeSiteApiKey,
+    developers.createWebhook,
+    developers.listWebhooks,
+    developers.deleteWebhook,
+    developers.enableWebhook,
+    developers.testWebhook,
+    developers.listWebhookDeliveries,
+  ],
   founders: [
     founders.getSession,
     founders.getMyIdeas,
@@ -99,6 +125,7 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     waitlist.resendWaitlistVerification,
     waitlist.leaveWaitlist,
     waitlist.getWaitlistCount,
+    waitlist.listSignUps,
     waitlist.checkPaymentStatus,
     waitlist.createWaitlistCheckout,
     waitlist.verifyWaitlistPayment,

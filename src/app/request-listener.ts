@@ -1,8 +1,8 @@
 // Who answers what: the order here is the order in which a request is looked at.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Account } from '../platform/context.ts'
-import { actorOf } from '../platform/http/actor.ts'
+import type { Account, ProgramKey } from '../platform/context.ts'
+import { actorOf, programOf } from '../platform/http/actor.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
@@ -14,16 +14,21 @@ import { createFunctionServer, logFailure, problemFor } from '../platform/functi
 import { answerAuth } from './auth-answer.ts'
 import { accessChecks, functions, runNoted } from './functions.ts'
 import type { Bundle } from './bundle.ts'
+import { embeddedCard } from './embed/card-answer.ts'
+import { siteFile } from './files/site-file.ts'
 import { isReady } from './health.ts'
 import { letterFrame } from './mailbox-frame.ts'
+import { answerMcp } from './mcp/answer-mcp.ts'
 import { mayReadMetrics, type Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
+import { oembedPath } from './oembed-address.ts'
+import { oembedAnswer } from './oembed.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { createPageRenderer, isAdminPath, pageAddress } from './page-renderer.ts'
-import { reportPictureAnswer } from './pictures/report-picture-answer.ts'
+import { pictureAnswer } from './pictures/picture-answer.ts'
 import type { AppContext, AppHouse } from './services.ts'
-import { robotsText, sitemapText } from './site-files.ts'
 import { answerWebhook } from './webhooks.ts'
+import { withKey } from './with-key.ts'
 
 interface ListenerOptions {
   house: AppHouse
@@ -73,7 +78,13 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       response.setHeader('retry-after', Math.ceil(wait))
       return writeText(request, response, 429, 'Too many requests. Please try again in a minute.')
     }
-    if (path.startsWith('/api/')) return answerFunction(request, response, path)
+    if (path.startsWith('/api/') || path === '/mcp') {
+      return withKey(house, request, response, (key) =>
+        path === '/mcp'
+          ? answerMcp({ house, functions: functionServer }, request, response, key)
+          : answerFunction(request, response, path, key),
+      )
+    }
     if (path.startsWith('/u/') && request.method === 'POST') {
       return answerOneClick(request, response, path)
     }
@@ -83,21 +94,24 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       response.setHeader('content-security-policy', frame.policy)
       return writeText(request, response, 200, frame.html, 'text/html; charset=utf-8')
     }
-    if (path === '/robots.txt')
-      return writeText(request, response, 200, robotsText(config.PUBLIC_URL))
-    if (path === '/sitemap.xml') {
-      // Kept like a page: it reads up to 50,000 rows.
-      return pages.send(request, response, path, async () => ({
-        status: 200,
-        headers: { 'content-type': 'application/xml; charset=utf-8' },
-        body: await sitemapText(db, config.PUBLIC_URL),
-      }))
-    }
+    const file = siteFile(house, path) ?? embeddedCard(house, path)
+    if (file) return answerMade(request, response, { key: path, make: file })
+    if (path === oembedPath) return answerMade(request, response, oembedAnswer(house, url))
     if (path.startsWith('/og/')) {
-      const answered = await reportPictureAnswer(house, options.pictures, request.method, path)
+      const answered = await pictureAnswer(house, options.pictures, request.method, path)
       return sendStored(request, response, answered)
     }
     return answerPage(request, response, url, path)
+  }
+
+  /** Kept like a page. */
+  async function answerMade(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, make }: { key: string; make: () => Promise<RenderedPage> },
+  ): Promise<void> {
+    if (refusesMethod(request, response)) return
+    await pages.send(request, response, key, make)
   }
 
   async function answerReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -116,6 +130,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
+    key: ProgramKey | null,
   ): Promise<void> {
     if (path === '/api/openapi.json') {
       const text = JSON.stringify(openApiDocument(config))
@@ -126,7 +141,9 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
-    const actor = actorOf(request, response, config, () => readAccount(request, response))
+    const actor = key
+      ? programOf(request, config, key)
+      : actorOf(request, response, config, () => readAccount(request, response))
     if (path.startsWith('/api/auth/')) return answerAuth(house, request, response, actor)
     await functionServer.handle(request, response, actor)
   }
@@ -159,10 +176,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     url: string,
     path: string,
   ): Promise<void> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD')
-      return writeText(request, response, 405, 'This address answers GET and HEAD only.')
-    }
+    if (refusesMethod(request, response)) return
     const plain = plainPath(path)
     if (plain !== path) {
       // One address for each page; and '//host' would name a host that is not ours.
@@ -224,6 +238,7 @@ const anonymous: AppContext['actor'] = {
   browserKey: null,
   keepBrowserKey: () => '',
   account: async () => null,
+  key: null,
 }
 
 /**
@@ -239,6 +254,14 @@ function writeAdminPage(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const refusal = account ? 403 : 401
   writeText(request, response, account?.isAdmin ? status : refusal, body, headers['content-type'])
+}
+
+/** Whether it was answered already, as it asked for more than reading. */
+function refusesMethod(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  response.setHeader('allow', 'GET, HEAD')
+  writeText(request, response, 405, 'This address answers GET and HEAD only.')
+  return true
 }
 
 /** With one slash at its beginning and none at its end. */

@@ -1,5 +1,6 @@
 // The only file that chooses adapters: config in, services out.
 import type { Accounts } from '../features/accounts/context.ts'
+import type { WebhooksHouse } from '../features/developers/webhook-context.ts'
 import type { ModerationContext } from '../features/moderation/context.ts'
 import type { MailingLists, NewsletterContext } from '../features/newsletter/context.ts'
 import { removeReader } from '../features/newsletter/remove-reader.ts'
@@ -11,6 +12,9 @@ import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
 import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
+import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
+import { httpCaller } from '../integrations/webhooks/http-caller.ts'
+import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Actor, House } from '../platform/context.ts'
 import type { Store } from '../platform/store.ts'
@@ -20,6 +24,7 @@ export type Services = Pick<VotesContext, 'voteWriter'> &
   Pick<PurchasesHouse, 'payments' | 'sandbox'> &
   Pick<ScansHouse, 'searchAndRead' | 'analyst'> &
   Pick<NewsletterContext, 'mailingLists'> &
+  Pick<WebhooksHouse, 'webhookCaller'> &
   Pick<ModerationContext, 'blocks'> & { accounts: Accounts }
 
 export type AppHouse = House & Services
@@ -94,4 +99,12 @@ export async function createNoticeReader(config: Config): Promise<NoticeReader |
   if (!config.RESEND_WEBHOOK_SECRET) return null
   const { resendNotices } = await import('../integrations/email/resend/notices.ts')
   return resendNotices(config.RESEND_WEBHOOK_SECRET)
+}
+
+/** An operator's own machine may be called where the site is only there, too. */
+export function createWebhookCaller(config: Config): WebhookCaller {
+  return httpCaller({
+    userAgent: `${brand.name} (${config.PUBLIC_URL})`,
+    mayCallThisMachine: config.isLocal,
+  })
 }

@@ -2,8 +2,9 @@ import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import type { Config } from './config.server.ts'
 import type { Notices } from './db/notices.ts'
 import type { Database } from './db/tables.ts'
+import type { Scope } from './functions/declare.ts'
 import type { Limits } from './http/limits.ts'
-import type { UserId } from './ids.ts'
+import type { Id, UserId } from './ids.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { RenderLetter } from './mail/letters.ts'
@@ -38,6 +39,16 @@ export interface Actor {
   keepBrowserKey(): string
   /** Who is signed in, as the database has it now; asked for once per call. */
   account(): Promise<Account | null>
+  /** what a program called with; then there are neither browser nor account */
+  key: ProgramKey | null
+}
+
+/** A key that was found good. It is no person. */
+export interface ProgramKey {
+  id: Id<'api key'>
+  /** the one idea it reaches as its founder does; null: every idea */
+  ideaId: Id<'idea'> | null
+  scopes: readonly Scope[]
 }
 
 /** Somebody who is signed in. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { storePost } from '../posts.ts'
 import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
 
 const still = [
@@ -11,6 +12,8 @@ const still = [
   '/validation',
   '/analytics',
   '/analytics?show=mine',
+  '/blog',
+  '/blog/the-week',
 ]
 const quiet = [
   '/verify-waitlist',
@@ -22,6 +25,7 @@ const quiet = [
   '/terms',
   '/privacy',
   '/api',
+  '/developers',
   '/auth',
   '/auth/reset?token=none',
   '/there-is-no-such-page',
@@ -40,6 +44,7 @@ describe('every page', () => {
       targetAudience: ['Fashion-forward Millennials', 'Busy Professionals', 'Language Learners'],
       location: ['South America', 'Online/Global', 'United Kingdom'],
     })
+    await storePost(world, { slug: 'the-week', title: `${'W'.repeat(100)} العربية` })
     await world.postIdea(founder, { title: '日本語のアイデア 🚀', category: ['Health'] })
   })
   afterAll(() => world.close())

@@ -43,6 +43,9 @@ const openActs = [
   'verify-validation-payment',
   'open-scan-credit',
   'act-in-sandbox',
+  'delete-webhook',
+  'revoke-api-key',
+  'track-blog-view',
 ]
 
 describe('the functions that a block refuses', () => {

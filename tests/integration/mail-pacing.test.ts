@@ -103,6 +103,7 @@ describe('the limits of such requests', () => {
           browserKey: null,
           keepBrowserKey: () => '',
           account: async () => null,
+          key: null,
         },
       },
       {

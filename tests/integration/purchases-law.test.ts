@@ -115,6 +115,7 @@ describe('purchases', () => {
       browserKey: null,
       keepBrowserKey: () => randomUUID(),
       account: async () => null,
+      key: null,
     }
     await openCheckout(
       { ...house, actor },

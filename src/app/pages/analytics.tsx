@@ -100,7 +100,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     description: `How the ideas on ${brand.name} are doing: votes, waitlist sign-ups and engagement, and for founders the waitlists of their own.`,
     path: '/analytics',
     publicUrl,
-    noindex: ['show', 'q', 'cursor'].some((name) => parameters.has(name)),
+    noindex: ['show', 'q'].some((name) => parameters.has(name)),
     jsonLd: breadcrumbs(publicUrl, [{ name: 'Analytics', path: '/analytics' }]),
   })
 }

@@ -60,7 +60,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
             <TextLink to="/api/openapi.json" reloadDocument>
               openapi.json
             </TextLink>
-            .
+            . Keys, webhooks and more are told <TextLink to="/developers">for developers</TextLink>.
           </p>
         </header>
         {rooms.map((room) => (

@@ -10,6 +10,7 @@ import {
 } from '../../features/ideas/ui/ideas-address.ts'
 import { NoIdeas } from '../../features/ideas/ui/no-ideas.tsx'
 import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
+import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { list, page, path, publicUrl } = loaderData
   return pageMeta({
@@ -50,7 +51,13 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     keywords: page.keywords,
     path,
     publicUrl,
-    noindex: new URLSearchParams(location.search).has('cursor'),
+    alternates: [
+      {
+        type: 'application/atom+xml',
+        title: `New ${page.name} ideas on ${brand.name}`,
+        path: `${path}/feed.xml`,
+      },
+    ],
     jsonLd: [
       ideaListJsonLd(list.ideas, publicUrl),
       breadcrumbs(publicUrl, [

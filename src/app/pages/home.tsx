@@ -1,3 +1,4 @@
+import type { Question } from 'schema-dts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { getTotals } from '../../features/ideas/get-totals.ts'
 import { homeIdeaCount } from '../../features/ideas/rules.ts'
@@ -5,7 +6,7 @@ import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner
 import { sessionId } from '../../features/votes/ui/session-id.ts'
 import { brand } from '../../platform/brand.ts'
 import { pageContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
+import { ideasFeed, pageMeta } from '../page-meta.ts'
 import { Contact } from '../ui/home/contact.tsx'
 import { Faq } from '../ui/home/faq.tsx'
 import { questions } from '../ui/home/questions.ts'
@@ -36,8 +37,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: brand.description,
     path: '/',
     publicUrl: loaderData.publicUrl,
+    alternates: [ideasFeed],
     jsonLd: [
       { '@type': 'WebSite', name: brand.name, url: loaderData.publicUrl },
+      {
+        '@type': 'Organization',
+        name: brand.name,
+        url: loaderData.publicUrl,
+        logo: new URL('/apple-touch-icon.png', loaderData.publicUrl).href,
+      },
       { '@type': 'FAQPage', mainEntity: questions.map(asJsonLd) },
     ],
   })
@@ -60,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function asJsonLd({ question, answer }: { question: string; answer: string }) {
+function asJsonLd({ question, answer }: { question: string; answer: string }): Question {
   return {
     '@type': 'Question',
     name: question,

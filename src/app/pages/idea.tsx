@@ -1,15 +1,18 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ideaIdSchema } from '../../features/ideas/contract.ts'
 import { getIdea } from '../../features/ideas/get-idea.ts'
+import { ideaPictureAlt } from '../../features/ideas/idea-picture.ts'
 import { absenceOf } from '../../features/ideas/queries.ts'
 import { getRecommendations } from '../../features/votes/get-recommendations.ts'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
+import { oembedAddress } from '../oembed-address.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaDetail } from '../ui/idea-detail.tsx'
 import { ideaJsonLd } from '../ui/idea-json-ld.ts'
 import { IdeaFailed, IdeaHidden, IdeaMissing, IdeaWithdrawn } from '../ui/idea-notices.tsx'
+import { ideaPicturePath } from '../ui/picture-paths.ts'
 import type { Route } from './+types/idea.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,6 +53,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path,
     publicUrl,
     type: 'article',
+    image: { path: ideaPicturePath(idea), alt: ideaPictureAlt(idea, brand.name) },
+    alternates: [
+      {
+        type: 'application/json+oembed',
+        title: idea.title,
+        path: oembedAddress(idea.id, publicUrl),
+      },
+    ],
     jsonLd: [
       ideaJsonLd(idea, publicUrl),
       breadcrumbs(publicUrl, [

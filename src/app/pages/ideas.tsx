@@ -25,7 +25,7 @@ import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
-import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { breadcrumbs, ideasFeed, pageMeta } from '../page-meta.ts'
 import { IdeaFeed } from '../ui/idea-feed.tsx'
 import { ideaListJsonLd } from '../ui/idea-json-ld.ts'
 import { IdeaSkeletons } from '../ui/idea-skeletons.tsx'
@@ -68,7 +68,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     description: `Product ideas that founders posted on ${brand.name}. Vote on those you would use, filter them by category, country and audience, or post your own.`,
     path: '/ideas',
     publicUrl,
-    noindex: parameters.has('q') || parameters.has('cursor'),
+    // What a search finds is for search engines to find; a later stretch leads to the whole list.
+    noindex: parameters.has('q'),
+    alternates: [ideasFeed],
     jsonLd: [
       ideaListJsonLd(list.ideas, publicUrl),
       breadcrumbs(publicUrl, [{ name: 'Ideas', path: '/ideas' }]),

@@ -79,8 +79,23 @@ const sections: readonly LegalSection[] = [
             sent to the sites that we search. Their answers are kept for a day, quotes for 12
             months. Your network address is kept with the report only as a keyed hash, from which it
             cannot be read back, to see how many scans of yours are running. A report has no list to
-            be found in: whoever has its link can read it. We keep it, with its figures, until you
-            ask us to delete it.
+            be found in: whoever has its link can read it; the founder of an idea can be told of
+            those that were scanned on its page. A post of our blog may say how many discussions the
+            latest free scan of an idea found, and on which platforms. We keep the report, with its
+            figures, until you ask us to delete it.
+          </dd>
+          <dt>When you read a post of our blog</dt>
+          <dd>
+            That your browser’s session id saw the post on that day, so that a reader counts once,
+            and the name of the site that led you there, without the rest of its address. Kept for
+            90 days; the post keeps how often it was read.
+          </dd>
+          <dt>When your own programs talk to us</dt>
+          <dd>
+            The names of your API keys, what they may do and when they were last used, to the
+            minute; of a key itself only a keyed hash. The addresses of your webhooks, and for 30
+            days what they were told and what they answered: never anybody’s address. A webhook goes
+            when you delete it; of a key that you revoke its name and times stay.
           </dd>
           <dt>When you ask for a link to your ideas, and open it</dt>
           <dd>

@@ -9,6 +9,7 @@ const columns = [
       { to: '/', label: 'Home' },
       { to: '/submit', label: 'Submit an Idea' },
       { to: '/#ideas', label: 'Popular Ideas' },
+      { to: '/blog', label: 'Blog' },
       { to: '/analytics', label: 'Analytics' },
       { to: '/bookmarklet', label: 'Become a Validator' },
     ],
@@ -27,6 +28,7 @@ const columns = [
       { to: '/terms', label: 'Terms of Service' },
       { to: '/privacy', label: 'Privacy' },
       { to: '/api', label: 'API' },
+      { to: '/developers', label: 'For developers' },
     ],
   },
 ]

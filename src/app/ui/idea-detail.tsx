@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Idea } from '../../features/ideas/contract.ts'
+import { EmbedIdea } from '../../features/ideas/ui/embed-idea.tsx'
 import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
 import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
@@ -75,7 +76,10 @@ export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly
               isProminent
               onSignedUp={(waitlistCount) => noteCountsInSavedFeeds(idea.id, { waitlistCount })}
             />
-            <ShareIdea idea={idea} isOwn={isOwn} className="-ml-2" />
+            <div className="-ml-2 flex flex-wrap items-center">
+              <ShareIdea idea={idea} isOwn={isOwn} />
+              <EmbedIdea idea={idea} />
+            </div>
           </div>
         </div>
       </article>

@@ -11,6 +11,7 @@ import { useAccount } from './session/use-account.ts'
 const entries = [
   { to: '/ideas', label: 'Ideas' },
   { to: '/validation', label: 'Validation' },
+  { to: '/blog', label: 'Blog' },
   { to: '/analytics', label: 'Analytics' },
 ]
 

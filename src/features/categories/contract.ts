@@ -12,6 +12,7 @@ export const listCategories = declareRead({
   name: 'list-categories',
   path: '/api/categories',
   access: 'visitor',
+  scope: 'read',
   summary: 'All categories, sorted by name.',
   input: z.object({}),
   output: z.object({ categories: z.array(categorySchema) }),

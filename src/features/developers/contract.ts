@@ -6,7 +6,7 @@ import { keyNameMax, scopes, webhookEvents, webhookUrlMax } from './rules.ts'
 
 export type ApiKeyId = Id<'api key'>
 export type WebhookId = Id<'webhook'>
-export type Scope = (typeof scopes)[number]
+export type { Scope } from '../../platform/functions/declare.ts'
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 const apiKeyIdSchema = idSchema<'api key'>('The key id must be a UUID.')

@@ -1,8 +1,10 @@
+import type { Scope } from '../../platform/functions/declare.ts'
+
 /** What a key may do beside nothing. */
-export const scopes = ['read', 'submit', 'scan'] as const
+export const scopes = ['read', 'submit', 'scan'] as const satisfies readonly Scope[]
 
 export const scopeWords: Readonly<Record<(typeof scopes)[number], string>> = {
-  read: 'Read ideas, reports and posts, and the sign-ups of your idea without their addresses',
+  read: 'Read ideas, reports and posts, and sign-ups without their addresses',
   submit: 'Submit ideas',
   scan: 'Start free scans',
 }
@@ -21,9 +23,25 @@ export const milestones = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 
 export const keyNameMax = 60
 /** Unrevoked keys of one idea, and of the site. */
 export const keysMax = 10
+/** Of a key, shown to tell it from others. */
+export const hintLength = 12
+/** Beside the limits that hold for people. */
+export const keyLimits = {
+  calls: { name: 'api-key:calls', points: 300, seconds: 60 },
+  made: { name: 'api-key:made', points: 30, seconds: 3600 },
+} as const
+/** Of all keys, on the administrators' page. */
+export const keysListed = 500
 export const webhookUrlMax = 2000
 export const webhooksMax = 5
 export const deliveriesShown = 20
 
 /** After so long without a call that was taken, a webhook is switched off. */
 export const failingDaysMax = 5
+/** Of one idea's webhooks together. */
+export const webhookLimits = {
+  tests: { name: 'test-webhook', points: 10, seconds: 3600 },
+  made: { name: 'create-webhook', points: 30, seconds: 3600 },
+} as const
+/** So long a call is kept that was taken or given up. */
+export const deliveryDays = 30

@@ -93,6 +93,7 @@ export const ideaFormSchema = z.object({
 export const submitIdea = declareFunction({
   name: 'submit-idea',
   access: 'visitor',
+  scope: 'submit',
   summary: 'Posts an idea. The answer’s cookie proves that this browser posted it.',
   input: ideaFormSchema.extend({ sessionId: sessionIdSchema }),
   output: z.object({ success: z.literal(true), message: z.string(), id: ideaIdSchema }),
@@ -135,6 +136,7 @@ export const listIdeas = declareRead({
   name: 'list-ideas',
   path: '/api/ideas',
   access: 'visitor',
+  scope: 'read',
   summary: 'Ideas by votes or by age, filtered and searched; `total` is exact up to 10,000.',
   input: z.object({
     sort: z.enum(['top', 'recent'], { error: 'sort must be top or recent' }).default('top'),
@@ -153,6 +155,7 @@ export const getIdea = declareRead({
   name: 'get-idea',
   path: '/api/ideas/{id}',
   access: 'visitor',
+  scope: 'read',
   summary: 'One idea.',
   input: z.object({ id: ideaIdSchema }),
   output: ideaSchema,
@@ -162,6 +165,7 @@ export const getTotals = declareRead({
   name: 'get-totals',
   path: '/api/totals',
   access: 'visitor',
+  scope: 'read',
   summary: 'How many ideas, up-votes and verified waitlist sign-ups there are.',
   input: z.object({}),
   output: z.object({ ideas: z.int(), upvotes: z.int(), waitlistSignups: z.int() }),
@@ -172,6 +176,7 @@ export const getFilterOptions = declareRead({
   name: 'get-filter-options',
   path: '/api/filter-options',
   access: 'visitor',
+  scope: 'read',
   summary: 'The categories, countries and audiences that ideas use, sorted.',
   input: z.object({}),
   output: z.object({

@@ -30,6 +30,10 @@ export const blockedActs: ReadonlySet<string> = new Set([
   'scan-pain-points',
   'create-validation-checkout',
   'send-founder-link',
+  'create-webhook',
+  'enable-webhook',
+  'test-webhook',
+  'create-api-key',
 ])
 
 export const auditDays = 400

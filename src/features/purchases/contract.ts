@@ -61,6 +61,7 @@ export const getPrices = declareRead({
   name: 'get-prices',
   path: '/api/prices',
   access: 'visitor',
+  scope: 'read',
   summary: 'What is for sale, in the smallest unit of each currency.',
   input: z.object({}),
   output: z.object({

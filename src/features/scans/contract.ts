@@ -21,6 +21,7 @@ export type {
 export const scanPainPoints = declareFunction({
   name: 'scan-pain-points',
   access: 'visitor',
+  scope: 'scan',
   summary: 'Starts a scan of real discussions; follow it at /api/reports/{id}/events.',
   input: z.object({
     searchQuery: z
@@ -41,6 +42,7 @@ export const getReport = declareRead({
   name: 'get-report',
   path: '/api/reports/{id}',
   access: 'visitor',
+  scope: 'read',
   summary: 'A report: who has its id may read it.',
   input: z.object({ id: reportIdSchema }),
   output: reportSchema,
@@ -74,6 +76,7 @@ export const listFindings = declareRead({
   name: 'list-findings',
   path: '/api/reports/{id}/findings',
   access: 'visitor',
+  scope: 'read',
   summary: 'The findings of a report, most relevant first.',
   input: z.object({
     id: reportIdSchema,
@@ -88,6 +91,7 @@ export const listMetrics = declareRead({
   name: 'list-metrics',
   path: '/api/reports/{id}/metrics',
   access: 'visitor',
+  scope: 'read',
   summary: 'Discussions and average sentiment per platform.',
   input: z.object({ id: reportIdSchema }),
   output: z.object({ metrics: z.array(metricSchema) }),
@@ -97,6 +101,7 @@ export const followReport = declareStream({
   name: 'follow-report',
   path: '/api/reports/{id}/events',
   access: 'visitor',
+  scope: 'read',
   summary:
     'What a scan does, as it happens: step, source, finding, done, failed; ids rise, Last-Event-ID resumes.',
   input: z.object({

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { declareFile, declareFunction, declareProcedure } from '../../platform/functions/declare.ts'
-import { type Id, sessionIdSchema } from '../../platform/ids.ts'
+import {
+  declareFile,
+  declareFunction,
+  declareProcedure,
+  declareRead,
+} from '../../platform/functions/declare.ts'
+import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
+import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
 import { tokenSchema } from '../../platform/mail/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
-import { commentsMaxLength } from './rules.ts'
+import { commentsMaxLength, signUpsMax, signUpsUsual } from './rules.ts'
 
 export type WaitlistEntryId = Id<'waitlist entry'>
 
@@ -112,9 +118,34 @@ export const leaveWaitlist = declareFunction({
 export const getWaitlistCount = declareProcedure({
   name: 'get_waitlist_count',
   access: 'visitor',
+  scope: 'read',
   summary: 'How many verified sign-ups an idea has.',
   input: z.object({ idea_uuid: ideaIdSchema }),
   output: z.int(),
+})
+
+export const listSignUps = declareRead({
+  name: 'list-sign-ups',
+  path: '/api/ideas/{ideaId}/sign-ups',
+  access: 'owner',
+  scope: 'read',
+  summary: 'The verified sign-ups of an idea, the newest first, without their addresses.',
+  input: z.object({
+    ideaId: ideaIdSchema,
+    limit: limitSchema({ most: signUpsMax, usual: signUpsUsual }),
+    cursor: cursorSchema,
+  }),
+  output: z.object({
+    /** of all of them */
+    count: z.int(),
+    signUps: z.array(
+      z.object({
+        id: idSchema<'waitlist entry'>('The sign-up id must be a UUID.'),
+        verifiedAt: z.iso.datetime(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
 })
 
 export const checkPaymentStatus = declareFunction({

@@ -20,3 +20,7 @@ export const csvRowsMax = 10_000
 export const statusLimits = {
   perAddress: { name: 'check-payment-status:address', points: 20, seconds: 3600 },
 } as const
+
+/** Sign-ups on one page for programs, and at most. */
+export const signUpsUsual = 100
+export const signUpsMax = 1000

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Who may call a function; the edge enforces it before the handler runs. */
 export type Access = 'visitor' | 'owner' | 'admin'
 
+/** What a program's key must hold to call a function. */
+export type Scope = 'read' | 'submit' | 'scan'
+
 /** One server function as the wire sees it. `input` also takes path and query parameters of reads. */
 export interface FunctionContract<
   Name extends string = string,
@@ -22,6 +25,8 @@ export interface FunctionContract<
   answers: 'json' | 'events' | 'file'
   /** of an administrator's act: the fields of its input that the audit log keeps */
   noted?: readonly string[]
+  /** programs may call it with a key that holds this; without it, no key will do */
+  scope?: Scope
 }
 
 interface Declaration<Name extends string, Input extends z.ZodType, Output extends z.ZodType> {
@@ -31,6 +36,7 @@ interface Declaration<Name extends string, Input extends z.ZodType, Output exten
   input: Input
   output: Output
   noted?: readonly string[]
+  scope?: Scope
 }
 
 /** `POST /api/<name>` */

@@ -7,6 +7,7 @@ export interface OpenApiOperation {
   summary: string
   description: string
   tags: string[]
+  security?: Record<string, string[]>[]
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, unknown>
@@ -17,7 +18,11 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown> }
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, unknown>
+    securitySchemes: Record<string, unknown>
+  }
 }
 
 export type JsonSchema = Record<string, unknown>
@@ -59,6 +64,14 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
     paths,
     components: {
       schemas,
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of a program, made by an idea’s founder or an administrator. An operation names the scope that it needs; one that names none takes no key. Keys are not for scripts in pages: no preflight is answered.',
+        },
+      },
       responses: {
         Problem: {
           description: 'What went wrong (RFC 9457); `error` is the text for people.',
@@ -109,6 +122,7 @@ function operationOf(
     summary: contract.summary,
     description: accessTexts[contract.access],
     tags: [room],
+    ...securityOf(contract),
     ...(contract.method === 'POST'
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
       : { parameters: parametersOf(contract, input) }),
@@ -124,6 +138,13 @@ function operationOf(
       default: { $ref: '#/components/responses/Problem' },
     },
   }
+}
+
+/** Anybody may also do without a key what anybody may do. */
+function securityOf({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
+  if (scope === undefined) return {}
+  const withKey = { key: [scope] }
+  return { security: access === 'visitor' ? [{}, withKey] : [withKey] }
 }
 
 function parametersOf(contract: FunctionContract, input: JsonSchema) {

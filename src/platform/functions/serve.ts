@@ -12,6 +12,7 @@ import { writeEventStream } from './event-stream.ts'
 import { writeFile } from './file-answer.ts'
 import type { AccessChecks, Implementation } from './implement.ts'
 import { type Problem, problem, problemOf } from './problem.ts'
+import { requireScope } from './require-scope.ts'
 import { createFunctionRouter } from './router.ts'
 
 const bodyMaxBytes = 64 * 1024
@@ -34,6 +35,12 @@ interface FunctionServerOptions<Needs extends Context> {
 
 export interface FunctionServer {
   handle(request: IncomingMessage, response: ServerResponse, actor: Actor): Promise<void>
+  /** Calls a function that answers JSON without HTTP: the same checks, run and counted alike. */
+  call(
+    contract: FunctionContract,
+    input: unknown,
+    caller: { actor: Actor; signal: AbortSignal },
+  ): Promise<{ output: unknown } | { refusal: Problem }>
 }
 
 /** Serves contracts over HTTP. Never answers 500 to input; unknown failures are logged once, by id. */
@@ -51,19 +58,18 @@ export function createFunctionServer<Needs extends Context>(
   ): Promise<void> {
     const { implementation, params } = match
     const { contract } = implementation
-    if (contract.method === 'POST' && !isOwnOrigin(request, house.config.PUBLIC_URL)) {
+    requireScope(actor.key, contract)
+    // Cookies that come with a key are not looked at, and prove no browser.
+    const headers = actor.key ? { ...request.headers, cookie: undefined } : request.headers
+    if (contract.method === 'POST' && !isOwnOrigin({ headers }, house.config.PUBLIC_URL)) {
       throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
     }
     const raw =
       contract.method === 'POST' ? await readBody(request) : readInput(request, params, contract)
     const input = parseInput(contract, raw, params)
-    const context = options.contextOf(actor)
-    await checks[contract.access](context, input, contract)
     const leaving = new AbortController()
     response.on('close', () => leaving.abort())
-    const handler = () => implementation.run(context, input, leaving.signal)
-    // A stream is no act, and must stay what it is.
-    const output = contract.answers === 'json' ? run(context, contract, input, handler) : handler()
+    const { output } = await perform(implementation, input, { actor, signal: leaving.signal })
     if (contract.answers === 'file') {
       return writeFile(request, response, (await output) as FileAnswer, leaving.signal)
     }
@@ -74,7 +80,46 @@ export function createFunctionServer<Needs extends Context>(
     writeJson(request, response, 200, await output)
   }
 
+  /** `output` may be a promise still: a stream must stay what it is. */
+  async function perform(
+    implementation: Implementation<Needs>,
+    input: unknown,
+    { actor, signal }: { actor: Actor; signal: AbortSignal },
+  ): Promise<{ output: unknown }> {
+    const { contract } = implementation
+    const context = options.contextOf(actor)
+    await checks[contract.access](context, input, contract)
+    const handler = () => implementation.run(context, input, signal)
+    // A stream is no act.
+    const isAct = contract.answers === 'json'
+    return { output: isAct ? run(context, contract, input, handler) : handler() }
+  }
+
+  function refusalFor(error: unknown, name: string): Problem {
+    const requestId = randomUUID()
+    const refusal = problemFor(error, requestId)
+    if (refusal.status >= 500) logFailure(house, error, { name, requestId })
+    return refusal
+  }
+
   return {
+    async call(contract, raw, caller) {
+      const startedAt = performance.now()
+      let answered: { output: unknown } | { refusal: Problem }
+      try {
+        const implementation = options.implementations.find((one) => one.contract === contract)
+        if (!implementation) throw new AppError('not_found', 'There is no such function.')
+        requireScope(caller.actor.key, contract)
+        const input = parseInput(contract, raw, {})
+        answered = { output: await (await perform(implementation, input, caller)).output }
+      } catch (error) {
+        answered = { refusal: refusalFor(error, contract.name) }
+      }
+      const status = 'refusal' in answered ? answered.refusal.status : 200
+      const seconds = (performance.now() - startedAt) / 1000
+      options.onAnswer?.({ name: contract.name, status, seconds })
+      return answered
+    },
     async handle(request, response, actor) {
       const startedAt = performance.now()
       const path = (request.url ?? '').split('?', 1)[0] ?? ''
@@ -92,10 +137,7 @@ export function createFunctionServer<Needs extends Context>(
           await answer(request, response, actor, match)
         }
       } catch (error) {
-        const requestId = randomUUID()
-        const refusal = problemFor(error, requestId)
-        if (refusal.status >= 500) logFailure(house, error, { name, requestId })
-        writeProblem(request, response, refusal, error)
+        writeProblem(request, response, refusalFor(error, name), error)
       }
       const seconds = (performance.now() - startedAt) / 1000
       options.onAnswer?.({ name, status: response.statusCode, seconds })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Account, Actor } from '../context.ts'
+import type { Account, Actor, ProgramKey } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import { keyedHash, sign, unsign } from './signed.ts'
 
@@ -41,6 +41,23 @@ export function actorOf(
       return keyOf(browserId, config)
     },
     account: () => (account ??= readAccount()),
+    key: null,
+  }
+}
+
+/** Who calls without a browser: no cookie is looked at, and none is given. */
+export function programOf(
+  request: IncomingMessage,
+  config: ActorConfig,
+  key: ProgramKey | null,
+): Actor {
+  return {
+    address: clientAddress(request, config.TRUSTED_PROXY_HOPS),
+    browserKey: null,
+    // Nobody's: what a program posts is its founder's by the address alone.
+    keepBrowserKey: () => keyOf(randomUUID(), config),
+    account: async () => null,
+    key,
   }
 }
 

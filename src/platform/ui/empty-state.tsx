@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
 
 export type EmptyStateProps = {
+  title?: string | undefined
   /** One sentence. */
   text: string
   drawing?: EmptyDrawingName | undefined
@@ -12,7 +13,13 @@ export type EmptyStateProps = {
   className?: string | undefined
 }
 
-export function EmptyState({ text, drawing = 'scales', action, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  drawing = 'scales',
+  action,
+  className,
+}: EmptyStateProps) {
   return (
     <div
       className={classNames(
@@ -21,6 +28,7 @@ export function EmptyState({ text, drawing = 'scales', action, className }: Empt
       )}
     >
       <EmptyDrawing name={drawing} />
+      {title !== undefined && <h2>{title}</h2>}
       <p className="max-w-prose text-ink-soft">{text}</p>
       {action}
     </div>

@@ -15,9 +15,9 @@ interface PlaceOptions {
   order: { module: string; given: unknown }
   /** flags of Node for a process; undefined: a thread */
   processFlags: readonly string[] | undefined
-  hear(message: FromThread): void
+  hear: (message: FromThread) => void
   /** It is no more. Called once or oftener. */
-  breakDown(error: unknown): void
+  breakDown: (error: unknown) => void
 }
 
 /** Keeps no process waiting for it. */

@@ -7,7 +7,9 @@ const entries = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/analytics', label: 'Platform Analytics' },
   { to: '/admin/categories', label: 'Categories' },
+  { to: '/admin/blog-generator', label: 'Blog' },
   { to: '/admin/moderation', label: 'Moderation' },
+  { to: '/admin/api-keys', label: 'API Keys' },
   { to: '/admin/audit', label: 'Audit Log' },
   { to: '/admin/account', label: 'Your Account' },
 ]

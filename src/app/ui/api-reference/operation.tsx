@@ -13,7 +13,14 @@ export function Operation({ operation }: { operation: ApiOperation }) {
         </a>
       </h3>
       <p className="mt-3 max-w-prose">{operation.summary}</p>
-      <p className="mt-1 text-sm text-ink-faint">{operation.access}</p>
+      <p className="mt-1 text-sm text-ink-faint">
+        {operation.access}{' '}
+        {operation.scope && (
+          <>
+            With a key: the scope <code>{operation.scope}</code>.
+          </>
+        )}
+      </p>
       <h4 className="mt-5 text-sm font-semibold">Input</h4>
       {input.length > 0 ? (
         <FieldList fields={input} />

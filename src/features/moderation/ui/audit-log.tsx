@@ -1,8 +1,8 @@
 import { read } from '../../../platform/functions/client.ts'
+import { PagedList } from '../../../platform/ui/paged-list.tsx'
+import { cursorSearch, usePages } from '../../../platform/ui/use-pages.ts'
 import type { listAuditEntries } from '../contract.ts'
 import { AuditRow } from './audit-row.tsx'
-import { PagedList } from './paged-list.tsx'
-import { cursorSearch, usePages } from './use-pages.ts'
 
 const readPage = (cursor: string | null, signal: AbortSignal) =>
   read<typeof listAuditEntries>(`/api/moderation/audit-entries${cursorSearch(cursor)}`, signal)

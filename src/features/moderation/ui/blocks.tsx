@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
+import { PagedList } from '../../../platform/ui/paged-list.tsx'
+import { cursorSearch, usePages } from '../../../platform/ui/use-pages.ts'
 import type { Block, listBlocks } from '../contract.ts'
 import { BlockForm } from './block-form.tsx'
 import { BlockTable } from './block-table.tsx'
-import { PagedList } from './paged-list.tsx'
-import { cursorSearch, usePages } from './use-pages.ts'
 
 interface BlocksProps {
   /** rises with each block that was added or removed */

@@ -1,8 +1,8 @@
 import { read } from '../../../platform/functions/client.ts'
+import { PagedList } from '../../../platform/ui/paged-list.tsx'
+import { cursorSearch, usePages } from '../../../platform/ui/use-pages.ts'
 import type { listHeldVotes } from '../contract.ts'
-import { PagedList } from './paged-list.tsx'
 import { HeldIdea } from './held-idea.tsx'
-import { cursorSearch, usePages } from './use-pages.ts'
 
 interface HeldVotesProps {
   /** what was blocked, or freed, since the list was read, by session */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../platform/functions/client.ts'
+import { PagedList } from '../../../platform/ui/paged-list.tsx'
+import { usePages } from '../../../platform/ui/use-pages.ts'
 import type { listModeratedIdeas, ModeratedIdea } from '../contract.ts'
 import {
   type ModeratedIdeasAddress,
@@ -9,8 +11,6 @@ import {
 } from './moderated-ideas-address.ts'
 import { ModeratedIdeasControls } from './moderated-ideas-controls.tsx'
 import { ModeratedIdeasTable } from './moderated-ideas-table.tsx'
-import { PagedList } from './paged-list.tsx'
-import { usePages } from './use-pages.ts'
 
 /** Finding ideas, hiding them from visitors, and restoring them. */
 export function ModeratedIdeas() {

@@ -1,6 +1,6 @@
 import { Count } from '../../../platform/ui/count.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
 import type { OperatorsDesk } from '../contract.ts'
-import { SortableTable, type TableColumn } from './sortable-table.tsx'
 import { spanText } from './span-text.ts'
 
 type Queue = OperatorsDesk['jobs']['queues'][number]

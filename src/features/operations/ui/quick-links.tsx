@@ -13,7 +13,13 @@ const links = [
     title: 'Manage Categories',
     text: 'What founders choose from and readers filter by.',
   },
+  {
+    to: '/admin/blog-generator',
+    title: 'Generate Blog Posts',
+    text: 'The week in figures: written, edited, and taken from the blog.',
+  },
   { to: '/admin/moderation', title: 'Moderation', text: 'Hidden ideas, held votes and blocks.' },
+  { to: '/admin/api-keys', title: 'API Keys', text: 'What programs call with.' },
   { to: '/admin/audit', title: 'Audit Log', text: 'Who did what here, and when.' },
 ]
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../platform/ui/button.tsx'
-import type { EmptyDrawingName } from '../../../platform/ui/empty-drawing.tsx'
-import { EmptyState } from '../../../platform/ui/empty-state.tsx'
-import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { Button } from './button.tsx'
+import type { EmptyDrawingName } from './empty-drawing.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Skeleton } from './skeleton.tsx'
 import type { Pages } from './use-pages.ts'
 
 interface PagedListProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '../../../platform/functions/client.ts'
+import { CallError } from '../functions/client.ts'
 
 interface Page {
   nextCursor: string | null

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classNames } from '../../../platform/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 export interface TableColumn<Row> {
   label: string

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { RowOf } from '../../platform/db/tables.ts'
+import { conflict } from '../../platform/errors.ts'
+import { keyedHash } from '../../platform/http/signed.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { ApiKeyFacts, ApiKeyId, Scope } from './contract.ts'
+import { hintLength, keyLimits, keysMax } from './rules.ts'
+import type { apiKeys } from './tables.ts'
+
+interface KeyOrder {
+  /** null: for the whole site */
+  ideaId: IdeaId | null
+  name: string
+  scopes: Scope[]
+}
+
+/**
+ * Makes a key. Its secret is told here and never again: the row holds a hash.
+ * @throws AppError `conflict` where there are enough of them, `rate_limited`
+ */
+export async function makeKey(
+  context: Context,
+  { ideaId, name, scopes }: KeyOrder,
+): Promise<{ secret: string; key: ApiKeyFacts }> {
+  const whose = ideaId ?? 'site'
+  await context.limits.take(keyLimits.made, whose)
+  const secret = `assay_${randomBytes(32).toString('base64url')}`
+  const row = {
+    id: randomUUID() as ApiKeyId,
+    idea_id: ideaId,
+    name,
+    scopes,
+    secret_hash: hashOf(secret, context.config.SECRET_KEY),
+    hint: secret.slice(0, hintLength),
+    created_at: context.clock(),
+    last_used_at: null,
+    revoked_at: null,
+  }
+  await context.db.transaction().execute(async (db) => {
+    // Two that are made at the same time are counted one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 2))`.execute(db)
+    const { count } = await db
+      .selectFrom('api_keys')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('idea_id', 'is not distinct from', ideaId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count >= keysMax) {
+      throw conflict(
+        `There are ${keysMax} keys already. Revoke one that is no longer needed first.`,
+      )
+    }
+    await db.insertInto('api_keys').values(row).execute()
+  })
+  return { secret, key: toFacts(row) }
+}
+
+export function hashOf(secret: string, secretKey: string): string {
+  return keyedHash(secret, 'api key', secretKey)
+}
+
+type Row = Selectable<RowOf<typeof apiKeys>>
+
+export function toFacts(
+  row: Pick<Row, 'id' | 'name' | 'scopes' | 'hint' | 'created_at' | 'last_used_at'>,
+): ApiKeyFacts {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    hint: row.hint,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import type { House, ProgramKey } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashOf } from './keys.ts'
+import { keyLimits } from './rules.ts'
+
+type Desk = Pick<House, 'db' | 'clock' | 'limits' | 'config'>
+
+/**
+ * The key of a call by its Authorization header, counted as one of its calls of this minute.
+ * @throws AppError `unauthenticated` for anything but a key of ours that is not revoked, `rate_limited`
+ */
+export async function readKey(house: Desk, header: string): Promise<ProgramKey> {
+  const { db, clock, limits, config } = house
+  const secret = /^bearer +(assay_[\w-]{43})$/i.exec(header)?.[1]
+  if (secret === undefined) throw notOurs()
+  const row = await db
+    .selectFrom('api_keys')
+    .select(['id', 'idea_id', 'scopes', 'last_used_at'])
+    .where('secret_hash', '=', hashOf(secret, config.SECRET_KEY))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notOurs()
+  await limits.take(keyLimits.calls, row.id)
+  const minute = new Date(Math.floor(clock().getTime() / 60_000) * 60_000)
+  if (row.last_used_at === null || row.last_used_at < minute) {
+    await db
+      .updateTable('api_keys')
+      .set({ last_used_at: minute })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return { id: row.id, ideaId: row.idea_id, scopes: row.scopes }
+}
+
+function notOurs(): AppError {
+  return new AppError('unauthenticated', 'This key is not known here, or was revoked.')
+}

@@ -1,0 +1,18 @@
+import type { Context, ProgramKey } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { findIdea } from '../ideas/queries.ts'
+
+/**
+ * What stands behind the access word 'owner' for a key: the one idea that it is for, or any for the site's.
+ * @throws AppError `forbidden`, `not_found`
+ */
+export async function requireReach(
+  { db }: Pick<Context, 'db'>,
+  key: ProgramKey,
+  ideaId: IdeaId,
+): Promise<void> {
+  if (key.ideaId === ideaId) return
+  if (key.ideaId !== null) throw forbidden('This key is for another idea.')
+  await findIdea(db, ideaId)
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../platform/context.ts'
+import type { ApiKeyId } from './contract.ts'
+
+/** Every call looks its key up, so that it holds at once in every process. */
+export async function revokeKey(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: ApiKeyId,
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: clock() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { call } from '../../../platform/functions/client.ts'
+import { useRead } from '../../../platform/ui/use-read.ts'
+import type { createApiKey, listApiKeys, revokeApiKey } from '../contract.ts'
+import { KeyDesk } from './key-desk.tsx'
+
+/** The keys of an idea, for its founder. */
+export function ApiKeys({ ideaId }: { ideaId: string }) {
+  const reading = useRead<typeof listApiKeys>(`/api/ideas/${ideaId}/api-keys`)
+  return (
+    <KeyDesk
+      reading={reading}
+      empty="This idea has no keys yet."
+      make={(fields) => call<typeof createApiKey>('/api/create-api-key', { ideaId, ...fields })}
+      revoke={(keyId) => call<typeof revokeApiKey>('/api/revoke-api-key', { ideaId, keyId })}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import type { Reading } from '../../../platform/ui/use-read.ts'
+import type { ApiKeyFacts, Scope } from '../contract.ts'
+import { KeyForm } from './key-form.tsx'
+import { KeyTable, type ListedKey } from './key-table.tsx'
+import { NewKey } from './new-key.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+interface KeyDeskProps {
+  reading: Reading<{ keys: ListedKey[] }>
+  /** what is said where there are none */
+  empty: string
+  /** whether keys of several ideas are listed */
+  hasIdeas?: boolean
+  make: (fields: { name: string; scopes: Scope[] }) => Promise<{ secret: string; key: ApiKeyFacts }>
+  revoke: (keyId: string) => Promise<unknown>
+}
+
+/** Making keys, their list, and ending them: the same for founders and administrators. */
+export function KeyDesk({ reading, empty, hasIdeas = false, make, revoke }: KeyDeskProps) {
+  const { answer, failure, again } = reading
+  const [made, setMade] = useState<{ secret: string; key: ApiKeyFacts } | null>(null)
+  const [doomed, setDoomed] = useState<ListedKey | null>(null)
+  const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
+  const listRef = useRef<HTMLDivElement>(null)
+  const keys = answer?.keys.filter(({ id }) => !revoked.has(id))
+
+  // The button that had the focus is gone with its row.
+  useEffect(() => {
+    if (revoked.size > 0) listRef.current?.focus()
+  }, [revoked])
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <KeyForm
+        make={make}
+        onMade={(key) => {
+          setMade(key)
+          again()
+        }}
+      />
+      {made && !revoked.has(made.key.id) && (
+        <NewKey
+          key={made.secret}
+          secret={made.secret}
+          name={made.key.name}
+          onDone={() => setMade(null)}
+        />
+      )}
+      <div ref={listRef} tabIndex={-1} role="group" aria-label="API keys" className="outline-none">
+        {keys?.length === 0 && <EmptyState drawing="page" text={empty} />}
+        {keys && keys.length > 0 && (
+          <KeyTable keys={keys} hasIdeas={hasIdeas} onRevoke={setDoomed} />
+        )}
+        {!answer && failure === undefined && <Skeleton className="h-32 w-full" />}
+        {failure !== undefined && (
+          <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+            <p>{failure || 'The keys could not be read.'}</p>
+            <Button onClick={again}>Try again</Button>
+          </div>
+        )}
+      </div>
+      <RevokeDialog
+        doomed={doomed}
+        revoke={revoke}
+        onClose={() => setDoomed(null)}
+        onRevoked={({ id }) => setRevoked((ids) => new Set(ids).add(id))}
+      />
+    </div>
+  )
+}

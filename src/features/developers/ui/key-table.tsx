@@ -1,0 +1,86 @@
+import { Button } from '../../../platform/ui/button.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import type { ApiKeyFacts } from '../contract.ts'
+
+export interface ListedKey extends ApiKeyFacts {
+  /** null: of the whole site */
+  ideaId?: string | null
+}
+
+interface KeyTableProps {
+  keys: readonly ListedKey[]
+  hasIdeas: boolean
+  onRevoke: (key: ListedKey) => void
+}
+
+/** Keys that are good, the newest first until a heading is pressed. */
+export function KeyTable({ keys, hasIdeas, onRevoke }: KeyTableProps) {
+  return (
+    <SortableTable
+      caption="API keys"
+      columns={[nameColumn(onRevoke), ...(hasIdeas ? [ideaColumn] : []), ...factColumns]}
+      rows={keys}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+/** The way to end it stands with its name, so that a narrow screen does not hide it at the far edge. */
+function nameColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> {
+  return {
+    label: 'Name',
+    valueOf: ({ name }) => name,
+    show: (key) => (
+      <div className="flex min-w-48 items-start justify-between gap-3">
+        <div className="min-w-0">
+          <bdi className="font-medium wrap-anywhere">{key.name}</bdi>
+          <code className="mt-0.5 block text-xs text-ink-faint">{key.hint}…</code>
+        </div>
+        <Button
+          size="sm"
+          aria-label={`Revoke ${key.name}`}
+          onClick={() => onRevoke(key)}
+          onPointerEnter={warmDialog}
+          onFocus={warmDialog}
+        >
+          Revoke
+        </Button>
+      </div>
+    ),
+  }
+}
+
+const ideaColumn: TableColumn<ListedKey> = {
+  label: 'Idea',
+  valueOf: ({ ideaId = null }) => ideaId,
+  show: ({ ideaId }) =>
+    ideaId ? (
+      <TextLink to={`/ideas/${ideaId}`} className="whitespace-nowrap">
+        Its idea
+      </TextLink>
+    ) : (
+      <span className="whitespace-nowrap">The whole site</span>
+    ),
+}
+
+const factColumns: TableColumn<ListedKey>[] = [
+  {
+    label: 'May',
+    valueOf: ({ scopes }) => scopes.join(', '),
+    show: ({ scopes }) => <span className="whitespace-nowrap">{scopes.join(', ')}</span>,
+  },
+  {
+    label: 'Made',
+    valueOf: ({ createdAt }) => createdAt,
+    show: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
+  },
+  {
+    label: 'Last used',
+    valueOf: ({ lastUsedAt }) => lastUsedAt,
+    show: ({ lastUsedAt }) =>
+      lastUsedAt ? <RelativeTime at={lastUsedAt} className="whitespace-nowrap" /> : 'Never',
+  },
+]

@@ -1,0 +1,18 @@
+import { call } from '../../../platform/functions/client.ts'
+import { useRead } from '../../../platform/ui/use-read.ts'
+import type { createSiteApiKey, listSiteApiKeys, revokeSiteApiKey } from '../contract.ts'
+import { KeyDesk } from './key-desk.tsx'
+
+/** All keys there are, for administrators; those that they make are for the whole site. */
+export function SiteApiKeys() {
+  const reading = useRead<typeof listSiteApiKeys>('/api/api-keys')
+  return (
+    <KeyDesk
+      reading={reading}
+      empty="There are no keys yet."
+      hasIdeas
+      make={(fields) => call<typeof createSiteApiKey>('/api/create-site-api-key', fields)}
+      revoke={(keyId) => call<typeof revokeSiteApiKey>('/api/revoke-site-api-key', { keyId })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { listSignUps as contract } from './contract.ts'
+import { getWaitlistCount } from './get-waitlist-count.ts'
+
+/** @throws AppError `invalid_input` for a cursor that is not ours */
+export async function listSignUps(
+  context: Context,
+  { ideaId, limit, cursor }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  // Turns are given in the order in which people verify, and have an index.
+  let query = context.db
+    .selectFrom('waitlist')
+    .select(['id', 'verified_at', 'turn'])
+    .where('idea_id', '=', ideaId)
+    .where('verified', '=', true)
+    .where('verified_at', 'is not', null)
+    .where('turn', 'is not', null)
+    .$narrowType<{ verified_at: Date; turn: number }>()
+    .orderBy('turn', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where('turn', '<', readCursor(cursor, placeSchema)[0])
+  const rows = await query.execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    count: await getWaitlistCount(context, { idea_uuid: ideaId }),
+    signUps: shown.map((row) => ({ id: row.id, verifiedAt: row.verified_at.toISOString() })),
+    nextCursor: last ? writeCursor([last.turn]) : null,
+  }
+}
+
+const placeSchema = z.tuple([z.int32().min(1)])

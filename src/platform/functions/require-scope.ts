@@ -1,0 +1,18 @@
+import type { ProgramKey } from '../context.ts'
+import { forbidden } from '../errors.ts'
+import type { FunctionContract } from './declare.ts'
+
+/**
+ * A key may call what names a scope that it holds, and nothing else; people need none.
+ * @throws AppError `forbidden`
+ */
+export function requireScope(
+  key: ProgramKey | null,
+  { name, scope }: Pick<FunctionContract, 'name' | 'scope'>,
+): void {
+  if (!key) return
+  if (scope === undefined) throw forbidden(`No key may call ${name}: it is for people.`)
+  if (!key.scopes.includes(scope)) {
+    throw forbidden(`This key lacks the scope '${scope}', which ${name} needs.`)
+  }
+}

@@ -1,0 +1,26 @@
+// Programs as tests use them: calls with a key, without a browser.
+import { createApiKey, createSiteApiKey, type Scope } from '../src/features/developers/contract.ts'
+import type { IdeaId } from '../src/features/ideas/contract.ts'
+import { newBrowser, type TestBrowser } from './browser.ts'
+import type { World } from './world.ts'
+
+const all: Scope[] = ['read', 'submit', 'scan']
+
+/** The secret of a new key of an idea, made by its founder's browser. */
+export async function ideaKey(
+  founder: TestBrowser,
+  ideaId: IdeaId,
+  scopes: Scope[] = all,
+): Promise<string> {
+  return (await founder.call(createApiKey, { ideaId, name: 'A test', scopes })).secret
+}
+
+/** The secret of a new key of the site, made by an administrator's browser. */
+export async function siteKey(admin: TestBrowser, scopes: Scope[] = all): Promise<string> {
+  return (await admin.call(createSiteApiKey, { name: 'A test', scopes })).secret
+}
+
+/** Calls as a program does: the key in each call, and no word of a browser. */
+export function program(world: World, key: string, from?: string): TestBrowser {
+  return newBrowser(world.site.address, from, { authorization: `Bearer ${key}` })
+}

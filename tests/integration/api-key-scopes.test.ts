@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractsByRoom } from '../../src/app/openapi.ts'
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  type Scope,
+} from '../../src/features/developers/contract.ts'
+import { scopes } from '../../src/features/developers/rules.ts'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
+import type { FunctionContract } from '../../src/platform/functions/declare.ts'
+import { adminBrowser } from '../accounts.ts'
+import { ideaKey, program, siteKey } from '../api-keys.ts'
+import type { TestBrowser } from '../browser.ts'
+import { sampleInput } from '../inputs.ts'
+import { storePost } from '../posts.ts'
+import { storeReport } from '../reports.ts'
+import { rowCounts } from '../row-counts.ts'
+import { signUp, tokensOf } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const contracts = Object.values(contractsByRoom).flat()
+const whose = ['own', 'other', 'site', 'revoked', 'wrong'] as const
+type Whose = (typeof whose)[number]
+const pairs = whose.flatMap((key) => scopes.map((held): [Whose, Scope] => [key, held]))
+
+describe('what a key may do', () => {
+  let world: World
+  let ideaId: IdeaId
+  let known: { report: string; slug: string }
+  let programs: Record<Whose, Record<Scope, TestBrowser>>
+  beforeAll(async () => {
+    // Without jobs no row changes but by a call.
+    world = await openWorld({ ROLE: 'web' })
+    const founder = world.visitor()
+    ideaId = await world.postIdea(founder, { businessEmail: 'secret-founder@example.com' })
+    const other = world.visitor()
+    const otherIdea = await world.postIdea(other)
+    const reader = world.visitor()
+    await signUp(reader, ideaId, 'secret-reader@example.com', { comments: 'a@b.example' })
+    const tokens = await tokensOf(world, ideaId, 'secret-reader@example.com')
+    await reader.call(verifyWaitlistEmail, { token: tokens?.verify ?? '' })
+    await signUp(world.visitor(), ideaId, 'secret-waiting@example.com')
+    const { slug } = await storePost(world)
+    known = {
+      report: await storeReport(world, { idea_id: ideaId, status: 'failed', evidence: null }),
+      slug,
+    }
+    const admin = await adminBrowser(world, 'secret-admin@example.com')
+    const of = async (make: (scope: Scope) => Promise<string>) => ({
+      read: program(world, await make('read')),
+      submit: program(world, await make('submit')),
+      scan: program(world, await make('scan')),
+    })
+    const revoked = await of((scope) => ideaKey(founder, ideaId, [scope]))
+    const { keys } = await founder.call(listApiKeys, { ideaId })
+    for (const { id } of keys) await founder.call(revokeApiKey, { ideaId, keyId: id })
+    programs = {
+      own: await of((scope) => ideaKey(founder, ideaId, [scope])),
+      other: await of((scope) => ideaKey(other, otherIdea, [scope])),
+      site: await of((scope) => siteKey(admin, [scope])),
+      revoked,
+      wrong: await of(async () => `assay_${'A'.repeat(43)}`),
+    }
+  })
+  afterAll(() => world.close())
+
+  /** Asks for what is there: of this idea, its report, and the post. */
+  function ask(caller: TestBrowser, contract: FunctionContract): Promise<Response> {
+    const isOfReport = contract.path.startsWith('/api/reports/')
+    const input = sampleInput(contract, {
+      id: isOfReport ? known.report : ideaId,
+      ideaId,
+      idea_uuid: ideaId,
+      slug: known.slug,
+      title: 'Lend tools next door',
+      description: 'Neighbours share what they seldom use.',
+    })
+    const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]))
+    if (contract.method === 'GET') return caller.fetch(path)
+    return caller.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+  }
+
+  async function told(key: Whose, held: Scope, contract: FunctionContract) {
+    const answered = await ask(programs[key][held], contract)
+    const text = await answered.text()
+    return {
+      // A stream that is over already answers 204.
+      status: answered.status === 204 ? 200 : answered.status,
+      addresses: text.match(/\S*@\S*|secret-\S*/g),
+      cookies: answered.headers.getSetCookie(),
+    }
+  }
+
+  const plain = (status: number) => ({ status, addresses: null, cookies: [] })
+
+  function expected({ access, scope }: FunctionContract, key: Whose, held: Scope): number {
+    if (key === 'revoked' || key === 'wrong') return 401
+    if (scope !== held) return 403
+    return access === 'owner' && key === 'other' ? 403 : 200
+  }
+
+  it.each(contracts.map((contract) => [contract.name, contract] as const))(
+    '%s takes the keys that its contract names, and no answer holds an address',
+    async (_name, contract) => {
+      const before = await rowCounts(world)
+      for (const [key, held] of pairs.filter((pair) => expected(contract, ...pair) !== 200)) {
+        expect(await told(key, held, contract)).toEqual(plain(expected(contract, key, held)))
+      }
+      expect(await rowCounts(world)).toEqual(before)
+      for (const [key, held] of pairs.filter((pair) => expected(contract, ...pair) === 200)) {
+        expect(await told(key, held, contract)).toEqual(plain(200))
+      }
+    },
+    60_000,
+  )
+
+  it('names the scope that is missing', async () => {
+    const answered = await programs.own.read.fetch('/api/submit-idea', { method: 'POST' })
+    expect(await answered.json()).toMatchObject({
+      code: 'forbidden',
+      error: "This key lacks the scope 'submit', which submit-idea needs.",
+    })
+  })
+
+  it('is never anything of an administrator, of money or of keys', () => {
+    const closed = contracts.filter(({ scope }) => scope === undefined)
+    const names = closed.map(({ name }) => name)
+    const isAdmin = ({ access }: FunctionContract) => access === 'admin'
+    expect(closed).toEqual(expect.arrayContaining(contracts.filter(isAdmin)))
+    const { developers = [] } = contractsByRoom
+    expect(closed).toEqual(expect.arrayContaining(developers))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'vote',
+        'send-waitlist-verification',
+        'download-waitlist',
+        'export-waitlist',
+        'get-my-ideas',
+        'get-owned-ideas',
+        'get-session',
+        'create-waitlist-checkout',
+        'create-validation-checkout',
+        'get-own-full-report',
+        'get-scan-credits',
+        createApiKey.name,
+      ]),
+    )
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import {
+  leaveWaitlist,
+  listSignUps,
+  verifyWaitlistEmail,
+} from '../../src/features/waitlist/contract.ts'
+import { ideaKey, program } from '../api-keys.ts'
+import type { TestBrowser } from '../browser.ts'
+import { signUp, tokenFor } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the sign-ups of an idea, for programs', () => {
+  let world: World
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder)
+  })
+  afterAll(() => world.close())
+
+  async function verify(email: string): Promise<void> {
+    const reader = world.visitor()
+    await signUp(reader, ideaId, email)
+    await reader.call(verifyWaitlistEmail, { token: await tokenFor(world, email) })
+    world.clock.advance(60)
+  }
+
+  it('are those that are verified, the newest first, as ids and times', async () => {
+    expect(await founder.call(listSignUps, { ideaId })).toEqual({
+      count: 0,
+      signUps: [],
+      nextCursor: null,
+    })
+    for (const name of ['ann', 'ben', 'cid']) await verify(`${name}@example.com`)
+    await signUp(world.visitor(), ideaId, 'waiting@example.com')
+    const rows = await world.site.house.db
+      .selectFrom('waitlist')
+      .select(['id', 'verified_at', 'referral_code'])
+      .where('verified', '=', true)
+      .orderBy('verified_at', 'desc')
+      .execute()
+    const caller = program(world, await ideaKey(founder, ideaId, ['read']))
+    const list = await caller.call(listSignUps, { ideaId })
+    expect(list).toEqual({
+      count: 3,
+      signUps: rows.map((row) => ({ id: row.id, verifiedAt: row.verified_at?.toISOString() })),
+      nextCursor: null,
+    })
+    const raw = await (await caller.fetch(`/api/ideas/${ideaId}/sign-ups`)).text()
+    expect(raw).not.toContain('@')
+    for (const row of rows) expect(raw).not.toContain(String(row.referral_code))
+  })
+
+  it('come in pages that miss nobody and tell nobody twice', async () => {
+    for (const name of ['ann', 'ben', 'cid', 'dee', 'eve']) await verify(`${name}@example.com`)
+    const whole = await founder.call(listSignUps, { ideaId })
+    const seen: unknown[] = []
+    let cursor: string | undefined
+    do {
+      const page = await founder.call(listSignUps, { ideaId, limit: 2, cursor })
+      expect(page.signUps.length).toBeLessThanOrEqual(2)
+      seen.push(...page.signUps)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(whole.signUps)
+  })
+
+  it('refuses limits beyond 1,000 and cursors of others', async () => {
+    for (const input of [
+      { limit: 1001 },
+      { limit: 0 },
+      { cursor: 'nonsense' },
+      { cursor: Buffer.from('["1"]').toString('base64url') },
+      { cursor: Buffer.from('[1e300]').toString('base64url') },
+    ]) {
+      const refusal = await founder.refused(listSignUps, { ideaId, ...input })
+      expect(refusal.code).toBe('invalid_input')
+    }
+  })
+
+  it('opens nothing by their ids', async () => {
+    await verify('ann@example.com')
+    const { signUps } = await founder.call(listSignUps, { ideaId })
+    const token = signUps[0]?.id ?? ''
+    expect((await founder.refused(leaveWaitlist, { token })).status).toBe(400)
+    expect((await founder.refused(verifyWaitlistEmail, { token })).status).toBe(400)
+    const oneClick = await founder.fetch(`/u/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(oneClick.status).toBeGreaterThanOrEqual(400)
+    expect(await founder.call(listSignUps, { ideaId })).toMatchObject({ count: 1 })
+  })
+
+  it('are for the founder and their keys alone', async () => {
+    expect((await world.visitor().refused(listSignUps, { ideaId })).status).toBe(403)
+    const other = world.visitor()
+    const key = await ideaKey(other, await world.postIdea(other))
+    expect((await program(world, key).refused(listSignUps, { ideaId })).status).toBe(403)
+  })
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
+import { ideaKey, program } from '../api-keys.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { connectMcp, textsOf } from '../mcp.ts'
+import { openWorld, type World } from '../world.ts'
+
+const asked = { ...ideaFields, title: 'Lend tools next door' }
+
+describe('a request to /mcp', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  beforeEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(new URL('/mcp', world.site.address), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body,
+    })
+
+  it('refuses pages of other sites, and those whose own name points here', async () => {
+    const { host } = new URL(world.site.address)
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const answered = await post('{}', headers)
+      expect({ headers, status: answered.status }).toEqual({ headers, status: 403 })
+      expect(answered.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  it('answers POST only', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD']) {
+      const answered = await fetch(new URL('/mcp', world.site.address), {
+        method,
+        headers: { accept: 'text/event-stream' },
+      })
+      expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST'])
+    }
+  })
+
+  it('refuses what is no message, and never fails', async () => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_ideas' } }
+    const bodies: [BodyInit, number][] = [
+      ['', 400],
+      ['{', 400],
+      ['null', 400],
+      ['7', 400],
+      ['{}', 400],
+      ['{"jsonrpc":"2.0"}', 400],
+      [JSON.stringify([call, call]), 400],
+      [JSON.stringify({ ...call, method: 7 }), 400],
+      ['{"jsonrpc":"2.0","id":1,"method":"\\u0000"}', 400],
+      [Buffer.from([0x7b, 0x22, 0xff]), 400],
+      ['['.repeat(30_000), 400],
+      ['x'.repeat(10 * 1024 * 1024), 413],
+    ]
+    for (const [body, status] of bodies) {
+      const answered = await post(body)
+      expect({ body, status: answered.status }).toEqual({ body, status })
+      expect(await answered.json()).toMatchObject({ jsonrpc: '2.0', error: {} })
+    }
+    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+    for (const params of [undefined, null, [], { name: 'x' }, { name: '__proto__' }, 7]) {
+      const answered = await post(JSON.stringify({ ...call, params }))
+      expect(answered.status).toBeLessThan(500)
+      expect(await answered.text()).not.toMatch(/node_modules|\.ts:/)
+    }
+    const listening = await post(
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} }),
+    )
+    expect(listening.status).toBeLessThan(500)
+    await listening.text()
+  })
+
+  it('looks at no cookie: what is posted is claimed by its address alone', async () => {
+    const founder = world.visitor()
+    await world.postIdea(founder)
+    const answered = await founder.fetch('/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        origin: 'http://assay.test',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'submit_idea', arguments: asked },
+      }),
+    })
+    expect(answered.status).toBe(200)
+    expect(answered.headers.getSetCookie()).toEqual([])
+    const ideas = await world.site.house.db.selectFrom('ideas').select('founder_key').execute()
+    expect(new Set(ideas.map(({ founder_key: key }) => key)).size).toBe(2)
+  })
+
+  it('with what is no key of ours is refused before anything else', async () => {
+    for (const key of ['nonsense', `assay_${'A'.repeat(43)}`]) {
+      for (const method of ['POST', 'GET', 'DELETE']) {
+        const answered = await fetch(new URL('/mcp', world.site.address), {
+          method,
+          headers: { authorization: `Bearer ${key}` },
+        })
+        expect(answered.status).toBe(401)
+        expect(answered.headers.get('www-authenticate')).toBe('Bearer')
+      }
+    }
+  })
+})
+
+describe('the limits of programs that speak MCP', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on', ROLE: 'web', TRUSTED_PROXY_HOPS: '1' })
+  })
+  afterAll(() => world.close())
+
+  it('are those of people: five ideas an hour from one program, and then the wait', async () => {
+    const client = await connectMcp(world, { 'x-forwarded-for': '198.51.100.1' })
+    const submit = (title: string) =>
+      client.callTool({ name: 'submit_idea', arguments: { ...asked, title } })
+    for (const title of ['1', '2', '3', '4', '5'])
+      expect((await submit(title)).isError).not.toBe(true)
+    const sixth = await submit('6')
+    expect(sixth.isError).toBe(true)
+    expect(textsOf(sixth)[0]).toMatch(/^Too many requests\. Please try again in \d+ minutes\.$/)
+    await client.close()
+    expect((await world.visitor('198.51.100.9').call(listIdeas, {})).total).toBe(5)
+  })
+
+  it('give a key 300 calls a minute, at /api and here together', async () => {
+    const founder = world.visitor('198.51.100.2')
+    const ideaId = await world.postIdea(founder)
+    const key = await ideaKey(founder, ideaId)
+    const caller = program(world, key, '198.51.100.3')
+    for (let asks = 0; asks < 300; asks += 1) {
+      await caller.call(getIdea, { id: ideaId })
+    }
+    const answered = await caller.fetch('/mcp', { method: 'POST', body: '{}' })
+    expect(answered.status).toBe(429)
+    expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await caller.refused(getIdea, { id: ideaId })).code).toBe('rate_limited')
+    // Others go on.
+    await world.visitor('198.51.100.3').call(getIdea, { id: ideaId })
+  })
+})

@@ -1,0 +1,42 @@
+// Programs that speak MCP as tests use them, by the official client.
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { World } from './world.ts'
+
+/** @param mode 'auto' speaks the newest revision that both know, 'legacy' those of 2025 */
+export async function connectMcp(
+  { site }: World,
+  headers: Record<string, string> = {},
+  mode: 'auto' | 'legacy' = 'auto',
+): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } })
+  const address = new URL('/mcp', site.address)
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
+  return client
+}
+
+/** What a tool answered, as data. */
+export async function useTool(client: Client, name: string, args: Record<string, unknown> = {}) {
+  const result = await client.callTool({ name, arguments: args })
+  if (result.isError) throw new Error(textsOf(result).join('\n'))
+  return z.record(z.string(), z.unknown()).parse(result.structuredContent)
+}
+
+/** The text of a result that is an error. */
+export async function toolRefusal(
+  client: Client,
+  name: string,
+  args: Record<string, unknown> = {},
+) {
+  const result = await client.callTool({ name, arguments: args })
+  expect(result.isError).toBe(true)
+  expect(result.structuredContent).toBeUndefined()
+  return textsOf(result).join('\n')
+}
+
+const contentSchema = z.array(z.object({ type: z.literal('text'), text: z.string() }))
+
+export function textsOf(result: { content?: unknown }): string[] {
+  return contentSchema.parse(result.content).map(({ text }) => text)
+}
