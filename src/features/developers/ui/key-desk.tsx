@@ -6,8 +6,8 @@ import type { Reading } from '../../../platform/ui/use-read.ts'
 import type { ApiKeyFacts, Scope } from '../contract.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyTable, type ListedKey } from './key-table.tsx'
-import { NewKey } from './new-key.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { ShownOnce } from './shown-once.tsx'
 
 interface KeyDeskProps {
   reading: Reading<{ keys: ListedKey[] }>
@@ -43,10 +43,16 @@ export function KeyDesk({ reading, empty, hasIdeas = false, make, revoke }: KeyD
         }}
       />
       {made && !revoked.has(made.key.id) && (
-        <NewKey
+        <ShownOnce
           key={made.secret}
           secret={made.secret}
-          name={made.key.name}
+          title={
+            <>
+              Your new key <bdi>{made.key.name}</bdi>
+            </>
+          }
+          text="Copy it now: it is shown this once, and we keep only a hash of it."
+          copyLabel="Copy key"
           onDone={() => setMade(null)}
         />
       )}

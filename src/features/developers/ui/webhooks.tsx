@@ -4,10 +4,10 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useRead } from '../../../platform/ui/use-read.ts'
 import type { listWebhooks, WebhookFacts } from '../contract.ts'
+import { ShownOnce } from './shown-once.tsx'
 import { WebhooksDelete } from './webhooks-delete.tsx'
 import { WebhooksForm } from './webhooks-form.tsx'
 import { WebhooksRow } from './webhooks-row.tsx'
-import { WebhooksSecret } from './webhooks-secret.tsx'
 
 /** The webhooks of an idea, for its founder. */
 export function Webhooks({ ideaId }: { ideaId: string }) {
@@ -25,7 +25,14 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
         }}
       />
       {made && (
-        <WebhooksSecret key={made.secret} secret={made.secret} onDone={() => setMade(null)} />
+        <ShownOnce
+          key={made.secret}
+          secret={made.secret}
+          title="The secret of your new webhook"
+          text="Copy it now: it is shown this once. Your program checks with it that a call is from here."
+          copyLabel="Copy secret"
+          onDone={() => setMade(null)}
+        />
       )}
       {webhooks?.length === 0 && (
         <EmptyState drawing="letter" text="This idea has no webhooks yet." />
