@@ -49,7 +49,9 @@ describe('the admin dashboard', () => {
       ['Platform Analytics & Revenue', '/admin/analytics'],
       ['Analytics', '/analytics'],
       ['Manage Categories', '/admin/categories'],
+      ['Generate Blog Posts', '/admin/blog-generator'],
       ['Moderation', '/admin/moderation'],
+      ['API Keys', '/admin/api-keys'],
       ['Audit Log', '/admin/audit'],
     ])
   })
