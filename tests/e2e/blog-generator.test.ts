@@ -53,7 +53,7 @@ describe('the blog generator', () => {
     await page.goto(world.address('/admin'))
     await page.getByRole('link', { name: 'Generate Blog Posts' }).click()
     await generate().click()
-    await toast('Published “').waitFor()
+    await toast('Published: ').waitFor()
     await page.getByRole('link', { name: 'Read the post' }).waitFor()
     const table = page.getByRole('region', { name: 'Posts of the blog' })
     await table.getByText('Published', { exact: true }).last().waitFor()

@@ -54,7 +54,7 @@ describe('a post of the week', () => {
 
     const { message, post } = await admin.call(generateBlogPost, {})
     expect(message).toBe(
-      'Published “Newly posted, “Chase late invoices” leads the two ideas of the week”.',
+      'Published: Newly posted, “Chase late invoices” leads the two ideas of the week',
     )
     const shown = await world.visitor().call(getBlogPost, { slug: post?.slug ?? '' })
     expect(shown.slug).toBe('newly-posted-chase-late-invoices-leads-the-two-ideas-of-the-week')
@@ -125,7 +125,7 @@ describe('a post of the week', () => {
     const { post } = await admin.call(generateBlogPost, {})
     expect(await admin.refused(generateBlogPost, {})).toMatchObject({
       ...conflict,
-      error: `Today’s post is already written: “${post?.title}”. Edit it, or take it from the blog first.`,
+      error: `Today’s post is already written. Edit it, or take it from the blog first: ${post?.title}`,
     })
     if (post) await admin.call(unpublishBlogPost, { id: post.id })
     const again = await admin.call(generateBlogPost, {})

@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path,
       publicUrl,
       type: 'article',
-      image: { path: postPicturePath(post), alt: `The post “${post.title}” on ${brand.name}` },
+      image: { path: postPicturePath(post), alt: `${post.title}: a post on ${brand.name}` },
       jsonLd: [
         postJsonLd(post, body, publicUrl),
         breadcrumbs(publicUrl, [

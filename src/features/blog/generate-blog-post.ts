@@ -11,12 +11,12 @@ export async function generateBlogPost(
 ): Promise<OutputOf<typeof contract>> {
   const outcome = await writePost(context, findPublished, new AbortController().signal)
   if (outcome.kind === 'written') {
-    return { message: `Published “${outcome.post.title}”.`, post: outcome.post }
+    return { message: `Published: ${outcome.post.title}`, post: outcome.post }
   }
   if (outcome.kind === 'nothing') return { message: nothingToTell, post: null }
   if (outcome.kind === 'busy') throw conflict(busyText)
   throw conflict(
-    `Today’s post is already written: “${outcome.title}”. Edit it, or take it from the blog first.`,
+    `Today’s post is already written. Edit it, or take it from the blog first: ${outcome.title}`,
   )
 }
 
