@@ -31,7 +31,10 @@ export default defineConfig({
 function isOfMostPages(id: string): boolean {
   if (/\/(dialog-panel|ask-dialog)\.tsx$/.test(id)) return false
   if (/\/contract\.ts$|\/platform\/(ids\.ts|mail\/|functions\/(?!client\.))/.test(id)) return false
-  if (/\/(use-read|use-pages|paged-list|sortable-table)\.tsx?$|\/ui\/admin\//.test(id)) return false
+  if (
+    /\/(use-read|use-pages|paged-list|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(id)
+  )
+    return false
   return /src\/(app|features|platform)\//.test(id)
 }
 

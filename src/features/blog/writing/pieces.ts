@@ -1,4 +1,5 @@
 // Sentences as they are before they are HTML or plain text: our words, and names that strangers gave.
+import { escaped } from '../../../platform/markup.ts'
 
 /** Text of ours or of the model; or a stranger's name of something, which stays data. */
 export type Piece = string | { named: string }
@@ -14,14 +15,14 @@ export function htmlOf(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ pieces }) =>
       pieces
-        .map((piece) => (typeof piece === 'string' ? escape(piece) : nameHtml(piece.named)))
+        .map((piece) => (typeof piece === 'string' ? escaped(piece) : nameHtml(piece.named)))
         .join(''),
     )
     .join(' ')
 }
 
 export function nameHtml(name: string): string {
-  return `<bdi>${escape(seen(name))}</bdi>`
+  return `<bdi>${escaped(seen(name))}</bdi>`
 }
 
 export function textOf({ pieces }: Pick<Sentence, 'pieces'>): string {
@@ -60,16 +61,3 @@ const unseen = new RegExp(
   String.raw`(?!${shaping})[\p{Cc}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]`,
   'gu',
 )
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** The one way of text into HTML. */
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '')
-}
