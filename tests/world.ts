@@ -97,7 +97,9 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
         report_sections, scan_credits, purchases, payment_notices, founder_proofs,
         waitlist_downloads, users, user_sessions, user_credentials, user_verifications,
         user_second_factors, user_roles, blocks, audit_entries, failures,
-        blog_posts, blog_views, api_keys, webhooks, webhook_deliveries`.execute(site.house.db)
+        blog_posts, blog_views, api_keys, webhooks, webhook_deliveries,
+        reddit_credentials, reddit_category_mappings, reddit_post_tracking, distribution_events,
+        reddit_automation_status`.execute(site.house.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
       await site.house.blocks.changed()
       hackerNews.finds([])

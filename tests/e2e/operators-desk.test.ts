@@ -50,6 +50,7 @@ describe('the admin dashboard', () => {
       ['Analytics', '/analytics'],
       ['Manage Categories', '/admin/categories'],
       ['Generate Blog Posts', '/admin/blog-generator'],
+      ['Reddit Integration', '/admin/reddit'],
       ['Moderation', '/admin/moderation'],
       ['API Keys', '/admin/api-keys'],
       ['Audit Log', '/admin/audit'],

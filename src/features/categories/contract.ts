@@ -4,7 +4,7 @@ import { type Id, idSchema } from '../../platform/ids.ts'
 import { categoryNameMax, isReadable, titleCase } from './rules.ts'
 
 export type CategoryId = Id<'category'>
-const categoryIdSchema = idSchema<'category'>('The category id must be a UUID.')
+export const categoryIdSchema = idSchema<'category'>('The category id must be a UUID.')
 
 const categorySchema = z.object({ id: categoryIdSchema, name: z.string() })
 

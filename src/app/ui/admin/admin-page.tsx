@@ -8,6 +8,7 @@ const entries = [
   { to: '/admin/analytics', label: 'Platform Analytics' },
   { to: '/admin/categories', label: 'Categories' },
   { to: '/admin/blog-generator', label: 'Blog' },
+  { to: '/admin/reddit', label: 'Reddit' },
   { to: '/admin/moderation', label: 'Moderation' },
   { to: '/admin/api-keys', label: 'API Keys' },
   { to: '/admin/audit', label: 'Audit Log' },

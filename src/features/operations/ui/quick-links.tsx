@@ -18,6 +18,11 @@ const links = [
     title: 'Generate Blog Posts',
     text: 'The week in figures: written, edited, and taken from the blog.',
   },
+  {
+    to: '/admin/reddit',
+    title: 'Reddit Integration',
+    text: 'Ideas carried to subreddits: by hand, by category, by themselves.',
+  },
   { to: '/admin/moderation', title: 'Moderation', text: 'Hidden ideas, held votes and blocks.' },
   { to: '/admin/api-keys', title: 'API Keys', text: 'What programs call with.' },
   { to: '/admin/audit', title: 'Audit Log', text: 'Who did what here, and when.' },

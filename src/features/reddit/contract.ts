@@ -1,0 +1,321 @@
+import { z } from 'zod'
+import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
+import { type Id, idSchema } from '../../platform/ids.ts'
+import { categoryIdSchema } from '../categories/contract.ts'
+import { ideaIdSchema } from '../ideas/contract.ts'
+import { cooldownHoursMax, subredditMax, templateMax, withoutPrefix } from './rules.ts'
+
+export type RedditMappingId = Id<'reddit mapping'>
+export type RedditPostId = Id<'reddit post'>
+export type ConnectionWay = z.output<typeof waySchema>
+export type PostState = z.output<typeof postStateSchema>
+
+const mappingIdSchema = idSchema<'reddit mapping'>('The mapping id must be a UUID.')
+const postIdSchema = idSchema<'reddit post'>('The post id must be a UUID.')
+const timeSchema = z.iso.datetime()
+const done = z.object({ success: z.literal(true) })
+const waySchema = z.enum(['code', 'password', 'manual'])
+
+/**
+ * armed: being posted now, or cut off a moment ago; doubtful: nobody knows yet whether it was made;
+ * removed: made, and taken down since
+ */
+const postStateSchema = z.enum(['armed', 'doubtful', 'posted', 'removed', 'refused'])
+
+const fieldsMissing = 'Please fill in all required fields'
+const helperFieldsMissing = 'Please fill in all fields'
+const mappingMissing = 'Please select a category and enter a subreddit'
+
+const subredditField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(200, 'This is no name of a subreddit.')
+    .transform(withoutPrefix)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(
+          new RegExp(`^[A-Za-z0-9]\\w{1,${subredditMax - 1}}$`),
+          'A subreddit’s name has letters, digits and underscores only.',
+        ),
+    )
+
+const usernameField = z
+  .string()
+  .max(200)
+  .transform((name) => name.trim().replace(/^\/?u\//i, ''))
+  .pipe(z.union([z.literal(''), z.string().regex(/^[\w-]{2,20}$/, 'This is no Reddit user name.')]))
+
+/** Secrets: no control characters, which no header takes. */
+const secretField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(4000, 'This is too long.')
+    .regex(/^[\x21-\x7e]+$/, 'This has characters that no token has.')
+
+const mappingSchema = z.object({
+  id: mappingIdSchema,
+  category_id: categoryIdSchema,
+  /** null where the category was deleted */
+  category_name: z.string().nullable(),
+  subreddit: z.string(),
+  post_template: z.string().nullable(),
+  active: z.boolean(),
+  created_at: timeSchema,
+})
+export type RedditMapping = z.output<typeof mappingSchema>
+
+const automationSchema = z.object({
+  isOn: z.boolean(),
+  cooldownHours: z.int(),
+  isRunning: z.boolean(),
+  lastRunAt: timeSchema.nullable(),
+  /** what the last run did, for people */
+  lastOutcome: z.string().nullable(),
+  lastError: z.string().nullable(),
+  /** null while it is off */
+  nextRunAt: timeSchema.nullable(),
+})
+export type RedditAutomation = z.output<typeof automationSchema>
+
+export const getRedditStatus = declareFunction({
+  name: 'get-reddit-status',
+  access: 'admin',
+  summary: 'The connection to Reddit without its secrets, mappings and automation.',
+  input: z.object({}),
+  output: z.object({
+    connected: z.boolean(),
+    subreddit: z.string().nullable(),
+    username: z.string().nullable(),
+    way: waySchema.nullable(),
+    expiresAt: timeSchema.nullable(),
+    /** renewed without anybody's help when it expires */
+    renewsItself: z.boolean(),
+    /** why it does not work any more, for people */
+    problem: z.string().nullable(),
+    /** Reddit asked for no post before then */
+    postingResumesAt: timeSchema.nullable(),
+    /** what the app at Reddit must name as its redirect address */
+    redirectUrl: z.url(),
+    mappings: z.array(mappingSchema),
+    automation: automationSchema,
+  }),
+})
+export type RedditStatus = z.output<typeof getRedditStatus.output>
+
+export const saveRedditCredentials = declareFunction({
+  name: 'save-reddit-credentials',
+  access: 'admin',
+  summary:
+    'Connects with tokens that are typed in. Without tokens it changes where, and as whom, the connection posts.',
+  input: z.object({
+    accessToken: secretField(fieldsMissing).nullish(),
+    refreshToken: secretField(fieldsMissing).nullish(),
+    subreddit: subredditField(fieldsMissing),
+    username: usernameField.nullish(),
+  }),
+  output: done,
+  noted: ['subreddit'],
+})
+
+export const getRedditTokens = declareFunction({
+  name: 'get-reddit-tokens',
+  access: 'admin',
+  summary:
+    'Signs in at Reddit with the password of a script app’s owner, and keeps the access on the server. The password is not kept.',
+  input: z.object({
+    username: usernameField.pipe(z.string().min(1, helperFieldsMissing)),
+    password: z.string({ error: helperFieldsMissing }).min(1, helperFieldsMissing).max(500),
+    clientId: secretField(helperFieldsMissing),
+    clientSecret: secretField(helperFieldsMissing),
+    subreddit: subredditField('Please enter a subreddit.'),
+  }),
+  output: done.extend({
+    /** tokens stay on the server: always null */
+    accessToken: z.null(),
+    refreshToken: z.null(),
+    /** seconds */
+    expiresIn: z.int(),
+  }),
+  noted: ['subreddit'],
+})
+
+export const startRedditConnection = declareFunction({
+  name: 'start-reddit-connection',
+  access: 'admin',
+  summary:
+    'Begins the connection by Reddit’s own page; it comes back to /admin/reddit/callback within ten minutes.',
+  input: z.object({
+    clientId: secretField(helperFieldsMissing),
+    clientSecret: secretField(helperFieldsMissing),
+    subreddit: subredditField(helperFieldsMissing),
+  }),
+  output: z.object({ url: z.url() }),
+  noted: ['subreddit'],
+})
+
+export const disconnectReddit = declareFunction({
+  name: 'disconnect-reddit',
+  access: 'admin',
+  summary: 'Deletes all stored credentials. Mappings and history stay.',
+  input: z.object({}),
+  output: done,
+  noted: [],
+})
+
+export const addRedditMapping = declareFunction({
+  name: 'add-reddit-mapping',
+  access: 'admin',
+  summary: 'Says in which subreddit ideas of a category are posted.',
+  input: z.object({
+    categoryId: idSchema<'category'>(mappingMissing),
+    subreddit: subredditField(mappingMissing),
+    postTemplate: z
+      .string()
+      .trim()
+      .max(templateMax, `At most ${templateMax} characters.`)
+      .nullish()
+      .transform((template) => template || null),
+  }),
+  output: done.extend({ mapping: mappingSchema }),
+  noted: ['categoryId', 'subreddit'],
+})
+
+export const setRedditMappingActive = declareFunction({
+  name: 'set-reddit-mapping-active',
+  access: 'admin',
+  summary: 'Switches a mapping on or off.',
+  input: z.object({ id: mappingIdSchema, active: z.boolean() }),
+  output: done,
+  noted: ['id', 'active'],
+})
+
+export const deleteRedditMapping = declareFunction({
+  name: 'delete-reddit-mapping',
+  access: 'admin',
+  summary: 'Deletes a mapping.',
+  input: z.object({ id: mappingIdSchema }),
+  output: done,
+  noted: ['id'],
+})
+
+export const postToReddit = declareFunction({
+  name: 'post-to-reddit',
+  access: 'admin',
+  summary: 'Posts an idea in its subreddit, once ever.',
+  input: z.object({
+    ideaId: ideaIdSchema,
+    /** Posts although another went to the same subreddit a short while ago. */
+    skipCooldown: z.boolean().default(false),
+  }),
+  output: done.extend({
+    /** made, and taken down by the subreddit's filters at once */
+    removed: z.boolean(),
+    subreddit: z.string(),
+    postUrl: z.url().nullable(),
+  }),
+  noted: ['ideaId', 'skipCooldown'],
+})
+
+export const rehearseRedditPost = declareFunction({
+  name: 'rehearse-reddit-post',
+  access: 'admin',
+  summary:
+    'Goes through every step of a post and sends nothing; without an idea it takes the one that automation would.',
+  input: z.object({ ideaId: ideaIdSchema.nullish() }),
+  output: z.object({
+    /** null: automation would post nothing; `steps` say why */
+    post: z
+      .object({
+        ideaId: ideaIdSchema,
+        ideaTitle: z.string(),
+        subreddit: z.string(),
+        title: z.string(),
+        /** Markdown */
+        text: z.string(),
+      })
+      .nullable(),
+    /** what would be done, in order, in whole sentences */
+    steps: z.array(z.string()),
+    /** why no post would come of it */
+    obstacle: z.string().nullable(),
+  }),
+})
+export type Rehearsal = z.output<typeof rehearseRedditPost.output>
+
+export const settleRedditPost = declareFunction({
+  name: 'settle-reddit-post',
+  access: 'admin',
+  summary:
+    'Says what became of a post in doubt: its address on Reddit, or null where it was not made and may be tried again.',
+  input: z.object({
+    id: postIdSchema,
+    postUrl: z
+      .string()
+      .trim()
+      .max(500)
+      .regex(
+        /^https:\/\/(www\.|old\.|new\.)?reddit\.com\/r\/\w+\/comments\/[a-z0-9]{2,12}(\/|$)/,
+        'Enter the address of a post on Reddit.',
+      )
+      .nullable(),
+  }),
+  output: done,
+  noted: ['id'],
+})
+
+export const setRedditAutomation = declareFunction({
+  name: 'set-reddit-automation',
+  access: 'admin',
+  summary:
+    'Switches automatic posting on or off, and says how long each subreddit rests between posts.',
+  input: z.object({
+    isOn: z.boolean(),
+    cooldownHours: z
+      .int('Enter whole hours.')
+      .min(1, 'At least 1 hour.')
+      .max(cooldownHoursMax, `At most ${cooldownHoursMax} hours.`),
+  }),
+  output: done,
+  noted: ['isOn', 'cooldownHours'],
+})
+
+const eventSchema = z.object({
+  id: z.uuid(),
+  created_at: timeSchema,
+  idea_id: ideaIdSchema,
+  /** null where the idea is gone */
+  idea_title: z.string().nullable(),
+  event_type: z.literal('reddit_post'),
+  metadata: z.object({ subreddit: z.string().nullable(), post_url: z.string().nullable() }),
+})
+export type RedditEvent = z.output<typeof eventSchema>
+
+const trackedSchema = z.object({
+  id: postIdSchema,
+  idea_id: ideaIdSchema,
+  idea_title: z.string().nullable(),
+  subreddit: z.string(),
+  state: postStateSchema,
+  reason: z.string().nullable(),
+  is_automatic: z.boolean(),
+  post_url: z.string().nullable(),
+  armed_at: timeSchema,
+  posted_at: timeSchema.nullable(),
+  score: z.int().nullable(),
+  comments: z.int().nullable(),
+  scored_at: timeSchema.nullable(),
+})
+export type TrackedPost = z.output<typeof trackedSchema>
+
+export const listRedditPosts = declareRead({
+  name: 'list-reddit-posts',
+  path: '/api/reddit/posts',
+  access: 'admin',
+  summary: 'The last 20 posts, and the last 10 tries with what became of them, the newest first.',
+  input: z.object({}),
+  output: z.object({ history: z.array(eventSchema), tracking: z.array(trackedSchema) }),
+})
