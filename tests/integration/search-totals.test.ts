@@ -48,4 +48,14 @@ describe('a search among many ideas', () => {
     await fill(1000, 50)
     expect(await search()).toMatchObject({ total: 150, totalIsCapped: false })
   })
+
+  it('counts again only after ten minutes where it had counted many', async () => {
+    await fill(1000, 9901)
+    expect(await search()).toMatchObject({ totalIsCapped: true })
+    await sql`delete from ideas where rank_up = 0`.execute(world.site.house.db)
+    expect(await search()).toMatchObject({ total: 10_000, totalIsCapped: true })
+    expect((await search()).ideas).toHaveLength(24)
+    world.clock.advance(601)
+    expect(await search()).toMatchObject({ total: 100, totalIsCapped: false })
+  })
 })

@@ -37,14 +37,14 @@ function afterOf({ sort, cursor }: Input): Position | null {
 }
 
 async function read(
-  { actor: { browserKey }, clock, db }: Context,
+  { actor: { browserKey }, clock, db, store }: Context,
   { show, q }: Input,
   stretch: Stretch,
 ): Promise<[Page, Sums]> {
-  if (show === 'all') return Promise.all([findPage(db, { q }, stretch), sumAll(db)])
+  if (show === 'all') return Promise.all([findPage({ db, store }, { q }, stretch), sumAll(db)])
   if (browserKey === null) return [emptyPage, emptySums]
   const among = isOwned({ browserKey, now: clock() })
-  return Promise.all([findPage(db, { q, among }, stretch), sumAmong(db, among)])
+  return Promise.all([findPage({ db, store }, { q, among }, stretch), sumAmong(db, among)])
 }
 
 function totalsOf({ ideas, votesUp, votesDown, signUps }: Sums): Dashboard['totals'] {

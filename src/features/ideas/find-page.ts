@@ -5,7 +5,7 @@ import { seekWords } from './known-words.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
 import { exactTotalMax } from './rules.ts'
-import { type Found, searchAmong, searchPlaces, type Tag } from './search-places.ts'
+import { type Found, searchAmong, searchPlaces, type Shelf, type Tag } from './search-places.ts'
 import { wordQuery } from './words.ts'
 
 interface Sought {
@@ -30,23 +30,29 @@ export interface Page {
  * The next ideas that are sought. All ideas and those of one tag are read from an index in the order of the
  * list; a search, several tags and somebody's own ideas go their own way.
  */
-export async function findPage(db: Database, sought: Sought, stretch: Stretch): Promise<Page> {
+export async function findPage(shelf: Shelf, sought: Sought, stretch: Stretch): Promise<Page> {
+  const { db } = shelf
   const words = sought.q === undefined ? undefined : await seekWords(db, sought.q)
   if (words === null) return emptyPage
   const query = words && wordQuery(words)
-  const found = await findPlaces(db, { ...sought, query }, { ...stretch, limit: stretch.limit + 1 })
+  const found = await findPlaces(
+    shelf,
+    { ...sought, query },
+    { ...stretch, limit: stretch.limit + 1 },
+  )
   return readPage(db, found, stretch.limit)
 }
 
 export const emptyPage: Page = { ideas: [], last: null, total: 0, totalIsCapped: false }
 
 async function findPlaces(
-  db: Database,
+  shelf: Shelf,
   { tags = [], query, among }: Omit<Sought, 'q'> & { query: string | undefined },
   stretch: Stretch,
 ): Promise<Found> {
+  const { db } = shelf
   if (among) return searchAmong(db, { among, query }, stretch)
-  if (query !== undefined || tags.length > 1) return searchPlaces(db, { tags, query }, stretch)
+  if (query !== undefined || tags.length > 1) return searchPlaces(shelf, { tags, query }, stretch)
   const [places, total] = await Promise.all([
     placesOfTag(tags[0], stretch).execute(db),
     totalOf(db, tags[0]),

@@ -10,12 +10,12 @@ import type { Tag } from './search-places.ts'
 type Input = InputOf<typeof contract>
 
 /** A page of ideas. @throws AppError `invalid_input` for a cursor that is not ours. */
-export async function listIdeas({ db }: Context, input: Input): Promise<IdeaList> {
+export async function listIdeas({ db, store }: Context, input: Input): Promise<IdeaList> {
   const order = orders[input.sort]
   const after = input.cursor === undefined ? null : readCursor(input.cursor, order.positionSchema)
   const tags = await spelled(db, tagsOf(input))
   const { ideas, last, ...totals } = tags
-    ? await findPage(db, { tags, q: input.q }, { order, after, limit: input.limit })
+    ? await findPage({ db, store }, { tags, q: input.q }, { order, after, limit: input.limit })
     : emptyPage
   return { ideas, nextCursor: last && writeCursor(positionOf(last)), ...totals }
 }

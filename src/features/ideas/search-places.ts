@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { House } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { exactTotalMax } from './rules.ts'
@@ -14,6 +16,9 @@ export interface Found {
   total: number
 }
 
+/** What a search reads from, and where it remembers. */
+export type Shelf = Pick<House, 'db' | 'store'>
+
 /** So many matches among so few of the next ideas say that a good part of all match. */
 const dense = { matches: 150, among: 1000 }
 /** Ideas looked at in any order, where a good part match, to meet more than are counted. */
@@ -22,6 +27,8 @@ const scannedMax = 100_000
 const sureFactor = 2
 /** Ideas looked at in the order of the list before all that match are sorted instead. */
 const walkedMax = 5000
+/** So long a search of many is not counted again: its next pages, and everybody else's. */
+const manySeconds = 600
 /** So few matches are sorted without a walk. */
 const sortedMax = 1000
 
@@ -31,13 +38,13 @@ const sortedMax = 1000
  * @param query as `wordQuery` writes it
  */
 export function searchPlaces(
-  db: Database,
+  { db, store }: Shelf,
   { tags, query }: { tags: Tag[]; query: string | undefined },
   stretch: Stretch,
 ): Promise<Found> {
   return query === undefined
     ? filterPlaces(db, tags, conditionsOf(tags, query), stretch)
-    : findPlaces(db, { tags, query }, stretch)
+    : findPlaces({ db, store }, { tags, query }, stretch)
 }
 
 /**
@@ -84,7 +91,7 @@ async function totalOfAll(db: Database, tags: Tag[]): Promise<number> {
 
 /** Words, with filters or without: how many match is not known before. */
 async function findPlaces(
-  db: Database,
+  { db, store }: Shelf,
   { tags, query }: { tags: Tag[]; query: string },
   stretch: Stretch,
 ): Promise<Found> {
@@ -95,9 +102,11 @@ async function findPlaces(
   // The index would collect all that match, where a plain look at some ideas meets enough of them.
   const looksLikeMany =
     hasPage &&
-    (near.length >= dense.matches
-      ? await areMany(db, conditions)
-      : await areManyOfTags(db, tags, query, near.length))
+    (await remembered(store, { tags, query }, () =>
+      near.length >= dense.matches
+        ? areMany(db, conditions)
+        : areManyOfTags(db, tags, query, near.length),
+    ))
   if (looksLikeMany) return { places: near, total: exactTotalMax + 1 }
 
   const found = await sortPlaces(db, conditions, stretch, exactTotalMax + 1)
@@ -106,6 +115,20 @@ async function findPlaces(
   if (walked.length >= stretch.limit) return { places: walked, total: found.total }
   // All that match stand far down the order, as a word that was in fashion years ago.
   return sortPlaces(db, conditions, stretch, null)
+}
+
+/** That many match; that few do is counted each time, as it may be known exactly. */
+async function remembered(
+  store: House['store'],
+  sought: { tags: Tag[]; query: string },
+  areSo: () => Promise<boolean>,
+): Promise<boolean> {
+  const digest = createHash('sha256').update(JSON.stringify(sought)).digest('base64url')
+  const key = `many-ideas:${digest}`
+  if ((await store.get(key)) === true) return true
+  const are = await areSo()
+  if (are) await store.set(key, true, manySeconds)
+  return are
 }
 
 /**

@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { findPage } from '../ideas/find-page.ts'
+import type { Shelf } from '../ideas/search-places.ts'
 import { seekWords } from '../ideas/known-words.ts'
 import { isAfter, orderBy, orders, type Stretch } from '../ideas/list-order.ts'
 import { selectIdeas } from '../ideas/queries.ts'
@@ -23,7 +24,7 @@ const order = orders.age
 
 /** A page of ideas, listed or not. @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listModeratedIdeas(
-  { db }: Context,
+  { db, store }: Context,
   { q, show, cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor, order.positionSchema)
@@ -34,7 +35,11 @@ export async function listModeratedIdeas(
   const hidden = findUnlisted(db, 'administrator', query, stretch)
   const found = await (show === 'hidden'
     ? hidden
-    : merged([findListed(db, q, stretch), findUnlisted(db, 'founder', query, stretch), hidden]))
+    : merged([
+        findListed({ db, store }, q, stretch),
+        findUnlisted(db, 'founder', query, stretch),
+        hidden,
+      ]))
   const shown = found.slice(0, pageSize)
   const last = found.length > pageSize ? shown.at(-1) : undefined
   return {
@@ -43,8 +48,8 @@ export async function listModeratedIdeas(
   }
 }
 
-async function findListed(db: Database, q: string | undefined, stretch: Stretch): Promise<Found[]> {
-  return (await findPage(db, { q: q || undefined }, stretch)).ideas
+async function findListed(shelf: Shelf, q: string | undefined, stretch: Stretch): Promise<Found[]> {
+  return (await findPage(shelf, { q: q || undefined }, stretch)).ideas
 }
 
 /** From the index of one of the two ways to leave the lists. */
