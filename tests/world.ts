@@ -52,6 +52,9 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     LEMMY_URLS: 'off',
     DISCOURSE_URLS: 'off',
     LOBSTERS_URL: 'off',
+    // Nothing outside is asked by mistake.
+    REDDIT_AUTH_URL: 'http://127.0.0.1:9',
+    REDDIT_API_URL: 'http://127.0.0.1:9',
     PUBLIC_URL: 'http://assay.test',
     DEV_MAILBOX: 'on',
     ...env,

@@ -5,18 +5,23 @@ import type { ModerationContext } from '../features/moderation/context.ts'
 import type { MailingLists, NewsletterContext } from '../features/newsletter/context.ts'
 import { removeReader } from '../features/newsletter/remove-reader.ts'
 import type { PurchasesHouse } from '../features/purchases/context.ts'
+import type { RedditHouse, RedditServices } from '../features/reddit/context.ts'
 import type { ScansHouse } from '../features/scans/context.ts'
 import { removeValidator } from '../features/validators/remove-validator.ts'
 import type { VotesContext } from '../features/votes/context.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
+import { redditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
 import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
+import { apiReddit } from '../integrations/reddit/api.ts'
+import { rehearsalReddit } from '../integrations/reddit/rehearsal.ts'
 import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
 import { httpCaller } from '../integrations/webhooks/http-caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Actor, House } from '../platform/context.ts'
+import { createOutgoing } from '../platform/http/outgoing.ts'
 import type { Store } from '../platform/store.ts'
 
 /** Everything that rooms ask for beside what every house has. */
@@ -25,7 +30,8 @@ export type Services = Pick<VotesContext, 'voteWriter'> &
   Pick<ScansHouse, 'searchAndRead' | 'analyst'> &
   Pick<NewsletterContext, 'mailingLists'> &
   Pick<WebhooksHouse, 'webhookCaller'> &
-  Pick<ModerationContext, 'blocks'> & { accounts: Accounts }
+  Pick<ModerationContext, 'blocks'> &
+  Pick<RedditHouse, 'reddit'> & { accounts: Accounts }
 
 export type AppHouse = House & Services
 
@@ -107,4 +113,23 @@ export function createWebhookCaller(config: Config): WebhookCaller {
     userAgent: `${brand.name} (${config.PUBLIC_URL})`,
     mayCallThisMachine: config.isLocal,
   })
+}
+
+/** A hundred posts of forty thousand characters, twice each, are the most that one answer holds. */
+const redditBytesMost = 20_000_000
+
+/** Reddit as the account that an administrator connects: whether there is one stands in the database. */
+export function createReddit(config: Config): RedditServices {
+  const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
+  const outgoing = createOutgoing({
+    hosts: [authUrl, apiUrl],
+    userAgent: redditUserAgent(config.REDDIT_USERNAME),
+    maxBytes: redditBytesMost,
+    countsRefusals: false,
+  })
+  return {
+    api: apiReddit({ authUrl, apiUrl, outgoing }),
+    rehearse: rehearsalReddit,
+    filterMs: 3000,
+  }
 }

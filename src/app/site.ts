@@ -33,6 +33,7 @@ import {
   createMailer,
   createNoticeReader,
   createPayments,
+  createReddit,
   createWebhookCaller,
   mailingLists,
 } from './services.ts'
@@ -98,6 +99,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...(await createPayments(config, base)),
     mailingLists,
     webhookCaller: createWebhookCaller(config),
+    reddit: createReddit(config),
     accounts: createAccounts(base),
     blocks: await createBlocks(base),
   }

@@ -13,6 +13,7 @@ interface OutgoingErrorDetails {
   status?: number
   retryAfterSeconds?: number
   body?: unknown
+  headers?: Headers
   cause?: unknown
 }
 
@@ -23,6 +24,8 @@ export class OutgoingError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** What a refusal said, where that was JSON of a moderate size. A stranger's words: never logged. */
   readonly body: unknown
+  /** Of a refusal. Never logged either. */
+  readonly headers: Headers | undefined
 
   constructor(kind: OutgoingErrorKind, text: string, details: OutgoingErrorDetails = {}) {
     super(text, details.cause === undefined ? {} : { cause: details.cause })
@@ -30,7 +33,8 @@ export class OutgoingError extends Error {
     this.kind = kind
     this.status = details.status
     this.retryAfterSeconds = details.retryAfterSeconds
-    // Not enumerable, so that no log prints it.
+    // Not enumerable, so that no log prints them.
     Object.defineProperty(this, 'body', { value: details.body, enumerable: false })
+    Object.defineProperty(this, 'headers', { value: details.headers, enumerable: false })
   }
 }

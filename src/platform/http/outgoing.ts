@@ -41,6 +41,8 @@ export interface OutgoingOptions {
   retries?: number
   /** What the service bears: tries that begin in a stretch of time, and tries at once (no limit). */
   rate?: { requests: number; seconds: number; atOnce: number }
+  /** Whether 401 and 403 count as failures after which it is left alone (true); false: each is one answer. */
+  countsRefusals?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
   /** Rejects when the signal aborts. */
@@ -55,10 +57,10 @@ const refusalMaxBytes = 16_384
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const { timeoutMs = 8000, budgetMs = 15_000, maxBytes = 5_000_000, retries = 2 } = options
-  const { clock = Date.now, random = Math.random, rate } = options
+  const { clock = Date.now, random = Math.random, rate, countsRefusals = true } = options
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }))
   const origins = new Set(options.hosts.map((host) => new URL(host).origin))
-  const rest = createRest({ clock })
+  const rest = createRest({ clock, countsRefusals })
   const queue = new PQueue(
     rate
       ? { concurrency: rate.atOnce, intervalCap: rate.requests, interval: rate.seconds * 1000 }
@@ -168,10 +170,15 @@ function isPost({ form, json }: OutgoingRequest): boolean {
 }
 
 async function refusalOf(response: Response, now: number): Promise<OutgoingError> {
-  const { status } = response
-  const retryAfterSeconds = secondsToWait(response.headers.get('retry-after'), now)
+  const { status, headers } = response
+  const retryAfterSeconds = secondsToWait(headers.get('retry-after'), now)
   const body = await readJson(response, refusalMaxBytes).catch(() => undefined)
-  const details = { status, body, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+  const details = {
+    status,
+    body,
+    headers,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
   if (status !== 429) return new OutgoingError('status', `answered ${status}`, details)
   const text =
     retryAfterSeconds === undefined

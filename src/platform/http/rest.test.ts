@@ -69,3 +69,17 @@ it.each([400, 404, 422])('a question refused with %i says nothing of the service
   }
   expect(() => rest.check()).not.toThrow()
 })
+
+it.each([401, 403])(
+  '%i is a failure of the service, unless each is an answer of its own',
+  (status) => {
+    const refusal = new OutgoingError('status', `answered ${status}`, { status })
+    const patient = createRest({ afterFailures: 3, countsRefusals: false, clock: () => now })
+    for (const _each of [1, 2, 3]) {
+      rest.failed(refusal)
+      patient.failed(refusal)
+    }
+    expect(() => rest.check()).toThrow(/resting/)
+    expect(() => patient.check()).not.toThrow()
+  },
+)

@@ -12,6 +12,8 @@ export interface RestOptions {
   afterFailures?: number
   /** For how long then (60 s); what it asks for itself counts where that is longer. */
   seconds?: number
+  /** Whether 401 and 403 are failures of the service (true), or of one question alone. */
+  countsRefusals?: boolean
   /** Milliseconds since 1970. */
   clock: () => number
 }
@@ -20,7 +22,8 @@ export interface RestOptions {
  * Leaves a service alone for a while after a run of failures, or as long as it asked for. One call is
  * let through afterwards: when it fails too, the next rest begins.
  */
-export function createRest({ afterFailures = 5, seconds = 60, clock }: RestOptions): Rest {
+export function createRest(options: RestOptions): Rest {
+  const { afterFailures = 5, seconds = 60, countsRefusals = true, clock } = options
   let inARow = 0
   let until = 0
   let why = ''
@@ -37,7 +40,7 @@ export function createRest({ afterFailures = 5, seconds = 60, clock }: RestOptio
       inARow = 0
     },
     failed(failure) {
-      if (!isOfTheService(failure)) return
+      if (!isOfTheService(failure, countsRefusals)) return
       inARow += 1
       const asked = Math.min(failure.retryAfterSeconds ?? 0, longestSeconds)
       const wait = Math.max(asked, inARow >= afterFailures ? seconds : 0)
@@ -59,7 +62,8 @@ export function utcTime(at: number): string {
 }
 
 /** A question that was refused says nothing of the next one. */
-function isOfTheService({ kind, status = 0 }: OutgoingError): boolean {
+function isOfTheService({ kind, status = 0 }: OutgoingError, countsRefusals: boolean): boolean {
   if (kind === 'refused' || kind === 'resting') return false
-  return kind !== 'status' || status >= 500 || status === 401 || status === 403
+  if (kind !== 'status' || status >= 500) return true
+  return countsRefusals && (status === 401 || status === 403)
 }

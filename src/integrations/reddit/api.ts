@@ -1,0 +1,40 @@
+import type { Outgoing } from '../../platform/http/outgoing.ts'
+import type { Reddit } from './contract.ts'
+import { askAccount, askOwnPosts, askPosts } from './look.ts'
+import { askRequirements } from './requirements.ts'
+import { askGrant, authoriseUrl, revokeToken } from './sign-in.ts'
+import { submitPost } from './submit-post.ts'
+import type { Wire } from './wire.ts'
+
+interface RedditOptions {
+  /** As in https://www.reddit.com */
+  authUrl: string
+  /** As in https://oauth.reddit.com */
+  apiUrl: string
+  /** Knows both addresses, names itself as Reddit wants it, and takes 401 and 403 for answers. */
+  outgoing: Outgoing
+}
+
+/** Reddit itself, asked as the account that an access token stands for. */
+export function apiReddit({ authUrl, apiUrl, outgoing }: RedditOptions): Reddit {
+  const wire: Wire = { auth: new URL(authUrl), api: new URL(apiUrl), outgoing }
+  return {
+    mode: 'reddit',
+    authoriseUrl: (request) => authoriseUrl(wire, request),
+    exchangeCode: (app, { code, redirectUrl }, signal) => {
+      const wanted = { grant_type: 'authorization_code', code, redirect_uri: redirectUrl } as const
+      return askGrant(wire, app, wanted, signal)
+    },
+    signIn: (app, { username, password }, signal) =>
+      askGrant(wire, app, { grant_type: 'password', username, password }, signal),
+    renew: (app, refreshToken, signal) =>
+      askGrant(wire, app, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+    revoke: (app, token, signal) => revokeToken(wire, app, token, signal),
+    getAccount: (access, signal) => askAccount(wire, access, signal),
+    getRequirements: (access, subreddit, signal) =>
+      askRequirements(wire, access, subreddit, signal),
+    submit: (access, post, signal) => submitPost(wire, access, post, signal),
+    getPosts: (access, ids, signal) => askPosts(wire, access, ids, signal),
+    listOwnPosts: (access, account, signal) => askOwnPosts(wire, access, account, signal),
+  }
+}

@@ -1,0 +1,108 @@
+// What posting on Reddit must do, whether it is sent or rehearsed; the tests of both run it.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { NewPost, Reddit, RedditAnswer } from './contract.ts'
+
+/** One that posts, with everything that it needs. */
+export interface Poster {
+  reddit: Reddit
+  access: string
+  close(): Promise<void>
+}
+
+interface ConformingReddit {
+  open: () => Promise<Poster>
+}
+
+const patient = new AbortController().signal
+
+/** The subreddits 'ordinary' and 'Ordinary_too' ask nothing of a post. */
+export function describeReddit(name: string, { open }: ConformingReddit): void {
+  describe(`${name}, as everything that posts`, () => {
+    let poster: Poster
+    let reddit: Reddit
+    beforeEach(async () => {
+      poster = await open()
+      reddit = poster.reddit
+    })
+    afterEach(() => poster.close())
+
+    const submit = (post: NewPost) => reddit.submit(poster.access, post, patient)
+    const first = { subreddit: 'ordinary', title: 'Late & <unpaid> invoices', text: 'A *text*' }
+    const second = { subreddit: 'Ordinary_too', title: 'Zweite — 二番', text: '' }
+
+    it('knows who posts', async () => {
+      const { name: account, isSuspended } = valueOf(
+        await reddit.getAccount(poster.access, patient),
+      )
+      expect(account).toMatch(/^[\w-]{2,20}$/)
+      expect(isSuspended).toBe(false)
+    })
+
+    it('knows what an ordinary subreddit asks: nothing', async () => {
+      const asked = await reddit.getRequirements(poster.access, 'ordinary', patient)
+      const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
+      expect(valueOf(asked)).toEqual({
+        isFlairRequired: false,
+        takesTextPosts: true,
+        title: nothing,
+        body: { ...nothing, policy: 'none' },
+      })
+    })
+
+    it('names each post, and finds it again as it was given', async () => {
+      const ids = [valueOf(await submit(first)).id, valueOf(await submit(second)).id]
+      expect(new Set(ids).size).toBe(2)
+      for (const id of ids) expect(id).toMatch(/^t3_[a-z0-9]{1,12}$/)
+      const seen = valueOf(await reddit.getPosts(poster.access, ids, patient))
+      const posts = ids.map((id) => seen.find((post) => post.id === id))
+      expect(posts[0]).toMatchObject({ subreddit: 'ordinary', title: first.title, removedBy: null })
+      expect(posts[1]).toMatchObject({ subreddit: 'Ordinary_too', title: second.title })
+      for (const post of posts) {
+        expect(post?.url).toMatch(/^https:\/\/www\.reddit\.com\/r\/\w+\/comments\/[a-z0-9]+\//)
+        expect(post?.createdAt).toBeInstanceOf(Date)
+        expect(post).toMatchObject({ score: 1, comments: 0 })
+      }
+    })
+
+    it('lists what the account posted, the newest first', async () => {
+      const { name: account } = valueOf(await reddit.getAccount(poster.access, patient))
+      for (const post of [first, second]) await submit(post)
+      const own = valueOf(await reddit.listOwnPosts(poster.access, account, patient))
+      expect(own.map(({ title }) => title)).toEqual([second.title, first.title])
+    })
+
+    it('leaves out what is not there, and what is no post', async () => {
+      const ids = ['t3_0none', 't1_comment', '', 't3_../x', 't3_a,t3_b', 't3_É']
+      expect(valueOf(await reddit.getPosts(poster.access, ids, patient))).toEqual([])
+      expect(valueOf(await reddit.getPosts(poster.access, [], patient))).toEqual([])
+    })
+
+    it('throws nothing but the reason of who cancels', async () => {
+      const reason = new Error('the test ends')
+      const cancelled = AbortSignal.abort(reason)
+      const calls = [
+        reddit.getAccount(poster.access, cancelled),
+        reddit.getRequirements(poster.access, 'ordinary', cancelled),
+        reddit.submit(poster.access, first, cancelled),
+        reddit.getPosts(poster.access, ['t3_a'], cancelled),
+        reddit.listOwnPosts(poster.access, 'somebody', cancelled),
+      ]
+      for (const call of calls) await expect(call).rejects.toBe(reason)
+    })
+
+    it('sends a person away with the state, to where they come back from', () => {
+      const redirectUrl = 'https://assay.example/admin/reddit/callback'
+      const url = reddit.authoriseUrl({ clientId: 'a&b', redirectUrl, state: 'st=1' })
+      expect(new URL(url).searchParams.get('state')).toBe('st=1')
+      expect(url).toContain(
+        reddit.mode === 'rehearsal' ? redirectUrl : encodeURIComponent(redirectUrl),
+      )
+    })
+  })
+}
+
+/** @throws where it was not done */
+export function valueOf<Value>(answer: RedditAnswer<Value>): Value {
+  if (answer.kind === 'ok') return answer.value
+  return expect.fail(`answered ${JSON.stringify(answer)}`)
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type RedditFault, type RedditStandIn, startReddit } from '../../../tests/outside/reddit.ts'
+import { valueOf } from './conformance.ts'
+import type { Reddit } from './contract.ts'
+import { redditAt, redditMeeting } from './test-reddit.ts'
+
+const patient = new AbortController().signal
+const post = { subreddit: 'ordinary', title: 'A title', text: '' }
+
+let standIn: RedditStandIn
+let reddit: Reddit
+let access: string
+beforeEach(async () => {
+  standIn = await startReddit(() => new Date('2026-11-20T12:00:00.900Z'))
+  reddit = redditAt(standIn)
+  access = standIn.allow().accessToken
+})
+afterEach(() => standIn.close())
+
+async function posted(): Promise<string> {
+  return valueOf(await reddit.submit(access, post, patient)).id
+}
+const look = async (...ids: string[]) => reddit.getPosts(access, ids, patient)
+const own = async () => reddit.listOwnPosts(access, 'assay_poster', patient)
+
+describe('what became of a post', () => {
+  it('is told with its counts', async () => {
+    const id = await posted()
+    for (const seen of standIn.posts) Object.assign(seen, { score: 41, comments: 7 })
+    expect(valueOf(await look(id))).toEqual([
+      {
+        id,
+        url: standIn.posts[0]?.url,
+        subreddit: 'ordinary',
+        title: 'A title',
+        createdAt: new Date('2026-11-20T12:00:00Z'),
+        removedBy: null,
+        score: 41,
+        comments: 7,
+      },
+    ])
+  })
+
+  it.each(['moderator', 'reddit', 'automod_filtered', 'author', 'deleted', 'anti_evil_ops'])(
+    'is that it was removed by: %s',
+    async (by) => {
+      const id = await posted()
+      standIn.remove(id, by)
+      expect(valueOf(await look(id))).toMatchObject([{ id, removedBy: by }])
+      expect(valueOf(await own())).toMatchObject([{ id, removedBy: by }])
+    },
+  )
+
+  it('is nothing where Reddit does not show it', async () => {
+    const id = await posted()
+    for (const seen of standIn.posts) seen.isGone = true
+    expect(valueOf(await look(id))).toEqual([])
+  })
+
+  it('is not answered with posts that nobody asked for', async () => {
+    const first = await posted()
+    expect(valueOf(await look(first, await posted()))).toHaveLength(2)
+    const body = JSON.stringify({
+      kind: 'Listing',
+      data: { children: [thing({ name: 't3_other' }), thing({ name: first })] },
+    })
+    standIn.fails('info', { status: 200, body })
+    expect(valueOf(await look(first)).map(({ id }) => id)).toEqual([first])
+  })
+})
+
+it('the posts of an account may be refused', async () => {
+  standIn.listsOwnPosts(false)
+  expect(await own()).toMatchObject({ kind: 'refused', code: '403' })
+  for (const name of ['', '..', 'a/b', 'é']) {
+    expect((await reddit.listOwnPosts(access, name, patient)).kind).toBe('refused')
+  }
+})
+
+it('an account may be suspended, and its access over', async () => {
+  standIn.suspend(true)
+  const account = { name: 'assay_poster', isSuspended: true }
+  expect(valueOf(await reddit.getAccount(access, patient))).toEqual(account)
+  standIn.expireTokens()
+  const calls = [reddit.getAccount(access, patient), look('t3_a'), own()]
+  for (const call of calls) expect(await call).toEqual({ kind: 'expired' })
+})
+
+const faults: RedditFault[] = [
+  { status: 500 },
+  { status: 503, body: '<html>' },
+  'hang',
+  'hang up',
+  'garbage',
+  'truncated',
+  'empty object',
+  'huge',
+]
+it.each(faults)(
+  'no look is in doubt, or finds nothing, where it is not answered: %j',
+  async (fault) => {
+    const id = await posted()
+    reddit = redditMeeting(standIn, fault)
+    for (const call of ['me', 'info', 'own posts'] as const) standIn.fails(call, fault)
+    for (const call of [reddit.getAccount(access, patient), look(id), own()]) {
+      expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    }
+  },
+)
+
+it.each([
+  { name: 't3_../../x' },
+  { name: 't1_abc' },
+  { name: 7 },
+  { subreddit: '../evil' },
+  { subreddit: null },
+  { title: 7 },
+  { created_utc: 'yesterday' },
+  { created_utc: -1 },
+  { created_utc: 1e300 },
+  { removed_by_category: 7 },
+  { removed_by_category: '<b>moderator</b>' },
+])('a post that cannot be read does not look like one that is not there: %j', async (odd) => {
+  const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
+  standIn.fails('info', { status: 200, body })
+  standIn.fails('own posts', { status: 200, body })
+  for (const call of [look('t3_1abc'), own()]) {
+    expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+  }
+})
+
+it('a post without counts, address and remover is there', async () => {
+  const bare = { kind: 't3', data: { name: 't3_1abc', subreddit: 'x', title: '', created_utc: 1 } }
+  const body = JSON.stringify({ kind: 'Listing', data: { children: [bare] } })
+  standIn.fails('info', { status: 200, body })
+  expect(valueOf(await look('t3_1abc'))).toMatchObject([{ removedBy: null, score: 0, comments: 0 }])
+})
+
+it('counts that are none are 0, and addresses are only those of posts on Reddit', async () => {
+  const odd = { score: 'many', num_comments: 1e300, permalink: '//evil.example/r/x/comments/1abc/' }
+  const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
+  standIn.fails('info', { status: 200, body })
+  expect(valueOf(await look('t3_1abc'))).toMatchObject([
+    {
+      score: 0,
+      comments: 2_147_483_647,
+      url: 'https://www.reddit.com/r/ordinary/comments/1abc/',
+    },
+  ])
+})
+
+function thing(over: object): object {
+  return {
+    kind: 't3',
+    data: {
+      name: 't3_1abc',
+      subreddit: 'ordinary',
+      title: 'A title',
+      permalink: '/r/ordinary/comments/1abc/a_title/',
+      created_utc: 1_795_000_000,
+      removed_by_category: null,
+      score: 1,
+      num_comments: 0,
+      ...over,
+    },
+  }
+}

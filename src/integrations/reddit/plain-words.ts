@@ -1,0 +1,48 @@
+const reasonMost = 300
+
+/**
+ * A stranger's words as one plain line of at most 300 characters, without markup and without characters that
+ * steer. Null: nothing is left of them, or a secret stands in them.
+ */
+export function plainWords(given: unknown, secrets: readonly string[]): string | null {
+  if (typeof given !== 'string') return null
+  const read = given.slice(0, readMost)
+  const shown = read
+    .toWellFormed()
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[<>]/g, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (shown === '' || holdsSecret(read, secrets) || holdsSecret(shown, secrets)) return null
+  const characters = Array.from(shown)
+  return characters.length <= reasonMost
+    ? shown
+    : `${characters.slice(0, reasonMost - 1).join('')}…`
+}
+
+/** As in 'SUBREDDIT_NOEXIST' or '403'; null where it is none. */
+export function plainCode(given: unknown, secrets: readonly string[]): string | null {
+  if (typeof given === 'number' && Number.isSafeInteger(given)) return String(given)
+  if (typeof given !== 'string' || !/^[A-Za-z0-9_.-]{1,60}$/.test(given)) return null
+  return holdsSecret(given, secrets) ? null : given
+}
+
+const readMost = 4000
+/** What is shorter stands in any sentence. */
+const secretLeast = 4
+
+/** Taken apart by marks or spaces, it is still one. */
+function holdsSecret(text: string, secrets: readonly string[]): boolean {
+  const bare = lettersOf(text)
+  return secrets.some(
+    (secret) =>
+      (secret.length >= secretLeast && text.includes(secret)) ||
+      (lettersOf(secret).length > secretLeast && bare.includes(lettersOf(secret))),
+  )
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
+}

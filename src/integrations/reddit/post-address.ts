@@ -1,0 +1,30 @@
+const site = 'https://www.reddit.com'
+
+/** As in t3_1kh35wk; null where it is none. */
+export function postId(given: unknown): string | null {
+  return typeof given === 'string' && /^t3_[a-z0-9]{1,12}$/.test(given) ? given : null
+}
+
+/**
+ * Where people read a post. Of what Reddit gives only a path of exactly that post is taken, else one is made.
+ * @param given '/r/x/comments/1kh35wk/a_title/', or the whole address
+ */
+export function postAddress(given: unknown, { id, subreddit }: Place): string {
+  const short = id.slice('t3_'.length)
+  const [, name, post, slug] = pathPattern.exec(pathOf(given)) ?? []
+  const isThatPost = post === short && name?.toLowerCase() === subreddit.toLowerCase()
+  const end = isThatPost && slug !== undefined ? `${slug}/` : ''
+  return `${site}/r/${subreddit}/comments/${short}/${end}`
+}
+
+interface Place {
+  id: string
+  subreddit: string
+}
+
+const pathPattern = /^\/r\/([\w-]{1,50})\/comments\/([a-z0-9]{1,12})\/(\w{1,200})\/?$/
+
+function pathOf(given: unknown): string {
+  if (typeof given !== 'string') return ''
+  return given.startsWith(site) ? given.slice(site.length) : given
+}

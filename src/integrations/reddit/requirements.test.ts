@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type RedditFault, type RedditStandIn, startReddit } from '../../../tests/outside/reddit.ts'
+import type { SubredditManner } from '../../../tests/outside/reddit-state.ts'
+import { valueOf } from './conformance.ts'
+import type { Reddit, RedditAnswer, Requirements } from './contract.ts'
+import { redditAt, redditMeeting } from './test-reddit.ts'
+
+let standIn: RedditStandIn
+let reddit: Reddit
+beforeEach(async () => {
+  standIn = await startReddit()
+  reddit = redditAt(standIn)
+})
+afterEach(() => standIn.close())
+
+async function ask(manner: SubredditManner = {}): Promise<RedditAnswer<Requirements>> {
+  standIn.subreddit('x', manner)
+  const { accessToken } = standIn.allow()
+  return reddit.getRequirements(accessToken, 'x', new AbortController().signal)
+}
+
+it('a subreddit says what it asks of titles and texts', async () => {
+  const requirements = {
+    is_flair_required: true,
+    title_text_min_length: 20,
+    title_text_max_length: 80,
+    title_blacklisted_strings: ['free', 'win'],
+    title_required_strings: ['[show]'],
+    title_regexes: ['^\\[\\w+\\]'],
+    body_text_min_length: 100,
+    body_text_max_length: 9000,
+    body_blacklisted_strings: ['http'],
+    body_required_strings: ['Question'],
+    body_regexes: ['\\?$'],
+    body_restriction_policy: 'required',
+  }
+  expect(valueOf(await ask({ requirements }))).toEqual({
+    isFlairRequired: true,
+    takesTextPosts: true,
+    title: {
+      least: 20,
+      most: 80,
+      forbidden: ['free', 'win'],
+      required: ['[show]'],
+      patterns: ['^\\[\\w+\\]'],
+    },
+    body: {
+      least: 100,
+      most: 9000,
+      forbidden: ['http'],
+      required: ['Question'],
+      patterns: ['\\?$'],
+      policy: 'required',
+    },
+  })
+})
+
+it('a subreddit may take links only', async () => {
+  const asked = valueOf(await ask({ refusesTextPosts: true }))
+  expect(asked).toMatchObject({ takesTextPosts: false, body: { policy: 'notAllowed' } })
+})
+
+it.each<[string, string, SubredditManner]>([
+  ['SUBREDDIT_NOEXIST', 'r/x does not exist.', { isMissing: true }],
+  ['SUBREDDIT_NOEXIST', 'r/x does not exist.', { leadsToSearch: true }],
+  ['private', 'r/x is private to its members.', { isPrivate: true }],
+  ['quarantined', 'r/x is quarantined', { isQuarantined: true }],
+  ['SUBREDDIT_NOTALLOWED', 'banned from r/x', { about: { user_is_banned: true } }],
+])('a subreddit is closed: %s, %s', async (code, words, manner) => {
+  const answer = await ask(manner)
+  expect(answer).toMatchObject({ kind: 'refused', code })
+  expect(answer).toMatchObject({ reason: expect.stringContaining(words) as string })
+})
+
+it('a subreddit does not exist where Reddit leads to another host, or only its rules are there', async () => {
+  standIn.fails('about', 'lead away')
+  expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
+  standIn.fails('about', { status: 404 })
+  expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
+})
+
+it('what is not said asks nothing', async () => {
+  standIn.fails('requirements', { status: 200, body: '{}' })
+  standIn.fails('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
+  const asked = valueOf(await ask())
+  expect(asked).toMatchObject({ takesTextPosts: true, isFlairRequired: false })
+})
+
+it('a subreddit that is there may have no rules', async () => {
+  standIn.fails('requirements', { status: 404 })
+  expect(valueOf(await ask({ refusesTextPosts: true }))).toMatchObject({ takesTextPosts: false })
+})
+
+it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_scope"' }])(
+  'an access that may not read about a subreddit is told its rules: %j',
+  async (headers) => {
+    const body = '{"message": "Forbidden", "error": 403}'
+    standIn.fails('about', { status: 403, body, headers })
+    expect(valueOf(await ask({ needsFlair: true })).isFlairRequired).toBe(true)
+  },
+)
+
+const silences: [RedditFault, string][] = [
+  [{ status: 500 }, 'unanswered'],
+  ['hang', 'unanswered'],
+  ['hang up', 'unanswered'],
+  ['garbage', 'unanswered'],
+  ['truncated', 'unanswered'],
+  ['huge', 'unanswered'],
+  [{ status: 200, body: '[]' }, 'unanswered'],
+  [{ status: 200, body: 'null' }, 'unanswered'],
+  [{ throttled: 30 }, 'limited'],
+  [{ status: 401 }, 'expired'],
+]
+it.each(silences)('no rule is taken from no answer: %j', async (fault, kind) => {
+  for (const call of ['requirements', 'about'] as const) {
+    const fresh = redditMeeting(standIn, fault)
+    standIn.fails(call, fault)
+    const { accessToken } = standIn.allow()
+    const answer = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)
+    expect(answer).toMatchObject({ kind })
+    expect(answer).not.toMatchObject({ isInDoubt: true })
+  }
+})
+
+it('rules of another shape ask nothing', async () => {
+  const many = Array.from({ length: 500 }, (_each, at) => `word ${at}`)
+  const asked = await ask({
+    requirements: {
+      is_flair_required: 'yes',
+      title_text_min_length: -1,
+      title_text_max_length: '300',
+      title_blacklisted_strings: 'free',
+      title_required_strings: [7, null, '', 'x'.repeat(1001), 'kept'],
+      title_regexes: { a: 1 },
+      body_text_max_length: 1e300,
+      body_blacklisted_strings: many,
+      body_restriction_policy: 'forbidden',
+    },
+    about: { submission_type: 7, user_is_banned: 'yes' },
+  })
+  const none = { least: null, most: null, forbidden: [], required: [], patterns: [] }
+  expect(valueOf(asked)).toEqual({
+    isFlairRequired: false,
+    takesTextPosts: true,
+    title: { ...none, required: ['kept'] },
+    body: { ...none, policy: 'none', forbidden: many.slice(0, 200) },
+  })
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import type { RedditAnswer, Requirements, TextRule } from './contract.ts'
+import {
+  answerOfFailure,
+  missingSubreddit,
+  noSubreddit,
+  type NotDone,
+  notUnderstood,
+} from './refusals.ts'
+import { apiAddress, asAccount, isName, isToken, type Wire } from './wire.ts'
+
+/** Asks for the subreddit's rules of posts, and about it: each knows what the other does not. */
+export async function askRequirements(
+  wire: Wire,
+  access: string,
+  subreddit: string,
+  signal: AbortSignal,
+): Promise<RedditAnswer<Requirements>> {
+  if (!isToken(access)) return { kind: 'expired' }
+  if (!isName(subreddit)) return missingSubreddit(subreddit)
+  const ask = async (path: string): Promise<RedditAnswer<unknown>> => {
+    const request = { headers: asAccount(access), signal }
+    return wire.outgoing.send(apiAddress(wire, path), request).then(
+      ({ body }) => ({ kind: 'ok', value: body }),
+      (failure: unknown) => unreadable(failure, { secrets: [access], subreddit }),
+    )
+  }
+  const [rules, about] = await Promise.all([
+    ask(`/api/v1/${subreddit}/post_requirements`),
+    ask(`/r/${subreddit}/about`),
+  ])
+  const shut = aboutNo(about, subreddit)
+  if (shut) return shut
+  const isThere = about.kind === 'ok'
+  // Not every subreddit that is there has rules.
+  const hasNone = isThere && rules.kind === 'refused' && rules.code === noSubreddit
+  if (rules.kind !== 'ok' && !hasNone) return rules
+  const known = rulesSchema.safeParse(rules.kind === 'ok' ? rules.value : {}).data
+  if (!known) return notUnderstood(false)
+  const type = isThere ? aboutSchema.safeParse(about.value).data : undefined
+  return { kind: 'ok', value: { ...known, takesTextPosts: type?.data.submission_type !== 'link' } }
+}
+
+/** Real Reddit sends who asks for a missing subreddit on to a search. */
+function unreadable(
+  failure: unknown,
+  { secrets, subreddit }: { secrets: string[]; subreddit: string },
+): NotDone {
+  if (failure instanceof OutgoingError && isOfNothing(failure)) return missingSubreddit(subreddit)
+  return answerOfFailure(failure, { secrets, subreddit })
+}
+
+function isOfNothing({ kind, status }: OutgoingError): boolean {
+  return kind === 'refused' || status === 404
+}
+
+const aboutSchema = z.object({
+  kind: z.literal('t5'),
+  data: z.object({
+    submission_type: z.unknown().optional(),
+    user_is_banned: z.unknown().optional(),
+  }),
+})
+const mayNotRead = new Set(['403', 'insufficient_scope'])
+const searchSchema = z.object({ kind: z.literal('Listing') })
+
+/** Null where it does not stand in the way: an access that may not read is told the rules all the same. */
+function aboutNo(about: RedditAnswer<unknown>, subreddit: string): NotDone | null {
+  if (about.kind === 'refused') return mayNotRead.has(about.code) ? null : about
+  if (about.kind !== 'ok') return about
+  if (searchSchema.safeParse(about.value).success) return missingSubreddit(subreddit)
+  const known = aboutSchema.safeParse(about.value).data
+  if (!known) return notUnderstood(false)
+  if (known.data.user_is_banned !== true) return null
+  return {
+    kind: 'refused',
+    code: 'SUBREDDIT_NOTALLOWED',
+    reason: `The connected account is banned from r/${subreddit}.`,
+  }
+}
+
+const rulesMost = 200
+const ruleLongest = 1000
+
+const lengthSchema = z.int().min(0).max(40_000).nullable().catch(null)
+const textsSchema = z
+  .array(z.unknown())
+  .catch([])
+  .transform((given) => given.filter(isRule).slice(0, rulesMost))
+
+function isRule(given: unknown): given is string {
+  return typeof given === 'string' && given !== '' && given.length <= ruleLongest
+}
+
+/** What has another shape than Reddit's asks nothing: Reddit itself looks again when it is posted. */
+const rulesSchema = z
+  .object({
+    is_flair_required: z.boolean().catch(false),
+    title_text_min_length: lengthSchema,
+    title_text_max_length: lengthSchema,
+    title_blacklisted_strings: textsSchema,
+    title_required_strings: textsSchema,
+    title_regexes: textsSchema,
+    body_text_min_length: lengthSchema,
+    body_text_max_length: lengthSchema,
+    body_blacklisted_strings: textsSchema,
+    body_required_strings: textsSchema,
+    body_regexes: textsSchema,
+    body_restriction_policy: z.enum(['none', 'required', 'notAllowed']).catch('none'),
+  })
+  .transform((rules) => {
+    const title: TextRule = {
+      least: rules.title_text_min_length,
+      most: rules.title_text_max_length,
+      forbidden: rules.title_blacklisted_strings,
+      required: rules.title_required_strings,
+      patterns: rules.title_regexes,
+    }
+    const body: Requirements['body'] = {
+      least: rules.body_text_min_length,
+      most: rules.body_text_max_length,
+      forbidden: rules.body_blacklisted_strings,
+      required: rules.body_required_strings,
+      patterns: rules.body_regexes,
+      policy: rules.body_restriction_policy,
+    }
+    return { isFlairRequired: rules.is_flair_required, title, body }
+  })

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { OutgoingError, type OutgoingErrorKind } from '../../platform/http/outgoing-error.ts'
+import type { Outgoing } from '../../platform/http/outgoing.ts'
+import { apiReddit } from './api.ts'
+import type { Reddit, RedditAnswer } from './contract.ts'
+
+const patient = new AbortController().signal
+const app = { clientId: 'an-app', clientSecret: 'S3cretOfTheApp' }
+const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
+const redirectUrl = 'https://assay.example/admin/reddit/callback'
+const access = 'AccessToken-0123'
+const refresh = 'RefreshToken_0123'
+const password = 'Passw0rd of the owner'
+const code = 'CodeOfReddit0123#_'
+
+interface Call {
+  /** What Reddit is given, and may give back. */
+  sent: string[]
+  ask: (reddit: Reddit) => Promise<RedditAnswer<unknown>>
+}
+
+const ofApp = [app.clientSecret, basic]
+const username = 'poster'
+const post = { subreddit: 'ordinary', title: 'A title', text: '' }
+const calls: Call[] = [
+  {
+    sent: [...ofApp, password],
+    ask: (reddit) => reddit.signIn(app, { username, password }, patient),
+  },
+  {
+    sent: [...ofApp, code],
+    ask: (reddit) => reddit.exchangeCode(app, { code, redirectUrl }, patient),
+  },
+  { sent: [...ofApp, refresh], ask: (reddit) => reddit.renew(app, refresh, patient) },
+  { sent: [...ofApp, refresh], ask: (reddit) => reddit.revoke(app, refresh, patient) },
+  { sent: [access], ask: (reddit) => reddit.getAccount(access, patient) },
+  { sent: [access], ask: (reddit) => reddit.getRequirements(access, 'ordinary', patient) },
+  { sent: [access], ask: (reddit) => reddit.submit(access, post, patient) },
+  { sent: [access], ask: (reddit) => reddit.getPosts(access, ['t3_abc'], patient) },
+  { sent: [access], ask: (reddit) => reddit.listOwnPosts(access, username, patient) },
+]
+
+/** What was sent comes back, as it is or taken apart, wherever Reddit says something. */
+function answerTo({ sent }: Call) {
+  const echo = fc
+    .record({
+      secret: fc.constantFrom(...sent),
+      before: fc.constantFrom('', 'No: ', '<b>', '"'),
+      between: fc.constantFrom('', ' ', '-', '<b></b>', '\u200B', '\n', '.'),
+      at: fc.integer({ min: 0, max: 30 }),
+    })
+    .map(({ secret, before, between, at }) =>
+      [before, secret.slice(0, at), between, secret.slice(at)].join(''),
+    )
+  const words = fc.oneof(echo, fc.constantFrom(...sent, 'invalid_grant', 'RATELIMIT', 403))
+  const body = fc.oneof(
+    fc.record({ error: words, error_description: words, message: words }),
+    fc.record({ reason: words, explanation: words, fields: fc.array(words) }),
+    fc.record({ json: fc.record({ errors: fc.array(fc.array(words)) }) }),
+    fc.record({ json: fc.record({ errors: fc.array(words), data: words }) }),
+    fc.record({ kind: words, data: words, name: words }),
+    words,
+  )
+  return fc.record({
+    body,
+    status: fc.constantFrom(200, 303, 400, 401, 403, 404, 408, 422, 429, 500, 503),
+    kind: fc.constantFrom<OutgoingErrorKind>('status', 'rate_limited', 'unreachable', 'bad_answer'),
+    header: words.filter((word) => /^[\x20-\x7e]*$/.test(String(word))).map(String),
+  })
+}
+
+it.each(calls)('no secret comes back in what is told, whatever Reddit says: %#', async (call) => {
+  await fc.assert(
+    fc.asyncProperty(answerTo(call), async ({ body, status, kind, header }) => {
+      const headers = new Headers({ 'www-authenticate': header })
+      const outgoing: Outgoing = {
+        getJson: async () => body,
+        async send() {
+          if (status === 200) return { body, headers }
+          const cause = new TypeError(header)
+          throw new OutgoingError(kind, `answered ${status}`, { status, body, headers, cause })
+        },
+      }
+      const url = 'https://reddit.example'
+      const told = JSON.stringify(
+        await call.ask(apiReddit({ authUrl: url, apiUrl: url, outgoing })),
+      )
+      for (const secret of call.sent) {
+        expect(told).not.toContain(secret)
+        expect(lettersOf(told)).not.toContain(lettersOf(secret))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+function lettersOf(text: string): string {
+  return text.replace(/[^A-Za-z0-9]/g, '')
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type RedditFault, type RedditStandIn, startReddit } from '../../../tests/outside/reddit.ts'
+import { valueOf } from './conformance.ts'
+import type { Reddit } from './contract.ts'
+import { redditAt, redditMeeting } from './test-reddit.ts'
+
+const patient = new AbortController().signal
+const redirectUrl = 'https://assay.example/admin/reddit/callback'
+
+let standIn: RedditStandIn
+let reddit: Reddit
+beforeEach(async () => {
+  standIn = await startReddit()
+  reddit = redditAt(standIn)
+})
+afterEach(() => standIn.close())
+
+const signIn = (over: { username?: string; password?: string } = {}) =>
+  reddit.signIn(standIn.app, { ...standIn.owner, ...over }, patient)
+
+function codeFor(state = 'a state'): string {
+  const { clientId } = standIn.app
+  return standIn.codeFor(reddit.authoriseUrl({ clientId, redirectUrl, state }))
+}
+
+describe('by Reddit’s own page', () => {
+  it('asks for good, for what posting needs and no more', () => {
+    const url = new URL(reddit.authoriseUrl({ clientId: 'an app', redirectUrl, state: 'a&b' }))
+    expect(url.origin + url.pathname).toBe(`${standIn.url}/api/v1/authorize`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'an app',
+      response_type: 'code',
+      state: 'a&b',
+      redirect_uri: redirectUrl,
+      duration: 'permanent',
+      scope: 'identity submit read flair history',
+    })
+  })
+
+  it('gives a grant that is renewed, once for each code', async () => {
+    const code = codeFor()
+    const grant = valueOf(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient))
+    expect(grant.seconds).toBe(86_400)
+    const access = valueOf(await reddit.renew(standIn.app, grant.refreshToken ?? '', patient))
+    expect(valueOf(await reddit.getAccount(access.accessToken, patient)).name).toBe('assay_poster')
+    expect(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient)).toEqual({
+      kind: 'refused',
+      code: 'invalid_grant',
+      reason: 'What Reddit sent back has expired or was used already. Connect once more.',
+    })
+  })
+
+  it('is refused with a code that was given for another address', async () => {
+    const elsewhere = `${redirectUrl}/elsewhere`
+    const given = { code: codeFor(), redirectUrl: elsewhere }
+    expect(await reddit.exchangeCode(standIn.app, given, patient)).toMatchObject({
+      kind: 'refused',
+      code: 'invalid_grant',
+    })
+  })
+})
+
+describe('by a password', () => {
+  it('gives access without a refresh token', async () => {
+    const grant = valueOf(await signIn())
+    expect(grant).toMatchObject({ refreshToken: null, seconds: 86_400 })
+    expect((await reddit.getAccount(grant.accessToken, patient)).kind).toBe('ok')
+  })
+
+  it.each([{ password: 'another password' }, { username: 'somebody' }])(
+    'is refused, with status 200, where name or password is wrong: %j',
+    async (over) => {
+      const answer = await signIn(over)
+      expect(answer).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
+      expect(answer).toMatchObject({ reason: expect.stringContaining('two-factor') as string })
+    },
+  )
+
+  it('is refused with two-factor authentication, but where the code stands behind it', async () => {
+    standIn.hasSecondFactor(true)
+    expect(await signIn()).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
+    const { password } = standIn.owner
+    expect((await signIn({ password: `${password}:123456` })).kind).toBe('ok')
+  })
+
+  it('is only for script apps', async () => {
+    const body = '{"error": "unauthorized_client", "error_description": "Only script apps may"}'
+    standIn.fails('token', { status: 200, body })
+    const answer = await signIn()
+    expect(answer).toMatchObject({ kind: 'refused', code: 'unauthorized_client' })
+    expect(answer).toMatchObject({ reason: expect.stringContaining('script') as string })
+  })
+
+  it('says so where Reddit gives no token', async () => {
+    standIn.fails('token', { status: 200, body: '{"token_type": "bearer"}' })
+    const reason = 'No tokens received from Reddit'
+    expect(await signIn()).toEqual({ kind: 'refused', code: 'no_token', reason })
+  })
+})
+
+describe('a renewal', () => {
+  const renew = async (token: string) => reddit.renew(standIn.app, token, patient)
+
+  it('may give no new refresh token', async () => {
+    const { refreshToken } = standIn.allow()
+    standIn.givesRefreshTokens(false)
+    expect(valueOf(await renew(refreshToken)).refreshToken).toBeNull()
+  })
+
+  it('is refused, with status 400, where the connection was withdrawn', async () => {
+    const { refreshToken } = standIn.allow()
+    standIn.revokeRefreshTokens()
+    expect(await renew(refreshToken)).toEqual({
+      kind: 'refused',
+      code: '400',
+      reason: 'Reddit has withdrawn this connection. Connect again.',
+    })
+  })
+
+  it.each<RedditFault>([
+    { status: 403, body: '<h1>whoa there, pardner!</h1>' },
+    { status: 404 },
+    { status: 500 },
+    { status: 200, body: '{"token_type": "bearer"}' },
+    { status: 200, body: '{"error": 503}' },
+    { status: 200, body: '[]' },
+    'garbage',
+    'truncated',
+    'hang',
+    'hang up',
+    'lead away',
+    'huge',
+  ])('is not refused, and in no doubt, where there is no answer to it: %j', async (fault) => {
+    const { refreshToken } = standIn.allow()
+    standIn.fails('token', fault)
+    reddit = redditMeeting(standIn, fault)
+    const answer = await renew(refreshToken)
+    expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(answer).toMatchObject({ reason: expect.stringMatching(/^Reddit .+\.$/) as string })
+  })
+
+  it.each<[RedditFault, number]>([
+    [{ throttled: 90 }, 90],
+    [{ throttled: null }, 60],
+    [{ status: 429, body: '{"error": 429}', headers: { 'x-ratelimit-reset': '11.7' } }, 11],
+    [{ status: 200, body: '{"error": 429, "message": "Too Many Requests"}' }, 60],
+  ])('waits where it is told to: %j', async (fault, waitSeconds) => {
+    const { refreshToken } = standIn.allow()
+    standIn.fails('token', fault)
+    const answer = await renew(refreshToken)
+    expect(answer).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds })
+  })
+})
+
+describe('a wrong app', () => {
+  it('is told, whatever is asked for', async () => {
+    const wrong = { ...standIn.app, clientSecret: 'another secret' }
+    const asked = [
+      reddit.signIn(wrong, standIn.owner, patient),
+      reddit.renew(wrong, 'a token', patient),
+      reddit.exchangeCode(wrong, { code: 'a', redirectUrl }, patient),
+      reddit.revoke(wrong, 'a token', patient),
+    ]
+    for (const answer of await Promise.all(asked)) {
+      expect(answer).toEqual({
+        kind: 'refused',
+        code: '401',
+        reason: 'Reddit does not know this app: the client id or the client secret is wrong.',
+      })
+    }
+  })
+
+  it('ever so often, keeps nobody else from being answered', async () => {
+    const wrong = { ...standIn.app, clientSecret: 'another secret' }
+    for (let time = 0; time < 12; time += 1) await reddit.renew(wrong, 'a token', patient)
+    const { accessToken } = standIn.allow()
+    expect((await reddit.getAccount(accessToken, patient)).kind).toBe('ok')
+  })
+})
+
+it('revoking a refresh token takes what it gave with it', async () => {
+  const { accessToken, refreshToken } = standIn.allow()
+  expect(await reddit.revoke(standIn.app, refreshToken, patient)).toEqual({
+    kind: 'ok',
+    value: null,
+  })
+  expect(await reddit.getAccount(accessToken, patient)).toEqual({ kind: 'expired' })
+  expect((await reddit.renew(standIn.app, refreshToken, patient)).kind).toBe('refused')
+})
+
+it('tokens that could not be sent are none', async () => {
+  const odd = ['', 'a b', 'a\nb', 'é', 7, null, {}, 'x'.repeat(4001)]
+  for (const token of odd) {
+    standIn.fails('token', { status: 200, body: JSON.stringify({ access_token: token }) })
+    expect(await signIn()).toMatchObject({ kind: 'refused', code: 'no_token' })
+    const body = JSON.stringify({ access_token: 'good', refresh_token: token, expires_in: -1 })
+    standIn.fails('token', { status: 200, body })
+    const grant = { accessToken: 'good', refreshToken: null, seconds: 3600 }
+    expect(valueOf(await signIn())).toEqual(grant)
+  }
+})

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type RedditFault, type RedditStandIn, startReddit } from '../../../tests/outside/reddit.ts'
+import { describeReddit, valueOf } from './conformance.ts'
+import type { Reddit } from './contract.ts'
+import { redditAt, redditMeeting } from './test-reddit.ts'
+
+const patient = new AbortController().signal
+const post = { subreddit: 'ordinary', title: 'A “title” & more', text: 'Some *text*\n\n1 < 2 & 3' }
+
+let standIn: RedditStandIn
+let reddit: Reddit
+let access: string
+beforeEach(async () => {
+  standIn = await startReddit()
+  reddit = redditAt(standIn)
+  access = standIn.allow().accessToken
+})
+afterEach(() => standIn.close())
+
+const submit = async (over: Partial<typeof post> = {}) =>
+  reddit.submit(access, { ...post, ...over }, patient)
+
+describeReddit('Reddit', {
+  open: async () => {
+    const own = await startReddit()
+    return {
+      reddit: redditAt(own),
+      access: own.allow().accessToken,
+      close: async () => own.close(),
+    }
+  },
+})
+
+describe('a post', () => {
+  it('is sent once, as it was given', async () => {
+    const { id, url } = valueOf(await submit())
+    expect(standIn.posts).toMatchObject([{ id, url, title: post.title, text: post.text }])
+    const [sent] = standIn.requests
+    expect(sent?.form).toEqual({
+      api_type: 'json',
+      kind: 'self',
+      sr: 'ordinary',
+      title: post.title,
+      text: post.text,
+      resubmit: 'true',
+      sendreplies: 'true',
+      nsfw: 'false',
+      spoiler: 'false',
+      validate_on_submit: 'true',
+    })
+    expect(sent).toMatchObject({ method: 'POST', path: '/api/submit', query: { raw_json: '1' } })
+    expect(sent?.headers.authorization).toBe(`bearer ${access}`)
+    expect(sent?.headers['user-agent']).toBe('web:assay:1.0 (by /u/test)')
+  })
+
+  it.each([{ id: '1abc' }, { name: 't3_1abc' }, { name: 't3_1abc', id: 7, url: '//evil.example' }])(
+    'is known by its id alone: %j',
+    async (data) => {
+      standIn.fails('submit', { status: 200, body: JSON.stringify({ json: { data } }) })
+      const url = 'https://www.reddit.com/r/ordinary/comments/1abc/'
+      expect(valueOf(await submit())).toEqual({ id: 't3_1abc', url })
+    },
+  )
+
+  it('is made where a filter takes it down at once: only looking shows it', async () => {
+    standIn.subreddit('filters', { filtersAfterLooks: 0 })
+    const { id } = valueOf(await submit({ subreddit: 'filters' }))
+    expect(valueOf(await reddit.getPosts(access, [id], patient))).toMatchObject([
+      { id, removedBy: 'automod_filtered' },
+    ])
+  })
+
+  it('is not made with an access that has expired, or that no header takes', async () => {
+    standIn.expireTokens()
+    for (const token of [access, 'a\r\nb', '']) {
+      expect(await reddit.submit(token, post, patient)).toEqual({ kind: 'expired' })
+    }
+    expect(standIn.posts).toEqual([])
+  })
+})
+
+describe('is refused', () => {
+  it.each<[string, [string, string, string], string]>([
+    [
+      'SUBREDDIT_NOEXIST',
+      ['SUBREDDIT_NOEXIST', "that community doesn't exist.", 'sr'],
+      'r/x does not exist.',
+    ],
+    [
+      'SUBREDDIT_NOTALLOWED',
+      ['SUBREDDIT_NOTALLOWED', "You aren't allowed", 'sr'],
+      "You aren't allowed.",
+    ],
+    [
+      'SUBMIT_VALIDATION_FLAIR_REQUIRED',
+      ['SUBMIT_VALIDATION_FLAIR_REQUIRED', 'Your post must contain post flair.', 'flair'],
+      'Your post must contain post flair.',
+    ],
+    ['NO_SELFS', ['NO_SELFS', '', 'sr'], 'Reddit refused this (NO_SELFS).'],
+    ['BAD', ['BAD', '<b>no</b>\u202e\n\n\u0000 way <img src=x onerror=alert(1)>', 'sr'], 'No way.'],
+  ])('inside an answer with status 200: %s', async (code, refuses, reason) => {
+    standIn.subreddit('x', { refuses })
+    expect(await submit({ subreddit: 'x' })).toEqual({ kind: 'refused', code, reason })
+  })
+
+  it('by a rule of the subreddit, with status 400', async () => {
+    const body = JSON.stringify({
+      fields: ['title'],
+      explanation: 'You may not have "late" in your title. ',
+      error_type: 'SUBMIT_VALIDATION_ERROR',
+      message: 'Bad Request',
+      reason: 'SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING',
+    })
+    standIn.fails('submit', { status: 400, body })
+    expect(await submit()).toEqual({
+      kind: 'refused',
+      code: 'SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING',
+      reason: 'You may not have "late" in your title.',
+    })
+  })
+
+  it.each<[string, number, object | string, Record<string, string>, string]>([
+    ['private', 403, { reason: 'private' }, {}, 'r/ordinary is private'],
+    ['quarantined', 403, { reason: 'quarantined' }, {}, 'r/ordinary is quarantined'],
+    [
+      'insufficient_scope',
+      403,
+      {},
+      { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+      'Connect again',
+    ],
+    ['403', 403, '<h1>blocked</h1>', {}, 'does not allow this (403)'],
+    ['404', 404, { message: 'Not Found', error: 404 }, {}, '(404)'],
+    ['413', 413, '<html>', {}, '(413)'],
+    ['403', 403, { reason: '<b>', explanation: '\u0007' }, {}, 'refused this (403)'],
+  ])('as %s, with status %i', async (code, status, body, headers, words) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    standIn.fails('submit', { status, body: text, headers })
+    const answer = await submit()
+    expect(answer).toMatchObject({ kind: 'refused', code })
+    expect(answer).toMatchObject({ reason: expect.stringContaining(words) as string })
+  })
+
+  it('before it is sent, where a name cannot stand in an address', async () => {
+    for (const subreddit of ['', '..', 'a/b', 'a?b', 'é']) {
+      expect(await submit({ subreddit })).toMatchObject({ code: 'SUBREDDIT_NOEXIST' })
+      const asked = await reddit.getRequirements(access, subreddit, patient)
+      expect(asked).toMatchObject({ code: 'SUBREDDIT_NOEXIST' })
+    }
+    expect(standIn.requests).toEqual([])
+  })
+})
+
+describe('must wait', () => {
+  it.each([
+    [
+      "Looks like you've been doing that a lot. Take a break for 14 minutes before trying again.",
+      900,
+    ],
+    ['you are doing that too much. try again in 1 minute.', 120],
+    ['Take a break for 900 milliseconds.', 2],
+    ['Take a break for 42 seconds.', 43],
+    ['Take a break for 2 hours.', 7260],
+    ['Take a break for 999999999 days.', 604_800],
+    ['Take a break.', 600],
+    ['', 600],
+  ])('as long as the account is told to: %s', async (message, waitSeconds) => {
+    standIn.subreddit('x', { refuses: ['RATELIMIT', message, 'ratelimit'] })
+    const answer = await submit({ subreddit: 'x' })
+    expect(answer).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds })
+    expect(answer).toMatchObject({ reason: expect.stringMatching(/./) as string })
+  })
+
+  it('as long as the account is told to with status 429, too', async () => {
+    const errors = [['RATELIMIT', 'Take a break for 42 seconds.', 'ratelimit']]
+    standIn.fails('submit', { status: 429, body: JSON.stringify({ json: { errors } }) })
+    expect(await submit()).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds: 43 })
+  })
+
+  it('as long as the app is told to by a page of HTML, and nobody is asked before then', async () => {
+    standIn.fails('submit', { throttled: 4 })
+    expect(await submit()).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds: 4 })
+    const answer = await submit()
+    expect(answer).toMatchObject({ kind: 'limited', of: 'requests' })
+    expect(standIn.submits()).toBe(1)
+  })
+})
+
+describe('is in doubt', () => {
+  const lost: RedditFault[] = [
+    'take and hang',
+    'take and hang up',
+    'take and answer 500',
+    'take and send garbage',
+  ]
+  it.each(lost)('where it was made and that was not heard: %s', async (fault) => {
+    standIn.fails('submit', fault)
+    reddit = redditMeeting(standIn, fault)
+    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(standIn.posts).toHaveLength(1)
+    expect(standIn.submits()).toBe(1)
+  })
+
+  const odd: RedditFault[] = [
+    'hang',
+    'hang up',
+    'garbage',
+    'truncated',
+    'empty object',
+    'huge',
+    'lead away',
+    { status: 303, headers: { location: '/r/ordinary' } },
+    { status: 408 },
+    { status: 500 },
+    { status: 502, body: '<html>' },
+    { status: 504, body: '' },
+  ]
+  it.each(odd)('where nothing says that it was not made: %j', async (fault) => {
+    standIn.fails('submit', fault)
+    reddit = redditMeeting(standIn, fault)
+    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(standIn.submits()).toBe(1)
+  })
+
+  const bodies = [
+    { json: { errors: [] } },
+    { json: { errors: [], data: {} } },
+    { json: { errors: [], data: { id: '../x', name: 't1_abc' } } },
+    { json: { errors: [], data: { id: 'A', name: 't3_1234567890123' } } },
+    { json: { errors: [[]] } },
+    { json: { errors: [null, 'RATELIMIT', { code: 'RATELIMIT' }] } },
+    { json: { errors: 'RATELIMIT' } },
+    { json: { errors: [['ODD', 'Both.', null]], data: { id: '1abc', name: 't3_1abc' } } },
+    { json: null },
+    { jquery: [[0, 1, 'call', ['body']]], success: false },
+    [[]],
+    null,
+    'posted',
+    7,
+  ]
+  it.each(bodies)('where the answer is not understood: %j', async (body) => {
+    standIn.fails('submit', { status: 200, body: JSON.stringify(body) })
+    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+  })
+
+  it('where the time of its caller is over', async () => {
+    standIn.fails('submit', 'take and hang')
+    const answer = await reddit.submit(access, post, AbortSignal.timeout(500))
+    expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+  })
+
+  it('also where another call was answered over the same connection before', async () => {
+    await reddit.getAccount(access, patient)
+    standIn.fails('submit', 'take and hang up')
+    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(standIn.submits()).toBe(1)
+  })
+})
+
+describe('is in no doubt', () => {
+  it('where nobody is there', async () => {
+    await standIn.close()
+    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    standIn = await startReddit()
+  })
+
+  it('where the name of the host is not known', async () => {
+    const url = 'http://reddit.invalid'
+    expect(await redditAt({ url }).submit(access, post, patient)).toMatchObject({
+      kind: 'unanswered',
+      isInDoubt: false,
+    })
+  })
+
+  it('where it rests after failures, and was not sent', async () => {
+    standIn.isDown({ status: 503 })
+    for (let time = 0; time < 5; time += 1) await submit()
+    const answer = await submit()
+    expect(answer).toMatchObject({ kind: 'limited', of: 'requests' })
+    expect(standIn.submits()).toBe(5)
+  })
+
+  it('where it was refused often: the next is sent all the same', async () => {
+    standIn.fails('submit', ...Array.from({ length: 8 }, () => ({ status: 403 })))
+    for (let time = 0; time < 8; time += 1) await submit()
+    expect((await submit()).kind).toBe('ok')
+  })
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import type { NewPost, RedditAnswer, SubmittedPost } from './contract.ts'
+import { plainWords } from './plain-words.ts'
+import { postAddress, postId } from './post-address.ts'
+import {
+  answerOfFailure,
+  missingSubreddit,
+  noSubreddit,
+  type NotDone,
+  notUnderstood,
+  refusal,
+} from './refusals.ts'
+import { apiAddress, asAccount, isName, isToken, type Wire } from './wire.ts'
+
+/** Sent once. Where it is not certain that no post was made, the answer is in doubt. */
+export async function submitPost(
+  wire: Wire,
+  access: string,
+  post: NewPost,
+  signal: AbortSignal,
+): Promise<RedditAnswer<SubmittedPost>> {
+  if (!isToken(access)) return { kind: 'expired' }
+  if (!isName(post.subreddit)) return missingSubreddit(post.subreddit)
+  try {
+    const { body } = await wire.outgoing.send(apiAddress(wire, '/api/submit'), {
+      headers: asAccount(access),
+      form: formOf(post),
+      signal,
+    })
+    return submittedIn(body, post, access)
+  } catch (failure) {
+    const isSaidInside = failure instanceof OutgoingError && isTold(failure.body)
+    if (isSaidInside) return submittedIn(failure.body, post, access)
+    return answerOfFailure(failure, {
+      secrets: [access],
+      isAct: true,
+      subreddit: post.subreddit,
+    })
+  }
+}
+
+function formOf({ subreddit, title, text }: NewPost): Record<string, string> {
+  return {
+    api_type: 'json',
+    kind: 'self',
+    sr: subreddit,
+    title,
+    text,
+    resubmit: 'true',
+    sendreplies: 'true',
+    nsfw: 'false',
+    spoiler: 'false',
+    validate_on_submit: 'true',
+  }
+}
+
+const submissionSchema = z.object({
+  json: z.object({
+    errors: z.array(z.unknown()).optional(),
+    data: z.object({ name: z.unknown(), id: z.unknown(), url: z.unknown() }).partial().nullish(),
+  }),
+})
+const errorSchema = z
+  .tuple([z.string()])
+  .rest(z.unknown())
+  .transform(([code, message]) => ({ code, message }))
+type Told = z.output<typeof errorSchema>
+
+/** Whether an answer with an error's status says the same as one with 200. */
+function isTold(body: unknown): boolean {
+  const errors = submissionSchema.safeParse(body).data?.json.errors ?? []
+  return errors.length > 0
+}
+
+function submittedIn(
+  body: unknown,
+  { subreddit }: NewPost,
+  access: string,
+): RedditAnswer<SubmittedPost> {
+  const json = submissionSchema.safeParse(body).data?.json
+  const { errors = [], data } = json ?? {}
+  const id = postId(data?.name) ?? postId(typeof data?.id === 'string' && `t3_${data.id}`)
+  if (errors.length === 0 && id !== null) {
+    return { kind: 'ok', value: { id, url: postAddress(data?.url, { id, subreddit }) } }
+  }
+  const [first, ...others] = errors.flatMap((error) => errorSchema.safeParse(error).data ?? [])
+  // Errors and a post in one answer are no refusal.
+  if (!first || id !== null) return notUnderstood(true)
+  return refusedBy([first, ...others], { subreddit, secrets: [access] })
+}
+
+const pauseCodes = new Set(['RATELIMIT', 'QUOTA_FILLED'])
+
+function refusedBy(
+  told: [Told, ...Told[]],
+  { subreddit, secrets }: { subreddit: string; secrets: string[] },
+): NotDone {
+  const pause = told.find(({ code }) => pauseCodes.has(code))
+  if (pause) return limitedPosts(pause.message, secrets)
+  if (told.some(({ code }) => code === noSubreddit)) return missingSubreddit(subreddit)
+  return refusal(told[0].code, told[0].message, { secrets })
+}
+
+const unitSeconds: Record<string, number> = {
+  millisecond: 0.001,
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+}
+const usualPauseSeconds = 600
+const longestPauseSeconds = 7 * 86_400
+
+function limitedPosts(message: unknown, secrets: readonly string[]): NotDone {
+  const words = plainWords(message, secrets)
+  return {
+    kind: 'limited',
+    of: 'posts',
+    waitSeconds: pauseSeconds(words ?? ''),
+    reason: words ?? 'Reddit asks this account to wait before it posts again.',
+  }
+}
+
+/** What is said is cut off, as in '14 minutes': one unit more, but never more than a minute. */
+function pauseSeconds(words: string): number {
+  const [, amount, unit] = /(\d{1,9}) ?(millisecond|second|minute|hour|day)/i.exec(words) ?? []
+  const each = unitSeconds[unit?.toLowerCase() ?? '']
+  if (amount === undefined || each === undefined) return usualPauseSeconds
+  const seconds = Number(amount) * each + Math.min(Math.max(each, 1), 60)
+  return Math.min(Math.ceil(seconds), longestPauseSeconds)
+}

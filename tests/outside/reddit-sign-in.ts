@@ -1,0 +1,75 @@
+import type { RedditRequest, RedditState, RedditWireAnswer } from './reddit-state.ts'
+
+/** What www.reddit.com answers; null where that is not asked. */
+export function answerOfSignIn(
+  state: RedditState,
+  { call, method, form, query, headers }: RedditRequest,
+): RedditWireAnswer | null {
+  if (call === 'authorise') return askingPage(state, query)
+  if (call !== 'token' && call !== 'revoke') return null
+  if (method !== 'POST') return { status: 405 }
+  const { clientId, clientSecret } = state.app
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  if (headers.authorization !== `Basic ${basic}`) {
+    return { status: 401, body: { message: 'Unauthorized', error: 401 } }
+  }
+  if (call === 'token') return grantOf(state, form)
+  state.access.delete(form.token ?? '')
+  // A refresh token takes with it what it gave.
+  if (state.refresh.delete(form.token ?? '')) state.access.clear()
+  return { status: 200, body: '' }
+}
+
+/** Refusals come with status 200 where the real Reddit sends them so. */
+function grantOf(state: RedditState, form: Record<string, string>): RedditWireAnswer {
+  const { grant_type: way = '' } = form
+  switch (way) {
+    case 'password': {
+      const { username, password } = state.owner
+      const wanted = state.hasSecondFactor ? `${password}:123456` : password
+      const isRight = form.username === username && form.password === wanted
+      return isRight ? given(state, null, '*') : refused('invalid_grant')
+    }
+    case 'authorization_code': {
+      const duration = state.useCode(form.code ?? '', form.redirect_uri ?? '')
+      if (duration === null) return refused('invalid_grant')
+      const isLasting = duration === 'permanent' && state.givesRefreshTokens
+      return given(state, isLasting ? state.newRefresh() : null, 'identity read submit')
+    }
+    case 'refresh_token': {
+      const token = form.refresh_token ?? ''
+      if (!state.refresh.has(token)) return { status: 400, body: { error: 400 } }
+      return given(state, state.givesRefreshTokens ? token : null, '*')
+    }
+    default:
+      return refused('unsupported_grant_type')
+  }
+}
+
+function given(state: RedditState, refreshToken: string | null, scope: string): RedditWireAnswer {
+  const body = {
+    access_token: state.newAccess(),
+    token_type: 'bearer',
+    expires_in: state.accessSeconds,
+    ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
+    scope,
+  }
+  return { status: 200, body }
+}
+
+function refused(error: string): RedditWireAnswer {
+  return { status: 200, body: { error } }
+}
+
+/** Two links, where the real page has a form. */
+function askingPage(state: RedditState, query: Record<string, string>): RedditWireAnswer {
+  const back = (answer: Record<string, string>) => {
+    const address = new URL(query.redirect_uri ?? '')
+    const all = new URLSearchParams({ state: query.state ?? '', ...answer })
+    return `${address.href}?${all.toString().replaceAll('&', '&amp;')}`
+  }
+  const code = state.newCode(new URLSearchParams(query))
+  const links = `<a href="${back({ code })}">Allow</a> <a href="${back({ error: 'access_denied' })}">Decline</a>`
+  const body = `<!doctype html><title>Reddit</title><p>Let Assay post as you?</p>${links}`
+  return { status: 200, body, headers: { 'content-type': 'text/html' } }
+}

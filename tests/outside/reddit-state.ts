@@ -1,0 +1,168 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export type RedditCall =
+  | 'authorise'
+  | 'token'
+  | 'revoke'
+  | 'me'
+  | 'requirements'
+  | 'about'
+  | 'submit'
+  | 'info'
+  | 'own posts'
+  | 'search'
+  | 'other'
+
+export interface RedditRequest {
+  call: RedditCall
+  method: string
+  path: string
+  query: Record<string, string>
+  form: Record<string, string>
+  headers: IncomingHttpHeaders
+}
+
+export interface RedditWireAnswer {
+  status: number
+  /** text is sent as it is */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** What the stand-in of Reddit knows. */
+export interface RedditState {
+  app: { clientId: string; clientSecret: string }
+  /** the account that posts */
+  owner: { username: string; password: string }
+  posts: RedditPost[]
+  subreddits: Map<string, SubredditManner>
+  /** access tokens, with the time in milliseconds until which they hold */
+  access: Map<string, number>
+  refresh: Set<string>
+  hasSecondFactor: boolean
+  listsOwnPosts: boolean
+  givesRefreshTokens: boolean
+  isSuspended: boolean
+  accessSeconds: number
+  now(): Date
+  /** An access as if it had been given. */
+  allow: () => { accessToken: string; refreshToken: string }
+  newAccess(): string
+  newRefresh(): string
+  /** @param asked the query of the address where a person allows it */
+  newCode(asked: URLSearchParams): string
+  /** Takes a code away. @returns whether it was there, given for that address */
+  useCode(code: string, redirectUrl: string): 'permanent' | 'temporary' | null
+  take(post: Pick<RedditPost, 'subreddit' | 'title' | 'text'>): RedditPost
+  /** @param by as removed_by_category has it; null: it is there again */
+  remove: (id: string, by: string | null) => void
+}
+
+/** How a subreddit takes posts; what is not named is as usual. */
+export interface SubredditManner {
+  /** 404, and SUBREDDIT_NOEXIST when posted to */
+  isMissing?: boolean
+  /** missing as the real Reddit says it: 302 to a search */
+  leadsToSearch?: boolean
+  isPrivate?: boolean
+  isQuarantined?: boolean
+  /** SUBREDDIT_NOTALLOWED */
+  isRestricted?: boolean
+  needsFlair?: boolean
+  refusesTextPosts?: boolean
+  /** of post_requirements, in Reddit's words, as { title_text_min_length: 20 } */
+  requirements?: Record<string, unknown>
+  /** of its about */
+  about?: Record<string, unknown>
+  /** the post seems to stand for so many looks, then it was filtered; 0: at once */
+  filtersAfterLooks?: number
+  /** a refusal as Reddit writes it: ['RATELIMIT', 'Take a break for 14 minutes before …', 'ratelimit'] */
+  refuses?: [code: string, message: string, field: string | null]
+}
+
+export interface RedditPost {
+  /** as in t3_1kh35wk */
+  id: string
+  url: string
+  permalink: string
+  subreddit: string
+  title: string
+  text: string
+  author: string
+  createdAt: Date
+  removedBy: string | null
+  looks: number
+  /** may be set */
+  score: number
+  comments: number
+  /** no longer shown to anybody */
+  isGone: boolean
+}
+
+export function openRedditState(clock: () => Date): RedditState {
+  const codes = new Map<string, { redirectUrl: string; duration: string }>()
+  let given = 0
+  const next = (kind: string) => `${kind}-of-this-test-${(given += 1)}`
+
+  const state: RedditState = {
+    app: { clientId: 'client-of-this-test', clientSecret: 'client-secret-of-this-test' },
+    owner: { username: 'assay_poster', password: 'password-of-this-test' },
+    posts: [],
+    subreddits: new Map(),
+    access: new Map(),
+    refresh: new Set(),
+    hasSecondFactor: false,
+    listsOwnPosts: true,
+    givesRefreshTokens: true,
+    isSuspended: false,
+    accessSeconds: 86_400,
+    now: clock,
+    allow: () => ({ accessToken: state.newAccess(), refreshToken: state.newRefresh() }),
+    newAccess() {
+      const token = next('access')
+      state.access.set(token, clock().getTime() + state.accessSeconds * 1000)
+      return token
+    },
+    newRefresh() {
+      const token = next('refresh')
+      state.refresh.add(token)
+      return token
+    },
+    newCode(asked) {
+      const code = next('code')
+      const redirectUrl = asked.get('redirect_uri') ?? ''
+      codes.set(code, { redirectUrl, duration: asked.get('duration') ?? 'temporary' })
+      return code
+    },
+    useCode(code, redirectUrl) {
+      const known = codes.get(code)
+      codes.delete(code)
+      if (known?.redirectUrl !== redirectUrl) return null
+      return known.duration === 'permanent' ? 'permanent' : 'temporary'
+    },
+    take(post) {
+      const short = `1t${(state.posts.length + 1).toString(36).padStart(5, '0')}`
+      const slug = post.title.toLowerCase().replace(/\W+/g, '_').slice(0, 50)
+      const permalink = `/r/${post.subreddit}/comments/${short}/${slug}/`
+      const taken: RedditPost = {
+        ...post,
+        id: `t3_${short}`,
+        permalink,
+        url: `https://www.reddit.com${permalink}`,
+        author: state.owner.username,
+        createdAt: clock(),
+        removedBy: null,
+        looks: 0,
+        score: 1,
+        comments: 0,
+        isGone: false,
+      }
+      state.posts.push(taken)
+      return taken
+    },
+    remove(id, by) {
+      for (const post of state.posts) if (post.id === id) post.removedBy = by
+    },
+  }
+  return state
+}

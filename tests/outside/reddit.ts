@@ -1,0 +1,195 @@
+// Reddit for tests, in its own wire formats: signing in, posting, looking, and all that can go wrong.
+//
+//   const reddit = await startReddit()
+//   openWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })
+//   reddit.app, reddit.owner            what signs in; the owner's password is refused after `hasSecondFactor(true)`
+//   reddit.allow()                      a connection as if it had been made: {accessToken, refreshToken}
+//   reddit.codeFor(authoriseUrl)        what comes back after a person pressed Allow
+//   reddit.subreddit('x', {...})        any other name is an ordinary subreddit
+//   reddit.fails('submit', 'take and hang up')   one fault for each of the next such calls
+//   reddit.isDown('hang')               every call, until isDown(null)
+//   reddit.posts, reddit.remove(id, 'moderator'), reddit.submits(), reddit.requests
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { answerOfApi, callOf } from './reddit-api.ts'
+import {
+  openRedditState,
+  type RedditCall,
+  type RedditPost,
+  type RedditRequest,
+  type RedditState,
+  type RedditWireAnswer,
+  type SubredditManner,
+} from './reddit-state.ts'
+import { answerOfSignIn } from './reddit-sign-in.ts'
+
+/** What a call meets, instead of being answered or after it. */
+export type RedditFault =
+  /** JSON as Reddit's, or `body` as it stands */
+  | { status: number; body?: string; headers?: Record<string, string> }
+  /** 429 as a page of HTML; `after` in seconds, null: without retry-after */
+  | { throttled: number | null }
+  | 'hang'
+  | 'hang up'
+  | 'garbage'
+  | 'truncated'
+  | 'empty object'
+  | 'huge'
+  | 'lead away'
+  /** what was asked for is done, and then: */
+  | 'take and hang'
+  | 'take and hang up'
+  | 'take and answer 500'
+  | 'take and send garbage'
+
+export interface RedditStandIn extends Pick<RedditState, 'app' | 'owner' | 'allow' | 'remove'> {
+  /** for REDDIT_AUTH_URL and REDDIT_API_URL */
+  url: string
+  /** The oldest first; those that were removed too. */
+  posts: RedditPost[]
+  requests: RedditRequest[]
+  /** How often a post was asked for, whatever came of it. */
+  submits(): number
+  subreddit(name: string, manner: SubredditManner): void
+  /** The `code` that comes back when a person allows what that address asks for. */
+  codeFor(authoriseUrl: string): string
+  hasSecondFactor(isOn: boolean): void
+  /** false: /user/{name}/submitted is refused with 403. */
+  listsOwnPosts(isListing: boolean): void
+  /** false: signing in and renewing give no refresh token. */
+  givesRefreshTokens(isGiving: boolean): void
+  /** seconds that access tokens hold from now on (86400) */
+  accessHolds(seconds: number): void
+  /** Every access token given so far is refused with 401; refresh tokens still hold. */
+  expireTokens(): void
+  revokeRefreshTokens(): void
+  suspend(isSuspended: boolean): void
+  /** Called when a post was taken, before that is answered. */
+  onTaken(then: (post: RedditPost) => void | Promise<void>): void
+  /** One fault for each of the next calls of that kind. */
+  fails(call: RedditCall, ...next: RedditFault[]): void
+  /** Every call from now on meets this; null: none. */
+  isDown(fault: RedditFault | null): void
+  close(): Promise<void>
+}
+
+/** @param clock what created_utc of posts is taken from */
+export async function startReddit(clock: () => Date = () => new Date()): Promise<RedditStandIn> {
+  const state = openRedditState(clock)
+  const requests: RedditRequest[] = []
+  const faults = new Map<RedditCall, RedditFault[]>()
+  let lasting: RedditFault | null = null
+  let whenTaken: (post: RedditPost) => void | Promise<void> = () => {}
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await requestOf(incoming)
+    requests.push(request)
+    const fault = faults.get(request.call)?.shift() ?? lasting
+    if (fault && !isAfterwards(fault)) return misbehave(fault, incoming, response)
+    const before = state.posts.length
+    const answer = answerOfSignIn(state, request) ?? answerOfApi(state, request)
+    const taken = state.posts.at(before)
+    if (taken) await whenTaken(taken)
+    if (fault === 'take and hang') return
+    if (fault === 'take and hang up') return void incoming.socket.destroy()
+    if (fault === 'take and answer 500') return writeAnswer(response, { status: 500 })
+    if (fault === 'take and send garbage') return void response.end(page)
+    writeAnswer(response, answer)
+  }
+
+  const server = createServer(
+    (incoming, response) =>
+      // A caller that was killed in the middle of its request is no fault of the test's.
+      void serve(incoming, response).catch(() => response.destroy()),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    app: state.app,
+    owner: state.owner,
+    allow: state.allow,
+    remove: state.remove,
+    posts: state.posts,
+    requests,
+    submits: () => requests.filter(({ call }) => call === 'submit').length,
+    subreddit: (name, manner) => void state.subreddits.set(name.toLowerCase(), manner),
+    codeFor: (authoriseUrl) => state.newCode(new URL(authoriseUrl).searchParams),
+    hasSecondFactor: (isOn) => void (state.hasSecondFactor = isOn),
+    listsOwnPosts: (isListing) => void (state.listsOwnPosts = isListing),
+    givesRefreshTokens: (isGiving) => void (state.givesRefreshTokens = isGiving),
+    accessHolds: (seconds) => void (state.accessSeconds = seconds),
+    expireTokens: () => state.access.clear(),
+    revokeRefreshTokens: () => state.refresh.clear(),
+    suspend: (isSuspended) => void (state.isSuspended = isSuspended),
+    onTaken: (then) => void (whenTaken = then),
+    fails: (call, ...next) => void faults.set(call, next),
+    isDown: (fault) => void (lasting = fault),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const page = '<!doctype html>\n<html><body><h1>whoa there, pardner!</h1></body></html>'
+
+async function requestOf(incoming: IncomingMessage): Promise<RedditRequest> {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://reddit.test')
+  const { method = '', headers } = incoming
+  const form = Object.fromEntries(new URLSearchParams(await text(incoming)))
+  const query = Object.fromEntries(searchParams)
+  return { call: callOf(pathname), method, path: pathname, query, form, headers }
+}
+
+type Afterwards = Extract<RedditFault, `take ${string}`>
+
+function isAfterwards(fault: RedditFault): fault is Afterwards {
+  return typeof fault === 'string' && fault.startsWith('take ')
+}
+
+function misbehave(
+  fault: Exclude<RedditFault, Afterwards>,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (fault === 'hang') return
+  if (fault === 'hang up') return void incoming.socket.destroy()
+  if (fault === 'garbage') return void response.end(page)
+  if (fault === 'empty object') return void response.end('{}')
+  if (fault === 'lead away') {
+    return void response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end()
+  }
+  if (fault === 'truncated') {
+    response.writeHead(200, { 'content-length': '100' })
+    return void response.write('{"json": {"errors": [', () => incoming.socket.destroy())
+  }
+  if (fault === 'huge') {
+    const part = ' '.repeat(1 << 20)
+    const more = () => {
+      while (!response.destroyed && response.write(part));
+    }
+    response.on('drain', more)
+    return more()
+  }
+  if ('throttled' in fault) {
+    const headers = fault.throttled === null ? {} : { 'retry-after': String(fault.throttled) }
+    return void response.writeHead(429, { 'content-type': 'text/html', ...headers }).end(page)
+  }
+  writeAnswer(response, fault)
+}
+
+const usual = {
+  'content-type': 'application/json; charset=UTF-8',
+  'x-ratelimit-remaining': '996.0',
+  'x-ratelimit-used': '4',
+  'x-ratelimit-reset': '11',
+}
+
+function writeAnswer(
+  response: ServerResponse,
+  { status, body = { message: 'No', error: status }, headers = {} }: RedditWireAnswer,
+): void {
+  response.writeHead(status, { ...usual, ...headers })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
