@@ -37,9 +37,16 @@ export function sampleInput(
       .filter(([name]) => required.includes(name) || name in known)
       .map(([name, schema]) => [name, known[name] ?? sampleOf(schema)]),
   )
+  // What a schema that changes its text says of the result, JSON Schema does not tell.
+  for (const text of otherTexts) {
+    const { error } = contract.input.safeParse(input)
+    for (const { path } of error?.issues ?? []) input[String(path[0])] = text
+  }
   contract.input.parse(input)
   return input
 }
+
+const otherTexts = ['sample', 'https://www.reddit.com/r/sample/comments/1kh35wk/']
 
 function sampleOf(schema: FieldSchema): unknown {
   if (schema.const !== undefined) return schema.const

@@ -1,5 +1,4 @@
 // Contents page: every server function, by room; who may call it stands in its contract.
-import { deniedText } from '../features/accounts/rules.ts'
 import * as blog from '../features/blog/contract.ts'
 import { editBlogPost } from '../features/blog/edit-blog-post.ts'
 import { generateBlogPost } from '../features/blog/generate-blog-post.ts'
@@ -30,7 +29,6 @@ import { listApiKeys } from '../features/developers/list-api-keys.ts'
 import { listSiteApiKeys } from '../features/developers/list-site-api-keys.ts'
 import { listWebhookDeliveries } from '../features/developers/list-webhook-deliveries.ts'
 import { listWebhooks } from '../features/developers/list-webhooks.ts'
-import { requireReach } from '../features/developers/require-reach.ts'
 import { revokeApiKey } from '../features/developers/revoke-api-key.ts'
 import { revokeSiteApiKey } from '../features/developers/revoke-site-api-key.ts'
 import { testWebhook } from '../features/developers/test-webhook.ts'
@@ -38,7 +36,6 @@ import * as founders from '../features/founders/contract.ts'
 import { getMyIdeas } from '../features/founders/get-my-ideas.ts'
 import { getSession } from '../features/founders/get-session.ts'
 import { openFounderLink } from '../features/founders/open-founder-link.ts'
-import { requireOwner } from '../features/founders/require-owner.ts'
 import { sendFounderLink } from '../features/founders/send-founder-link.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import { editIdea } from '../features/ideas/edit-idea.ts'
@@ -49,14 +46,12 @@ import { listIdeas } from '../features/ideas/list-ideas.ts'
 import { submitIdea } from '../features/ideas/submit-idea.ts'
 import { withdrawIdea } from '../features/ideas/withdraw-idea.ts'
 import { addBlock } from '../features/moderation/add-block.ts'
-import { audited } from '../features/moderation/audit.ts'
 import * as moderation from '../features/moderation/contract.ts'
 import { hideIdea } from '../features/moderation/hide-idea.ts'
 import { listAuditEntries } from '../features/moderation/list-audit-entries.ts'
 import { listBlocks } from '../features/moderation/list-blocks.ts'
 import { listHeldVotes } from '../features/moderation/list-held-votes.ts'
 import { listModeratedIdeas } from '../features/moderation/list-moderated-ideas.ts'
-import { refuseBlocked } from '../features/moderation/refuse-blocked.ts'
 import { removeBlock } from '../features/moderation/remove-block.ts'
 import { restoreIdea } from '../features/moderation/restore-idea.ts'
 import { confirmNewsletter } from '../features/newsletter/confirm-newsletter.ts'
@@ -78,6 +73,20 @@ import { getRevenueByDay } from '../features/purchases/get-revenue-by-day.ts'
 import { getScanCredits } from '../features/purchases/get-scan-credits.ts'
 import { listPurchases } from '../features/purchases/list-purchases.ts'
 import { openScanCredit } from '../features/purchases/open-scan-credit.ts'
+import { addRedditMapping } from '../features/reddit/add-reddit-mapping.ts'
+import * as reddit from '../features/reddit/contract.ts'
+import { deleteRedditMapping } from '../features/reddit/delete-reddit-mapping.ts'
+import { disconnectReddit } from '../features/reddit/disconnect-reddit.ts'
+import { getRedditStatus } from '../features/reddit/get-reddit-status.ts'
+import { getRedditTokens } from '../features/reddit/get-reddit-tokens.ts'
+import { listRedditPosts } from '../features/reddit/list-reddit-posts.ts'
+import { postToReddit } from '../features/reddit/post-to-reddit.ts'
+import { rehearseRedditPost } from '../features/reddit/rehearse-reddit-post.ts'
+import { saveRedditCredentials } from '../features/reddit/save-reddit-credentials.ts'
+import { setRedditAutomation } from '../features/reddit/set-reddit-automation.ts'
+import { setRedditMappingActive } from '../features/reddit/set-reddit-mapping-active.ts'
+import { settleRedditPost } from '../features/reddit/settle-reddit-post.ts'
+import { startRedditConnection } from '../features/reddit/start-reddit-connection.ts'
 import * as scans from '../features/scans/contract.ts'
 import { createValidationCheckout } from '../features/scans/create-validation-checkout.ts'
 import { getOwnFullReport } from '../features/scans/get-own-full-report.ts'
@@ -112,10 +121,7 @@ import { resendWaitlistVerification } from '../features/waitlist/resend-waitlist
 import { sendWaitlistVerification } from '../features/waitlist/send-waitlist-verification.ts'
 import { verifyWaitlistEmail } from '../features/waitlist/verify-waitlist-email.ts'
 import { verifyWaitlistPayment } from '../features/waitlist/verify-waitlist-payment.ts'
-import { AppError, forbidden } from '../platform/errors.ts'
-import type { FunctionContract } from '../platform/functions/declare.ts'
 import {
-  type AccessChecks,
   implement,
   implementFile,
   implementStream,
@@ -211,6 +217,20 @@ export const functions: Implementation<AppContext>[] = [
   implement(purchases.getPaymentAnalytics, getPaymentAnalytics),
   implement(purchases.getRevenueByDay, getRevenueByDay),
   implement(purchases.listPurchases, listPurchases),
+  // reddit
+  implement(reddit.getRedditStatus, getRedditStatus),
+  implement(reddit.saveRedditCredentials, saveRedditCredentials),
+  implement(reddit.getRedditTokens, getRedditTokens),
+  implement(reddit.startRedditConnection, startRedditConnection),
+  implement(reddit.disconnectReddit, disconnectReddit),
+  implement(reddit.addRedditMapping, addRedditMapping),
+  implement(reddit.setRedditMappingActive, setRedditMappingActive),
+  implement(reddit.deleteRedditMapping, deleteRedditMapping),
+  implement(reddit.setRedditAutomation, setRedditAutomation),
+  implement(reddit.postToReddit, postToReddit),
+  implement(reddit.rehearseRedditPost, rehearseRedditPost),
+  implement(reddit.settleRedditPost, settleRedditPost),
+  implement(reddit.listRedditPosts, listRedditPosts),
   // scans
   implement(scans.scanPainPoints, scanPainPoints),
   implement(scans.createValidationCheckout, createValidationCheckout),
@@ -236,43 +256,3 @@ export const functions: Implementation<AppContext>[] = [
   implement(waitlist.downloadWaitlist, downloadWaitlist),
   implementFile(waitlist.exportWaitlist, exportWaitlist),
 ]
-
-/** What stands behind each access word. */
-export const accessChecks: AccessChecks<AppContext> = {
-  visitor(context, input, { name }) {
-    refuseBlocked(context, input, name)
-    if (context.actor.key) refuseSpending(input, name)
-  },
-  async admin({ actor }) {
-    const account = await actor.account()
-    if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
-    if (!account.isAdmin) throw forbidden(deniedText)
-  },
-  owner(context, input, { name }) {
-    refuseBlocked(context, input, name)
-    const { ideaId } = input as { ideaId: ideas.IdeaId }
-    const { key } = context.actor
-    return key ? requireReach(context, key, ideaId) : requireOwner(context, ideaId)
-  },
-}
-
-/** A full scan spends what somebody paid for, and a key is nobody. @throws AppError `forbidden` */
-function refuseSpending(input: unknown, name: string): void {
-  if (name !== scans.scanPainPoints.name || (input as { isLite: boolean }).isLite) return
-  throw forbidden('With a key only free scans can be started: isLite must be true.')
-}
-
-/** An administrator's act is written down around it; anything else just runs. */
-export async function runNoted(
-  context: AppContext,
-  { name, noted }: FunctionContract,
-  input: unknown,
-  handler: () => unknown,
-): Promise<unknown> {
-  if (!noted) return handler()
-  const account = await context.actor.account()
-  const fields = input as Record<string, unknown>
-  const about = Object.fromEntries(noted.map((field) => [field, fields[field]]))
-  const act = { userId: account?.id ?? null, act: name, about }
-  return audited(context, act, async () => handler())
-}

@@ -17,6 +17,8 @@ import { cleanFounderProofs } from '../features/founders/jobs/clean-founder-proo
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
 import { cleanAuditEntries } from '../features/moderation/jobs/clean-audit-entries.ts'
 import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
+import { lookAfterRedditPosts } from '../features/reddit/jobs/look-after-reddit-posts.ts'
+import { postIdeasToReddit } from '../features/reddit/jobs/post-ideas-to-reddit.ts'
 import { cleanDiscussions } from '../features/scans/jobs/clean-discussions.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'
 import { runScan } from '../features/scans/jobs/run-scan.ts'
@@ -41,6 +43,8 @@ export const jobs = [
   cleanValidatorSignUps, // every night
   reconcilePurchases, // every minute
   cleanPaymentNotices, // every night
+  lookAfterRedditPosts, // every minute
+  postIdeasToReddit, // every quarter of an hour, where it is switched on
   collectWebhookEvents, // every minute
   sendWebhooks, // when there is something to tell, and every minute
   cleanWebhookDeliveries, // every night

@@ -12,6 +12,7 @@ import * as moderation from '../features/moderation/contract.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
 import * as operations from '../features/operations/contract.ts'
 import * as purchases from '../features/purchases/contract.ts'
+import * as reddit from '../features/reddit/contract.ts'
 import * as scans from '../features/scans/contract.ts'
 import * as validators from '../features/validators/contract.ts'
 import * as votes from '../features/votes/contract.ts'
@@ -105,6 +106,21 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     purchases.listPurchases,
     purchases.getSandboxCheckout,
     purchases.actInSandbox,
+  ],
+  reddit: [
+    reddit.getRedditStatus,
+    reddit.saveRedditCredentials,
+    reddit.getRedditTokens,
+    reddit.startRedditConnection,
+    reddit.disconnectReddit,
+    reddit.addRedditMapping,
+    reddit.setRedditMappingActive,
+    reddit.deleteRedditMapping,
+    reddit.setRedditAutomation,
+    reddit.postToReddit,
+    reddit.rehearseRedditPost,
+    reddit.settleRedditPost,
+    reddit.listRedditPosts,
   ],
   scans: [
     scans.scanPainPoints,

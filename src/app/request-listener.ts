@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account, ProgramKey } from '../platform/context.ts'
+import { redditCallbackPath } from '../features/reddit/redirect-url.ts'
 import { actorOf, programOf } from '../platform/http/actor.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
@@ -11,8 +12,9 @@ import { securityHeaders } from '../platform/http/security-headers.ts'
 import { sendStored } from '../platform/http/stored-answer.ts'
 import type { Pictures } from '../platform/pictures/create-pictures.ts'
 import { createFunctionServer, logFailure, problemFor } from '../platform/functions/serve.ts'
+import { accessChecks, runNoted } from './access-checks.ts'
 import { answerAuth } from './auth-answer.ts'
-import { accessChecks, functions, runNoted } from './functions.ts'
+import { functions } from './functions.ts'
 import type { Bundle } from './bundle.ts'
 import { embeddedCard } from './embed/card-answer.ts'
 import { siteFile } from './files/site-file.ts'
@@ -26,9 +28,11 @@ import { oembedAnswer } from './oembed.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { createPageRenderer, isAdminPath, pageAddress } from './page-renderer.ts'
 import { pictureAnswer } from './pictures/picture-answer.ts'
+import { answerRedditCallback } from './reddit-callback.ts'
 import type { AppContext, AppHouse } from './services.ts'
 import { answerWebhook } from './webhooks.ts'
 import { withKey } from './with-key.ts'
+import { writeText } from './write-text.ts'
 
 interface ListenerOptions {
   house: AppHouse
@@ -100,6 +104,9 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     if (path.startsWith('/og/')) {
       const answered = await pictureAnswer(house, options.pictures, request.method, path)
       return sendStored(request, response, answered)
+    }
+    if (path === redditCallbackPath) {
+      return answerRedditCallback(house, request, response, () => readAccount(request, response))
     }
     return answerPage(request, response, url, path)
   }
@@ -269,19 +276,4 @@ function plainPath(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end).replace(/^\/{2,}/, '/')
-}
-
-function writeText(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  text: string,
-  type = 'text/plain; charset=utf-8',
-): void {
-  response.writeHead(status, {
-    'content-type': type,
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-  })
-  response.end(request.method === 'HEAD' ? undefined : text)
 }

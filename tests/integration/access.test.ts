@@ -6,6 +6,7 @@ import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import { adminBrowser, memberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { sampleInput } from '../inputs.ts'
+import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByRoom).flat()
@@ -18,10 +19,16 @@ const pages = routes.map(({ path = '' }) => path).filter((path) => /^admin($|\/)
 
 describe('who may do what', () => {
   let world: World
+  let reddit: RedditStandIn
   let ideaId: IdeaId
   let callers: Record<'visitor' | 'founder' | 'member' | 'admin', TestBrowser>
   beforeAll(async () => {
-    world = await openWorld({ ROLE: 'web' })
+    reddit = await startReddit()
+    world = await openWorld({
+      ROLE: 'web',
+      REDDIT_AUTH_URL: reddit.url,
+      REDDIT_API_URL: reddit.url,
+    })
     const founder = world.visitor()
     ideaId = await world.postIdea(founder)
     callers = {
@@ -31,7 +38,10 @@ describe('who may do what', () => {
       admin: await adminBrowser(world),
     }
   })
-  afterAll(() => world.close())
+  afterAll(async () => {
+    await world.close()
+    await reddit.close()
+  })
 
   /** The status that each kind of caller gets. */
   async function statuses(ask: (browser: TestBrowser) => Promise<Response>) {

@@ -3,7 +3,8 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { type Id, idSchema } from '../../platform/ids.ts'
 import { categoryIdSchema } from '../categories/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
-import { cooldownHoursMax, subredditMax, templateMax, withoutPrefix } from './rules.ts'
+import { secretField, subredditField, usernameField } from './input-fields.ts'
+import { cooldownHoursMax, templateMax } from './rules.ts'
 
 export type RedditMappingId = Id<'reddit mapping'>
 export type RedditPostId = Id<'reddit post'>
@@ -22,39 +23,9 @@ const waySchema = z.enum(['code', 'password', 'manual'])
  */
 const postStateSchema = z.enum(['armed', 'doubtful', 'posted', 'removed', 'refused'])
 
-const fieldsMissing = 'Please fill in all required fields'
+export const fieldsMissing = 'Please fill in all required fields'
 const helperFieldsMissing = 'Please fill in all fields'
 const mappingMissing = 'Please select a category and enter a subreddit'
-
-const subredditField = (missing: string) =>
-  z
-    .string({ error: missing })
-    .max(200, 'This is no name of a subreddit.')
-    .transform(withoutPrefix)
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .regex(
-          new RegExp(`^[A-Za-z0-9]\\w{1,${subredditMax - 1}}$`),
-          'A subreddit’s name has letters, digits and underscores only.',
-        ),
-    )
-
-const usernameField = z
-  .string()
-  .max(200)
-  .transform((name) => name.trim().replace(/^\/?u\//i, ''))
-  .pipe(z.union([z.literal(''), z.string().regex(/^[\w-]{2,20}$/, 'This is no Reddit user name.')]))
-
-/** Secrets: no control characters, which no header takes. */
-const secretField = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(4000, 'This is too long.')
-    .regex(/^[\x21-\x7e]+$/, 'This has characters that no token has.')
 
 const mappingSchema = z.object({
   id: mappingIdSchema,
@@ -315,7 +286,8 @@ export const listRedditPosts = declareRead({
   name: 'list-reddit-posts',
   path: '/api/reddit/posts',
   access: 'admin',
-  summary: 'The last 20 posts, and the last 10 tries with what became of them, the newest first.',
+  summary:
+    'The last 20 posts, and 10 tries with what became of them: those in doubt, then the newest.',
   input: z.object({}),
   output: z.object({ history: z.array(eventSchema), tracking: z.array(trackedSchema) }),
 })

@@ -1,0 +1,52 @@
+// Who may call, and what is written down of a call: what stands around every server function.
+import { deniedText } from '../features/accounts/rules.ts'
+import { requireReach } from '../features/developers/require-reach.ts'
+import { requireOwner } from '../features/founders/require-owner.ts'
+import type { IdeaId } from '../features/ideas/contract.ts'
+import { audited } from '../features/moderation/audit.ts'
+import { refuseBlocked } from '../features/moderation/refuse-blocked.ts'
+import { scanPainPoints } from '../features/scans/contract.ts'
+import { AppError, forbidden } from '../platform/errors.ts'
+import type { FunctionContract } from '../platform/functions/declare.ts'
+import type { AccessChecks } from '../platform/functions/implement.ts'
+import type { AppContext } from './services.ts'
+
+/** What stands behind each access word. */
+export const accessChecks: AccessChecks<AppContext> = {
+  visitor(context, input, { name }) {
+    refuseBlocked(context, input, name)
+    if (context.actor.key) refuseSpending(input, name)
+  },
+  async admin({ actor }) {
+    const account = await actor.account()
+    if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+    if (!account.isAdmin) throw forbidden(deniedText)
+  },
+  owner(context, input, { name }) {
+    refuseBlocked(context, input, name)
+    const { ideaId } = input as { ideaId: IdeaId }
+    const { key } = context.actor
+    return key ? requireReach(context, key, ideaId) : requireOwner(context, ideaId)
+  },
+}
+
+/** A full scan spends what somebody paid for, and a key is nobody. @throws AppError `forbidden` */
+function refuseSpending(input: unknown, name: string): void {
+  if (name !== scanPainPoints.name || (input as { isLite: boolean }).isLite) return
+  throw forbidden('With a key only free scans can be started: isLite must be true.')
+}
+
+/** An administrator's act is written down around it; anything else just runs. */
+export async function runNoted(
+  context: AppContext,
+  { name, noted }: FunctionContract,
+  input: unknown,
+  handler: () => unknown,
+): Promise<unknown> {
+  if (!noted) return handler()
+  const account = await context.actor.account()
+  const fields = input as Record<string, unknown>
+  const about = Object.fromEntries(noted.map((field) => [field, fields[field]]))
+  const act = { userId: account?.id ?? null, act: name, about }
+  return audited(context, act, async () => handler())
+}

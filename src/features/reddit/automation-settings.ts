@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/db/tables.ts'
+import { nextSlot } from './automation-slots.ts'
+import type { RedditAutomation } from './contract.ts'
+import { mappedSubreddits } from './cooldown.ts'
+import { cooldownHoursUsual } from './rules.ts'
+
+/** How automation is set, and what its last run did. It is off until somebody switches it on. */
+export async function readAutomation(db: Database, now: Date): Promise<RedditAutomation> {
+  const row = await db.selectFrom('reddit_automation_status').selectAll().executeTakeFirst()
+  const isOn = row?.is_on ?? false
+  return {
+    isOn,
+    cooldownHours: row?.cooldown_hours ?? cooldownHoursUsual,
+    isRunning: (row?.running_until ?? now) > now,
+    lastRunAt: row?.last_run_at?.toISOString() ?? null,
+    lastOutcome: row?.last_outcome ?? null,
+    lastError: row?.last_error ?? null,
+    nextRunAt: isOn ? (await nextRunOf(db, now)).toISOString() : null,
+  }
+}
+
+/** The next that may post: where every mapped subreddit rests, the runs before then do nothing. */
+async function nextRunOf(db: Database, now: Date): Promise<Date> {
+  const ends = (await mappedSubreddits(db, now)).map(({ restsUntil }) => restsUntil ?? now)
+  const earliest = Math.min(...ends.map((end) => end.getTime()))
+  return nextSlot(Number.isFinite(earliest) ? new Date(earliest) : now)
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Requirements } from '../../integrations/reddit/contract.ts'
+import { brokenRules } from './check-requirements.ts'
+import { matchesPattern } from './stranger-pattern.ts'
+
+const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
+const free: Requirements = {
+  isFlairRequired: false,
+  takesTextPosts: true,
+  title: nothing,
+  body: { ...nothing, policy: 'none' },
+}
+const post = { subreddit: 'x', title: 'An app for late invoices', text: 'It chases clients.' }
+const title = (rule: Partial<Requirements['title']>) => ({
+  ...free,
+  title: { ...nothing, ...rule },
+})
+const body = (rule: Partial<Requirements['body']>): Requirements => ({
+  ...free,
+  body: { ...free.body, ...rule },
+})
+
+describe('a subreddit’s rules', () => {
+  it('let a post go that keeps them', () => {
+    const kept = {
+      ...title({ least: 5, most: 24, forbidden: ['spam', 'f**'], required: ['x', 'INVOICES'] }),
+      body: body({ least: 1, most: 18, policy: 'required', patterns: ['chases'] }).body,
+    }
+    expect(brokenRules(post, free)).toEqual([])
+    expect(brokenRules(post, kept)).toEqual([])
+  })
+
+  it.each<[string, Requirements, RegExp]>([
+    [
+      'flair',
+      { ...free, isFlairRequired: true },
+      /^r\/x asks for flair on every post, which this site cannot choose\.$/,
+    ],
+    ['links only', { ...free, takesTextPosts: false }, /^r\/x takes no text posts/],
+    ['no text', body({ policy: 'notAllowed' }), /^r\/x takes no text posts/],
+    ['a longer title', title({ least: 30 }), /at least 30 characters, and this one has 24/],
+    ['a shorter title', title({ most: 10 }), /at most 10 characters, and this one has 24/],
+    ['other words', title({ forbidden: ['APP'] }), /does not allow “APP” in the title/],
+    ['a word', title({ required: ['[A]', '[B]'] }), /asks for “\[A\]” or “\[B\]” in the title/],
+    ['a form', title({ patterns: ['^\\[', 'never'] }), /a title of a certain form/],
+    ['another text', body({ forbidden: ['clients'] }), /does not allow “clients” in the text/],
+  ])('refuse one for want of %s', (_, rules, sentence) => {
+    const broken = brokenRules(post, rules)
+    expect(broken).toHaveLength(1)
+    expect(broken[0]).toMatch(sentence)
+  })
+
+  it('ask for a text where there is none', () => {
+    const broken = brokenRules({ ...post, text: '' }, body({ policy: 'required' }))
+    expect(broken).toEqual([
+      'r/x asks for a text in every post. Give the mapping a template that has one.',
+    ])
+  })
+
+  it('are all named at once, with advice', () => {
+    const rules = {
+      ...title({ least: 300, forbidden: ['app'] }),
+      isFlairRequired: true,
+      body: body({ least: 100 }).body,
+    }
+    const broken = brokenRules(post, rules)
+    expect(broken).toHaveLength(4)
+    expect(broken[1]).toMatch(/Map the category to another subreddit\.$/)
+    expect(broken[3]).toMatch(/Change the mapping’s template\.$/)
+  })
+
+  it('count characters as people do', () => {
+    expect(brokenRules({ ...post, title: '😀😀😀' }, title({ most: 3 }))).toEqual([])
+  })
+
+  it('are told short and plain, whatever a stranger wrote', () => {
+    const forbidden = 'abcdefghij'.split('').map((sign) => `${sign}\u202e\n`.repeat(500))
+    const [sentence = ''] = brokenRules(
+      { ...post, title: forbidden.join('') },
+      title({ forbidden }),
+    )
+    expect(sentence.length).toBeLessThan(400)
+    expect(sentence).not.toMatch(/[\u202e\n]/)
+    expect(sentence).toContain('(among others)')
+  })
+
+  it('are left to Reddit where a pattern cannot be read', () => {
+    for (const pattern of ['(', '\\A[Idea]', '(?x) a b', 'x'.repeat(1001), '^(a+)+$']) {
+      const rules = title({ patterns: [pattern] })
+      expect(brokenRules({ ...post, title: `${'a'.repeat(60)}!` }, rules)).toEqual([])
+    }
+    expect(brokenRules(post, title({ patterns: Array(11).fill('never') }))).toEqual([])
+  })
+})
+
+describe('a stranger’s pattern', () => {
+  it.each([
+    ['^an APP', 'An app', false],
+    ['(?i)^an APP', 'An app', true],
+    ['(?P<what>app)', 'An app', true],
+    ['(?i)idea|app', 'nothing', false],
+    ['(?s)a.b', 'a\nb', true],
+  ])('%s asks %j: %s', (pattern, text, found) => {
+    expect(matchesPattern(pattern, text)).toBe(found)
+  })
+
+  it('is given up after a moment', () => {
+    const begun = performance.now()
+    expect(matchesPattern('^(a|a?)+$', `${'a'.repeat(60)}!`)).toBe(null)
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+import { exactTime } from '../../platform/ui/relative-time-text.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { cooldownHours, lastTryIn, mappedCategories, mappedSubreddits } from './cooldown.ts'
+import { newIdeaDays } from './rules.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What automation would post now (decision 22): of the listed ideas of the last days that have a category
+ * with an active mapping, whose subreddit does not rest and has seen no try of that idea, the one with
+ * the most votes up; ties as in lists. `nothing` says in a sentence why there is none.
+ */
+export async function chooseIdea(
+  db: Database,
+  now: Date,
+): Promise<{ ideaId: IdeaId; subreddit: string } | { nothing: string }> {
+  const since = new Date(now.getTime() - newIdeaDays * dayMs)
+  // The tags are those of listed ideas only, and carry the order of lists.
+  const { rows } = await sql<{ ideaId: IdeaId; subreddit: string }>`
+    with mapped as (${mappedCategories}), awake as (
+      select * from mapped
+      where coalesce((${lastTryIn(sql.ref('mapped.subreddit'))})
+        + make_interval(hours => ${cooldownHours}) <= ${now}, true)
+    )
+    select best.idea_id as "ideaId", awake.subreddit
+    from awake cross join lateral (
+      select idea_id, rank_up, rank_net, created_at from idea_tags tag
+      where kind = 'category' and value = awake.category and created_at > ${since}
+        and not exists (
+          select from reddit_post_tracking tried
+          where tried.idea_id = tag.idea_id and lower(tried.subreddit) = lower(awake.subreddit))
+        and not exists (
+          select from mapped join idea_tags other
+            on other.idea_id = tag.idea_id and other.kind = 'category' and other.value = mapped.category
+          where mapped.place < awake.place)
+      order by rank_up desc, rank_net desc, created_at desc, idea_id desc limit 1) as best
+    order by rank_up desc, rank_net desc, created_at desc, idea_id desc limit 1`.execute(db)
+  return rows[0] ?? { nothing: await whyNothing(db, now) }
+}
+
+async function whyNothing(db: Database, now: Date): Promise<string> {
+  const mapped = await mappedSubreddits(db, now)
+  if (mapped.length === 0) return 'No category has an active mapping to a subreddit.'
+  const resting = mapped.filter(({ restsUntil }) => restsUntil !== null)
+  const [first] = resting
+    .map(({ restsUntil }) => restsUntil ?? now)
+    .sort((one, other) => one.getTime() - other.getTime())
+  const none = `No idea of the last ${newIdeaDays} days in a mapped category is left to post`
+  if (first === undefined) return `${none}.`
+  const until = exactTime(first, 'UTC')
+  if (resting.length < mapped.length) return `${none}; a subreddit that rests is free on ${until}.`
+  return `Every mapped subreddit rests; the first is free on ${until}.`
+}

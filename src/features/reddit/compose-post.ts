@@ -1,0 +1,46 @@
+import { oneLine, shownAsTyped } from './shown-as-typed.ts'
+
+/** Reddit's own. */
+const titleMost = 300
+const textMost = 40_000
+
+interface PostParts {
+  title: string
+  description: string
+  /** the idea's page */
+  link: string
+  /** Markdown of the operator's; null: description and link */
+  template: string | null
+}
+
+/** What is posted: a plain title of at most 300 characters, and Markdown of at most 40,000. */
+export function composePost({ title, description, link, template }: PostParts): {
+  title: string
+  text: string
+} {
+  const parts: Record<string, string> = {
+    '{title}': shownAsTyped(oneLine(title)),
+    '{description}': shownAsTyped(description),
+    '{link}': link,
+  }
+  // In one pass: what a stranger typed is never read as a placeholder.
+  const text = (template ?? usualTemplate).replaceAll(
+    /\{(?:title|description|link)\}/g,
+    (name) => parts[name] ?? name,
+  )
+  return {
+    // Reddit takes no post without a title.
+    title: cut(oneLine(title), titleMost) || 'Untitled idea',
+    text: cut(text.trim(), textMost),
+  }
+}
+
+const usualTemplate = '{description}\n\n{link}'
+
+/** By UTF-16 units, of which a text has at least as many as characters. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const part = text.slice(0, most - 1)
+  // No half of a pair, and nothing that the sign after it would be escaped by.
+  return `${part.replace(/[\ud800-\udbff]$/, '').replace(/\\+$/, '')}…`
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { RedditApp } from '../../integrations/reddit/contract.ts'
+import type { House } from '../../platform/context.ts'
+import type { RowOf } from '../../platform/db/tables.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
+import type { redditCredentials } from './tables.ts'
+
+const purpose = 'reddit'
+
+export type SealedConnection = Selectable<RowOf<typeof redditCredentials>>
+
+type Keys = Pick<House, 'config'>
+
+export interface ConnectionSecrets {
+  accessToken: string
+  refreshToken: string | null
+  /** whose tokens they are; null: of an app that this site does not know */
+  app: RedditApp | null
+}
+
+export function sealSecret(secret: string, { config }: Keys): string {
+  return seal(secret, purpose, config.SECRET_KEY)
+}
+
+/** @returns null where the site has another key now */
+export function unsealSecret(sealed: string, { config }: Keys): string | null {
+  return unseal(sealed, purpose, config.SECRET_KEY)
+}
+
+/** @returns null where the site has another key now */
+export function readSecrets(row: SealedConnection, house: Keys): ConnectionSecrets | null {
+  const accessToken = unsealSecret(row.access_token, house)
+  const refreshToken = row.refresh_token && unsealSecret(row.refresh_token, house)
+  const isRefreshLost = row.refresh_token !== null && refreshToken === null
+  const app = readApp(row, house)
+  if (accessToken === null || isRefreshLost || app === 'unreadable') return null
+  return { accessToken, refreshToken, app }
+}
+
+function readApp(row: SealedConnection, house: Keys): RedditApp | null | 'unreadable' {
+  if (row.client_id === null || row.client_secret === null) return siteApp(house)
+  const clientSecret = unsealSecret(row.client_secret, house)
+  return clientSecret === null ? 'unreadable' : { clientId: row.client_id, clientSecret }
+}
+
+function siteApp({ config }: Keys): RedditApp | null {
+  const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
+  return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+/** Whether the access is renewed without anybody's help. */
+export function renewsItself(row: SealedConnection, house: Keys): boolean {
+  const secrets = readSecrets(row, house)
+  return secrets !== null && secrets.refreshToken !== null && secrets.app !== null
+}
+
+/** Why the connection does not work, for people; null where it may. */
+export function troubleOf(
+  row: SealedConnection,
+  house: Pick<House, 'config' | 'clock'>,
+): string | null {
+  if (row.problem !== null) return row.problem
+  const secrets = readSecrets(row, house)
+  if (!secrets) return unreadableText
+  if (row.expires_at > house.clock()) return null
+  if (secrets.refreshToken === null) return row.way === 'password' ? passwordText : unrenewedText
+  return secrets.app ? null : applessText
+}
+
+export const unreadableText =
+  'The stored tokens cannot be read any more, as SECRET_KEY has changed since. Please connect again.'
+const passwordText =
+  'Reddit gives a connection by password one day, and it is over. Get new tokens with the Token Helper, or connect with Reddit’s own page, which lasts.'
+const unrenewedText =
+  'The access has expired, and Reddit gave nothing to renew it with. Please connect again.'
+const applessText =
+  'The access has expired, and nothing here can renew it, as REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET are not set. Connect with Reddit’s own page, or enter new tokens.'

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { RedditApp } from '../../integrations/reddit/contract.ts'
+import type { House } from '../../platform/context.ts'
+import { keyedHash } from '../../platform/http/signed.ts'
+import type { UserId } from '../../platform/ids.ts'
+import { sealSecret, unsealSecret } from './connection-secrets.ts'
+import { connectionMinutes } from './rules.ts'
+
+/** What waits for the answer of Reddit's own page. */
+interface BegunConnection {
+  app: RedditApp
+  subreddit: string
+}
+
+type Desk = Pick<House, 'config' | 'store'>
+
+const stateBytes = 16
+const keptSeconds = connectionMinutes * 60
+
+/** @returns the state by which the answer is known: 128 random bits, for ten minutes and that account */
+export async function keepBegun(
+  house: Desk,
+  userId: UserId,
+  begun: BegunConnection,
+): Promise<string> {
+  const state = randomBytes(stateBytes).toString('base64url')
+  const sealed = sealSecret(JSON.stringify({ ...begun, userId }), house)
+  await house.store.set(keyOf(state, house), sealed, keptSeconds)
+  return state
+}
+
+/** Each state is taken once, by whoever began. @returns null where it is not theirs, used, old or unknown */
+export async function takeBegun(
+  house: Desk,
+  userId: UserId,
+  state: string,
+): Promise<BegunConnection | null> {
+  const key = keyOf(state, house)
+  const sealed = await house.store.get(key)
+  const text = typeof sealed === 'string' ? unsealSecret(sealed, house) : null
+  if (text === null) return null
+  const begun = keptSchema.parse(JSON.parse(text))
+  if (begun.userId !== userId) return null
+  const { isTaken } = await house.store.take(`${key}:used`, 1, keptSeconds)
+  await house.store.delete(key)
+  return isTaken ? begun : null
+}
+
+const keptSchema = z.object({
+  app: z.object({ clientId: z.string(), clientSecret: z.string() }),
+  subreddit: z.string(),
+  userId: z.string(),
+})
+
+function keyOf(state: string, { config }: Desk): string {
+  return `reddit-connection:${keyedHash(state, 'reddit connection', config.SECRET_KEY)}`
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RedditApp } from '../../integrations/reddit/contract.ts'
+import type { House } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type SealedConnection, sealSecret } from './connection-secrets.ts'
+import type { ConnectionWay } from './contract.ts'
+
+/** The connection without its secrets. */
+export interface Connection {
+  id: Id<'reddit connection'>
+  way: ConnectionWay
+  /** without r/ */
+  subreddit: string
+  /** without u/ */
+  username: string | null
+  expiresAt: Date
+  /** why it does not work any more, for people; `withAccess` may find others */
+  problem: string | null
+  postingResumesAt: Date | null
+}
+
+export async function findConnection(db: Database): Promise<Connection | null> {
+  const row = await findSealed(db)
+  if (!row) return null
+  return {
+    id: row.id,
+    way: row.way,
+    subreddit: row.subreddit,
+    username: row.username,
+    expiresAt: row.expires_at,
+    problem: row.problem,
+    postingResumesAt: row.posting_resumes_at,
+  }
+}
+
+/** With its secrets, sealed: for `withAccess`, the status and the end. */
+export async function findSealed(db: Database): Promise<SealedConnection | null> {
+  return (await db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()) ?? null
+}
+
+/** Reddit asked the account to post nothing before then; an earlier end never shortens a later one. */
+export async function pausePosting(db: Database, until: Date): Promise<void> {
+  await db
+    .updateTable('reddit_credentials')
+    .set({ posting_resumes_at: sql<Date>`greatest(posting_resumes_at, ${until})` })
+    .execute()
+}
+
+interface NewConnection {
+  way: ConnectionWay
+  accessToken: string
+  refreshToken: string | null
+  /** null: the app of REDDIT_CLIENT_ID */
+  app: RedditApp | null
+  subreddit: string
+  username: string | null
+  /** how long the access holds */
+  seconds: number
+}
+
+/** What was connected before is forgotten; one statement, so that two at once leave one. */
+export async function replaceConnection(
+  house: Pick<House, 'db' | 'clock' | 'config'>,
+  { app, ...given }: NewConnection,
+): Promise<void> {
+  const now = house.clock()
+  const row = {
+    id: randomUUID() as Id<'reddit connection'>,
+    way: given.way,
+    access_token: sealSecret(given.accessToken, house),
+    refresh_token: given.refreshToken && sealSecret(given.refreshToken, house),
+    client_id: app && app.clientId,
+    client_secret: app && sealSecret(app.clientSecret, house),
+    subreddit: given.subreddit,
+    username: given.username,
+    expires_at: expiryAfter(now, given.seconds),
+    problem: null,
+    posting_resumes_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await house.db
+    .insertInto('reddit_credentials')
+    .values(row)
+    .onConflict((connected) => connected.expression(sql`(true)`).doUpdateSet(row))
+    .execute()
+}
+
+/** When access given now ends. */
+export function expiryAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}

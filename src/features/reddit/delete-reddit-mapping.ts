@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { deleteRedditMapping as contract } from './contract.ts'
+import { mappingGoneText } from './mappings.ts'
+
+/** @throws AppError `not_found` */
+export async function deleteRedditMapping(
+  { db }: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const mapping = await db
+    .deleteFrom('reddit_category_mappings')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!mapping) throw notFound(mappingGoneText)
+  return { success: true }
+}

@@ -1,0 +1,45 @@
+import { AppError, forbidden, notFound } from '../../platform/errors.ts'
+import type { UserId } from '../../platform/ids.ts'
+import { replaceConnection } from './connection.ts'
+import { takeBegun } from './connection-state.ts'
+import type { RedditHouse } from './context.ts'
+import { greetAccount } from './greet-account.ts'
+import { redirectUrlOf } from './redirect-url.ts'
+import { refusalOfReddit } from './refusal-of-reddit.ts'
+
+/** What Reddit's own page sent somebody back with. */
+export interface RedditReturn {
+  state: string
+  answer: { code: string } | { error: string }
+}
+
+/**
+ * Ends what `start-reddit-connection` began; the state is used up before Reddit is asked.
+ * @throws AppError `not_found` for a state that was not begun by them, `forbidden` where they said no,
+ * `invalid_input` where Reddit did, `rate_limited`, `unavailable`
+ */
+export async function finishRedditConnection(
+  house: RedditHouse,
+  userId: UserId,
+  { state, answer }: RedditReturn,
+): Promise<void> {
+  const begun = await takeBegun(house, userId, state)
+  if (!begun) throw notFound('This connection was not begun here, or too long ago.')
+  if ('error' in answer) {
+    if (answer.error === 'access_denied') throw forbidden('Reddit was not let in.')
+    throw new AppError('invalid_input', 'Reddit refused the request.')
+  }
+  const { app, subreddit } = begun
+  const request = { code: answer.code, redirectUrl: redirectUrlOf(house.config) }
+  const never = new AbortController().signal
+  const exchanged = await house.reddit.api.exchangeCode(app, request, never)
+  if (exchanged.kind !== 'ok') throw refusalOfReddit(exchanged)
+  await replaceConnection(house, {
+    way: 'code',
+    ...exchanged.value,
+    app,
+    subreddit,
+    username: null,
+  })
+  await greetAccount(house)
+}

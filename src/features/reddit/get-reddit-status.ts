@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context.ts'
+import type { OutputOf } from '../../platform/functions/declare.ts'
+import { readAutomation } from './automation-settings.ts'
+import { findSealed } from './connection.ts'
+import { renewsItself, type SealedConnection, troubleOf } from './connection-secrets.ts'
+import type { getRedditStatus as contract } from './contract.ts'
+import { listMappings } from './mappings.ts'
+import { redirectUrlOf } from './redirect-url.ts'
+
+export async function getRedditStatus(context: Context): Promise<OutputOf<typeof contract>> {
+  const { db, clock } = context
+  const [row, mappings, automation] = await Promise.all([
+    findSealed(db),
+    listMappings(db),
+    readAutomation(db, clock()),
+  ])
+  return {
+    ...(row ? told(row, context) : nothing),
+    redirectUrl: redirectUrlOf(context.config),
+    mappings,
+    automation,
+  }
+}
+
+const nothing = {
+  connected: false,
+  subreddit: null,
+  username: null,
+  way: null,
+  expiresAt: null,
+  renewsItself: false,
+  problem: null,
+  postingResumesAt: null,
+}
+
+function told(row: SealedConnection, context: Context) {
+  const pause = row.posting_resumes_at
+  return {
+    connected: true,
+    subreddit: row.subreddit,
+    username: row.username,
+    way: row.way,
+    expiresAt: row.expires_at.toISOString(),
+    renewsItself: renewsItself(row, context),
+    problem: troubleOf(row, context),
+    postingResumesAt: pause && pause > context.clock() ? pause.toISOString() : null,
+  }
+}

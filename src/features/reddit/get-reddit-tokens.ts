@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { replaceConnection } from './connection.ts'
+import type { RedditHouse } from './context.ts'
+import type { getRedditTokens as contract } from './contract.ts'
+import { refusalOfReddit } from './refusal-of-reddit.ts'
+
+/**
+ * The password is used once, here. A connection that was there stays where Reddit gives no tokens.
+ * @throws AppError `invalid_input` with Reddit's no, `rate_limited`, `unavailable`
+ */
+export async function getRedditTokens(
+  context: Context & RedditHouse,
+  { username, password, clientId, clientSecret, subreddit }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const app = { clientId, clientSecret }
+  const never = new AbortController().signal
+  const answer = await context.reddit.api.signIn(app, { username, password }, never)
+  if (answer.kind !== 'ok') throw refusalOfReddit(answer)
+  const { accessToken, refreshToken, seconds } = answer.value
+  await replaceConnection(context, {
+    way: 'password',
+    accessToken,
+    refreshToken,
+    app,
+    subreddit,
+    username,
+    seconds,
+  })
+  return { success: true, accessToken: null, refreshToken: null, expiresIn: seconds }
+}

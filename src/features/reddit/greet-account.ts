@@ -1,0 +1,28 @@
+import { findSealed } from './connection.ts'
+import type { RedditHouse } from './context.ts'
+import { withAccess } from './with-access.ts'
+
+/**
+ * Asks Reddit who a new connection is: that fills a user name that nobody gave, and a no is known before
+ * the first post. Whatever comes of it, the connection stays.
+ */
+export async function greetAccount(house: RedditHouse): Promise<void> {
+  const greeted = await findSealed(house.db)
+  if (!greeted) return
+  const never = new AbortController().signal
+  const answer = await withAccess(
+    house,
+    (access) => house.reddit.api.getAccount(access, never),
+    never,
+  )
+  const isRefused = answer.kind === 'refused' && answer.code !== 'unconnected'
+  const connection = house.db.updateTable('reddit_credentials').where('id', '=', greeted.id)
+  if (answer.kind === 'ok') {
+    const { name } = answer.value
+    await connection.set({ username: name }).where('username', 'is', null).execute()
+  } else if (isRefused) {
+    await connection
+      .set({ problem: `Reddit does not tell whose access this is. ${answer.reason}` })
+      .execute()
+  }
+}

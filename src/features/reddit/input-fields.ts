@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { subredditMax, withoutPrefix } from './rules.ts'
+
+/** Without its r/, however it was typed. @param missing what to say of an empty one */
+export const subredditField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(200, 'This is no name of a subreddit.')
+    .transform(withoutPrefix)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(
+          new RegExp(`^[A-Za-z0-9]\\w{1,${subredditMax - 1}}$`),
+          'A subreddit’s name has letters, digits and underscores only.',
+        ),
+    )
+
+/** Without its u/; may be empty. */
+export const usernameField = z
+  .string()
+  .max(200)
+  .transform((name) => name.trim().replace(/^\/?u\//i, ''))
+  .pipe(z.union([z.literal(''), z.string().regex(/^[\w-]{2,20}$/, 'This is no Reddit user name.')]))
+
+/** A token or an app's id or secret: no control characters, which no header takes. */
+export const secretField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(4000, 'This is too long.')
+    .regex(/^[\x21-\x7e]+$/, 'This has characters that no token has.')

@@ -1,0 +1,89 @@
+import { AppError } from '../../../platform/errors.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { exactTime } from '../../../platform/ui/relative-time-text.ts'
+import type { IdeaId } from '../../ideas/contract.ts'
+import { freeAgain, leaveAlone } from '../automation-rows.ts'
+import { endRun, type RunReport, takeRun } from '../automation-run.ts'
+import { automationSchedule } from '../automation-slots.ts'
+import { chooseIdea } from '../choose-idea.ts'
+import { type Connection, findConnection } from '../connection.ts'
+import type { RedditHouse } from '../context.ts'
+import { makePost } from '../make-post.ts'
+
+const nothingPosted = 'Nothing was posted.'
+
+/**
+ * Posts the best new idea where one may be posted: at most one in a run, and one run at a time, whatever
+ * the number of processes. What came of it stands in the automation's row.
+ */
+export const postIdeasToReddit = defineJob<object, RedditHouse>({
+  name: 'post-ideas-to-reddit',
+  schedule: automationSchedule,
+  retries: 0,
+  timeoutSeconds: 120,
+  async run(house, _data, stopping) {
+    const { db, clock } = house
+    const run = await takeRun(db, clock())
+    if (!run) return
+    try {
+      await endRun(db, run, await postBest(house, run.startedAt, stopping))
+    } catch (error) {
+      const report = { outcome: 'The run did not end.', error: textOf(error, stopping) }
+      // Where not even that can be noted, the run ends by time.
+      await endRun(db, run, report).catch(() => undefined)
+      throw error
+    }
+  },
+})
+
+async function postBest(
+  house: RedditHouse,
+  startedAt: Date,
+  stopping: AbortSignal,
+): Promise<RunReport> {
+  const { db } = house
+  const obstacle = obstacleOf(await findConnection(db), startedAt)
+  if (obstacle !== null) return { outcome: nothingPosted, error: obstacle }
+  const chosen = await chooseIdea(db, startedAt)
+  if ('nothing' in chosen) return { outcome: `Nothing to post: ${chosen.nothing}`, error: null }
+  const order = { ideaId: chosen.ideaId, skipCooldown: false, isAutomatic: true }
+  const outcome = await makePost(house, order, stopping)
+  const name = await nameOf(house, chosen.ideaId)
+  if (outcome.kind === 'posted') {
+    return {
+      outcome: `Posted ${name} to r/${outcome.subreddit}.`,
+      error: outcome.removed ? `r/${outcome.subreddit} filtered the post: nobody sees it.` : null,
+    }
+  }
+  if (outcome.brokenRules) {
+    await leaveAlone(db, { ...chosen, reason: outcome.reason, at: startedAt })
+  }
+  if (outcome.code === 'rate_limited' || outcome.code === 'unavailable') {
+    await freeAgain(db, chosen.ideaId, startedAt)
+  }
+  return { outcome: `${name} was not posted to r/${chosen.subreddit}.`, error: outcome.reason }
+}
+
+/** Why Reddit need not be asked at all. */
+function obstacleOf(connection: Connection | null, now: Date): string | null {
+  if (!connection) return 'Reddit is not connected.'
+  const { problem, postingResumesAt } = connection
+  if (problem !== null) return problem
+  if (!postingResumesAt || postingResumesAt <= now) return null
+  return `Reddit asked this account to post nothing before ${exactTime(postingResumesAt, 'UTC')}.`
+}
+
+async function nameOf({ db }: RedditHouse, ideaId: IdeaId): Promise<string> {
+  const idea = await db
+    .selectFrom('ideas')
+    .select('title')
+    .where('id', '=', ideaId)
+    .executeTakeFirst()
+  return idea ? `“${idea.title}”` : 'The idea'
+}
+
+function textOf(error: unknown, stopping: AbortSignal): string {
+  if (stopping.aborted) return 'It was cut off by a stop of the site, or took too long.'
+  if (error instanceof AppError) return error.message
+  return 'Something unforeseen went wrong. The list of failures at /admin names it.'
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { OutputOf } from '../../platform/functions/declare.ts'
+import type { listRedditPosts as contract, RedditEvent, TrackedPost } from './contract.ts'
+import { historyMost, trackingMost } from './rules.ts'
+
+/** With the titles of ideas that nobody is shown any more, too: they were posted. */
+export async function listRedditPosts({ db }: Context): Promise<OutputOf<typeof contract>> {
+  return { history: await historyOf(db), tracking: await trackingOf(db) }
+}
+
+async function historyOf(db: Database): Promise<RedditEvent[]> {
+  const rows = await db
+    .selectFrom('distribution_events as event')
+    .leftJoin('ideas', 'ideas.id', 'event.idea_id')
+    .select(['event.id', 'event.idea_id', 'event.event_type', 'event.metadata', 'event.created_at'])
+    .select('ideas.title as idea_title')
+    .where('event.event_type', '=', 'reddit_post')
+    .orderBy('event.created_at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(historyMost)
+    .execute()
+  return rows.map(({ created_at: at, metadata: { subreddit, post_url: url }, ...row }) => ({
+    ...row,
+    created_at: at.toISOString(),
+    metadata: { subreddit: subreddit ?? null, post_url: url ?? null },
+  }))
+}
+
+async function trackingOf(db: Database): Promise<TrackedPost[]> {
+  const rows = await db
+    .selectFrom('reddit_post_tracking as post')
+    .leftJoin('ideas', 'ideas.id', 'post.idea_id')
+    .selectAll('post')
+    .select('ideas.title as idea_title')
+    // Those wait for somebody to settle them.
+    .orderBy(sql`post.state = 'doubtful'`, 'desc')
+    .orderBy('post.armed_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(trackingMost)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    idea_id: row.idea_id,
+    idea_title: row.idea_title,
+    subreddit: row.subreddit,
+    state: row.state,
+    reason: row.reason,
+    is_automatic: row.is_automatic,
+    post_url: row.post_url,
+    armed_at: row.armed_at.toISOString(),
+    posted_at: row.posted_at?.toISOString() ?? null,
+    score: row.score,
+    comments: row.comments,
+    scored_at: row.scored_at?.toISOString() ?? null,
+  }))
+}

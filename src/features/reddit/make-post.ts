@@ -1,0 +1,51 @@
+import { AppError } from '../../platform/errors.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { findConnection } from './connection.ts'
+import type { RedditHouse } from './context.ts'
+import { type PlannedPost, planPost } from './plan-post.ts'
+import { realCourse } from './post-course.ts'
+import { notPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
+import { takeSteps } from './take-steps.ts'
+
+/** Well below `armedSeconds`: a try that ended by itself is never looked upon as cut off. */
+const budgetMs = 50_000
+
+/**
+ * Posts an idea in its subreddit, once ever, whoever asks how often and whatever is killed when. Each
+ * refusal is an outcome; what is thrown is no refusal.
+ */
+export async function makePost(
+  house: RedditHouse,
+  order: { ideaId: IdeaId; skipCooldown: boolean; isAutomatic: boolean },
+  signal: AbortSignal,
+): Promise<PostOutcome> {
+  const connection = await findConnection(house.db)
+  const plan = await planned(house, connection, order.ideaId)
+  if ('kind' in plan) return plan
+  if (!connection || plan.subreddit === null) return notPosted('conflict', unconnectedText)
+  const within = AbortSignal.any([signal, AbortSignal.timeout(budgetMs)])
+  const place = { ...plan, subreddit: plan.subreddit }
+  try {
+    return await takeSteps(realCourse(house, connection), place, order, within)
+  } catch (error) {
+    // After a post was asked for, nothing of this kind is thrown.
+    if (within.aborted && error === within.reason) return notPosted('unavailable', tooSlowText)
+    throw error
+  }
+}
+
+const unconnectedText = 'Reddit is not connected. Connect it first, or rehearse the post.'
+const tooSlowText = 'Reddit took too long to answer. Nothing was posted; please try again.'
+
+async function planned(
+  { db, config }: RedditHouse,
+  connection: { subreddit: string } | null,
+  ideaId: IdeaId,
+): Promise<PlannedPost | PostNotMade> {
+  try {
+    return await planPost(db, { publicUrl: config.PUBLIC_URL, connection }, ideaId)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    return notPosted('not_found', error.message)
+  }
+}

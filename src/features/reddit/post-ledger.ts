@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { SubmittedPost } from '../../integrations/reddit/contract.ts'
+import type { House } from '../../platform/context.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
+import type { Id } from '../../platform/ids.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { restsUntil } from './cooldown.ts'
+import { armedSeconds } from './rules.ts'
+
+type Desk = Pick<House, 'db' | 'clock'>
+export type PostRow = Selectable<Tables['reddit_post_tracking']>
+
+/** A try that may ask Reddit once. `armed_at` tells it from earlier tries of the same idea there. */
+export type ArmedTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
+
+/** Two filters speak late: so soon after a post it is looked at again. */
+const secondLookMs = 60_000
+const firstDoubtMs = 60_000
+
+export async function findTry(
+  db: Database,
+  ideaId: IdeaId,
+  subreddit: string,
+): Promise<PostRow | undefined> {
+  return db
+    .selectFrom('reddit_post_tracking')
+    .selectAll()
+    .where('idea_id', '=', ideaId)
+    .where(sql`lower(subreddit)`, '=', subreddit.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Being made at this moment: nobody else may judge it yet. */
+export function isUnderWay({ state, armed_at: armedAt }: PostRow, now: Date): boolean {
+  return state === 'armed' && now.getTime() - armedAt.getTime() < armedSeconds * 1000
+}
+
+interface TryOrder {
+  ideaId: IdeaId
+  subreddit: string
+  account: string | null
+  isAutomatic: boolean
+  skipCooldown: boolean
+}
+
+/**
+ * Takes the right to post an idea in a subreddit, which is nobody's after it: committed before Reddit is
+ * asked, and free again only when Reddit has said no.
+ * @returns null where the right is taken, or the idea is not listed any more; or until when the subreddit rests
+ */
+export async function armTry(
+  { db, clock }: Desk,
+  { ideaId, subreddit, account, isAutomatic, skipCooldown }: TryOrder,
+): Promise<ArmedTry | { restsUntil: Date } | null> {
+  const now = clock()
+  const lookAt = new Date(now.getTime() + armedSeconds * 1000)
+  return db.transaction().execute(async (tx) => {
+    // Of two ideas for one subreddit at once the second sees the first, and waits its cooldown.
+    const place = `reddit ${subreddit.toLowerCase()}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx)
+    const until = skipCooldown ? null : await restsUntil(tx, subreddit, now)
+    if (until) return { restsUntil: until }
+    const { rows } = await sql<ArmedTry>`
+      insert into reddit_post_tracking as t
+        (id, idea_id, subreddit, state, account, is_automatic, armed_at, look_at)
+      select ${randomUUID()}::uuid, id, ${subreddit}, 'armed', ${account}, ${isAutomatic}::boolean,
+        ${now}::timestamptz, ${lookAt}::timestamptz
+      from ideas where id = ${ideaId} and withdrawn_at is null
+      on conflict (idea_id, lower(subreddit)) do update set
+        subreddit = excluded.subreddit, state = 'armed', account = excluded.account, reason = null,
+        is_automatic = excluded.is_automatic, look_at = excluded.look_at, looks = 0,
+        armed_at = greatest(excluded.armed_at, t.armed_at + interval '1 millisecond')
+      where t.state = 'refused'
+      returning id, idea_id, subreddit, account, armed_at`.execute(tx)
+    return rows[0] ?? null
+  })
+}
+
+/** Reddit has the post: said so, or shows it. */
+export interface MadePost extends SubmittedPost {
+  madeAt: Date
+}
+
+/**
+ * Writes down a post that was made, with its event. Whoever may have freed the row meanwhile was wrong.
+ * @returns false where it is written down already
+ */
+export async function recordMade(
+  { db, clock }: Desk,
+  { id }: Pick<PostRow, 'id'>,
+  post: MadePost,
+): Promise<boolean> {
+  const lookAt = new Date(clock().getTime() + secondLookMs)
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('reddit_post_tracking')
+      .set({
+        state: 'posted',
+        post_id: post.id,
+        post_url: post.url,
+        posted_at: sql<Date>`greatest(armed_at, ${post.madeAt}::timestamptz)`,
+        reason: null,
+        look_at: lookAt,
+        looks: 0,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['armed', 'doubtful', 'refused'])
+      .returning(['idea_id', 'subreddit', 'posted_at'])
+      .executeTakeFirst()
+    if (!row) return false
+    await addEvent(tx, {
+      ideaId: row.idea_id,
+      at: row.posted_at ?? post.madeAt,
+      metadata: { subreddit: row.subreddit, ...(post.url === null ? {} : { post_url: post.url }) },
+    })
+    return true
+  })
+}
+
+async function addEvent(
+  tx: DatabaseTransaction,
+  { ideaId, at, metadata }: { ideaId: IdeaId; at: Date; metadata: Record<string, string> },
+): Promise<void> {
+  await tx
+    .insertInto('distribution_events')
+    .values({
+      id: randomUUID() as Id<'distribution event'>,
+      idea_id: ideaId,
+      event_type: 'reddit_post',
+      metadata: sql`${JSON.stringify(metadata)}::jsonb`,
+      created_at: at,
+    })
+    .execute()
+}
+
+/** Nothing was made, so the idea may be tried again. @returns false where the try is not open any more */
+export async function recordRefused(
+  { db }: Pick<Desk, 'db'>,
+  tried: Pick<PostRow, 'id' | 'armed_at'>,
+  reason: string,
+): Promise<boolean> {
+  const ended = await openTry(db, tried)
+    .set({ state: 'refused', reason, look_at: null })
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Nobody knows yet. */
+export async function recordDoubt(
+  { db, clock }: Desk,
+  tried: Pick<PostRow, 'id' | 'armed_at'>,
+  reason: string,
+): Promise<void> {
+  const lookAt = new Date(clock().getTime() + firstDoubtMs)
+  await openTry(db, tried).set({ state: 'doubtful', reason, look_at: lookAt }).execute()
+}
+
+/** Only this very try, and only while nothing is known of it. */
+function openTry(db: Database, { id, armed_at: armedAt }: Pick<PostRow, 'id' | 'armed_at'>) {
+  return db
+    .updateTable('reddit_post_tracking')
+    .where('id', '=', id)
+    .where('armed_at', '=', armedAt)
+    .where('state', 'in', ['armed', 'doubtful'])
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { RedditHouse } from './context.ts'
+import type { postToReddit as contract } from './contract.ts'
+import { makePost } from './make-post.ts'
+
+/**
+ * Whoever asked may leave: what was begun is ended and written down all the same.
+ * @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable`, each with its reason
+ */
+export async function postToReddit(
+  context: Context & RedditHouse,
+  { ideaId, skipCooldown }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const order = { ideaId, skipCooldown, isAutomatic: false }
+  const outcome = await makePost(context, order, new AbortController().signal)
+  if (outcome.kind === 'posted') {
+    const { removed, subreddit, postUrl } = outcome
+    return { success: true, removed, subreddit, postUrl }
+  }
+  const { code, reason, retryAfterSeconds } = outcome
+  throw new AppError(code, reason, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../../platform/context.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { chooseIdea } from './choose-idea.ts'
+import { findConnection } from './connection.ts'
+import type { RedditHouse } from './context.ts'
+import type { rehearseRedditPost as contract } from './contract.ts'
+import { type PlannedPost, planPost } from './plan-post.ts'
+import { rehearsedCourse } from './post-course.ts'
+import { takeSteps } from './take-steps.ts'
+
+type Output = OutputOf<typeof contract>
+
+const budgetMs = 50_000
+
+/**
+ * Takes the steps of a post with nothing sent and nothing kept. An idea that is named goes as the button
+ * posts it, without the cooldown; else it goes as automation does.
+ * @throws AppError `not_found` for an idea that nobody is shown
+ */
+export async function rehearseRedditPost(
+  context: Context & RedditHouse,
+  { ideaId }: InputOf<typeof contract>,
+): Promise<Output> {
+  const { clock, config, db } = context
+  const connection = await findConnection(db)
+  const choice = ideaId ? { ideaId } : await chooseIdea(db, clock())
+  if ('nothing' in choice) return { post: null, steps: [choice.nothing], obstacle: choice.nothing }
+
+  const plan = await planPost(db, { publicUrl: config.PUBLIC_URL, connection }, choice.ideaId)
+  const { subreddit, ideaTitle, title, text } = plan
+  if (subreddit === null) {
+    return { post: null, steps: [nowhereText], obstacle: unconnectedText }
+  }
+  const steps = [placeText({ ...plan, subreddit })]
+  if (!connection) steps.push('Nothing is connected, so Reddit is not asked in this rehearsal.')
+  const outcome = await takeSteps(
+    rehearsedCourse(context, connection, (step) => steps.push(step)),
+    { ...plan, subreddit },
+    { skipCooldown: Boolean(ideaId), isAutomatic: !ideaId },
+    AbortSignal.timeout(budgetMs),
+  )
+  const obstacle = outcome.kind === 'posted' ? null : outcome.reason
+  return {
+    post: { ideaId: choice.ideaId, ideaTitle, subreddit, title, text },
+    steps,
+    obstacle: obstacle ?? (connection ? null : unconnectedText),
+  }
+}
+
+const unconnectedText = 'Reddit is not connected.'
+const nowhereText =
+  'No active mapping has a category of this idea, and no connection says where else it would go.'
+
+function placeText({
+  category,
+  ideaTitle,
+  subreddit,
+}: PlannedPost & { subreddit: string }): string {
+  const why =
+    category === null
+      ? 'the subreddit of the connection, as no active mapping has a category of it'
+      : `where ideas of ${category} go`
+  return `“${ideaTitle}” goes to r/${subreddit}, ${why}.`
+}

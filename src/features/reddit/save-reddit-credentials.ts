@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { replaceConnection } from './connection.ts'
+import type { RedditHouse } from './context.ts'
+import { fieldsMissing, type saveRedditCredentials as contract } from './contract.ts'
+import { greetAccount } from './greet-account.ts'
+import { tokenSeconds } from './rules.ts'
+
+/**
+ * With both tokens it connects with them; without any it changes a connection that is there.
+ * @throws AppError `invalid_input`
+ */
+export async function saveRedditCredentials(
+  context: Context & RedditHouse,
+  { accessToken, refreshToken, subreddit, username }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  if (!accessToken && !refreshToken) {
+    const changed = { subreddit, username: username || null }
+    if (!(await changeConnection(context, changed))) throw missing('accessToken')
+    return { success: true }
+  }
+  if (!accessToken) throw missing('accessToken')
+  if (!refreshToken) throw missing('refreshToken')
+
+  await replaceConnection(context, {
+    way: 'manual',
+    accessToken,
+    refreshToken,
+    app: null,
+    subreddit,
+    username: username || null,
+    seconds: tokenSeconds,
+  })
+  await greetAccount(context)
+  return { success: true }
+}
+
+async function changeConnection(
+  { db, clock }: Context,
+  changed: { subreddit: string; username: string | null },
+): Promise<boolean> {
+  const connection = await db
+    .updateTable('reddit_credentials')
+    .set({ ...changed, updated_at: clock() })
+    .returning('id')
+    .executeTakeFirst()
+  return connection !== undefined
+}
+
+function missing(path: string) {
+  return invalidInput([{ path, message: fieldsMissing }])
+}

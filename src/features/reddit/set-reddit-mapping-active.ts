@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { setRedditMappingActive as contract } from './contract.ts'
+import { mappingGoneText } from './mappings.ts'
+
+/** @throws AppError `not_found` */
+export async function setRedditMappingActive(
+  { db }: Context,
+  { id, active }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const mapping = await db
+    .updateTable('reddit_category_mappings')
+    .set({ active })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!mapping) throw notFound(mappingGoneText)
+  return { success: true }
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/context.ts'
+import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { settleRedditPost as contract } from './contract.ts'
+import { isUnderWay, type PostRow, recordMade, recordRefused } from './post-ledger.ts'
+
+/**
+ * @throws AppError `not_found`, `conflict` for a post that is in no doubt, `invalid_input` for an address
+ * in another subreddit
+ */
+export async function settleRedditPost(
+  context: Context,
+  { id, postUrl }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { clock, db } = context
+  const row = await db
+    .selectFrom('reddit_post_tracking')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('This post is not there any more.')
+  if (isUnderWay(row, clock())) throw conflict('This post is being made at this moment.')
+  if (row.state !== 'doubtful' && row.state !== 'armed') throw conflict(settledText)
+
+  const isSettled =
+    postUrl === null
+      ? await recordRefused(context, row, 'An administrator looked: it was not made.')
+      : await recordFound(context, row, postUrl)
+  if (!isSettled) throw conflict(settledText)
+  return { success: true }
+}
+
+const settledText = 'It is known already what became of this post.'
+
+async function recordFound(context: Context, row: PostRow, postUrl: string): Promise<boolean> {
+  const [, subreddit = '', code = ''] = /\/r\/(\w+)\/comments\/([a-z0-9]+)/.exec(postUrl) ?? []
+  if (subreddit.toLowerCase() !== row.subreddit.toLowerCase()) {
+    const message = `This is no post in r/${row.subreddit}.`
+    throw invalidInput([{ path: 'postUrl', message }])
+  }
+  const id = `t3_${code}`
+  const other = await context.db
+    .selectFrom('reddit_post_tracking')
+    .select('id')
+    .where('post_id', '=', id)
+    .where('id', '<>', row.id)
+    .executeTakeFirst()
+  if (other) throw conflict('This post on Reddit is another idea’s.')
+  const url = `https://www.reddit.com/r/${subreddit}/comments/${code}/`
+  return recordMade(context, row, { id, url, madeAt: row.armed_at })
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { keepBegun } from './connection-state.ts'
+import type { RedditHouse } from './context.ts'
+import type { startRedditConnection as contract } from './contract.ts'
+import { redirectUrlOf } from './redirect-url.ts'
+
+export async function startRedditConnection(
+  context: Context & RedditHouse,
+  { clientId, clientSecret, subreddit }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const account = await context.actor.account()
+  if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  const begun = { app: { clientId, clientSecret }, subreddit }
+  const state = await keepBegun(context, account.id, begun)
+  const redirectUrl = redirectUrlOf(context.config)
+  return { url: context.reddit.api.authoriseUrl({ clientId, redirectUrl, state }) }
+}

@@ -1,0 +1,111 @@
+import type { RedditAnswer } from '../../integrations/reddit/contract.ts'
+import { expiryAfter, findSealed } from './connection.ts'
+import {
+  type ConnectionSecrets,
+  readSecrets,
+  type SealedConnection,
+  sealSecret,
+  troubleOf,
+  unreadableText,
+} from './connection-secrets.ts'
+import type { RedditHouse } from './context.ts'
+
+/** Access that ends so soon is renewed before it is used. */
+const soonMs = 60_000
+
+interface Held {
+  row: SealedConnection
+  secrets: ConnectionSecrets
+}
+
+/**
+ * Asks Reddit with the connection's access, which is renewed where it has expired. A connection that is
+ * missing or broken answers 'refused' with the code 'unconnected', and Reddit is not asked. Never
+ * answers 'expired'.
+ */
+export async function withAccess<Value>(
+  house: RedditHouse,
+  ask: (access: string) => Promise<RedditAnswer<Value>>,
+  signal: AbortSignal,
+): Promise<RedditAnswer<Value>> {
+  const held = await findHeld(house)
+  if (held.kind !== 'ok') return held
+  const first = endsSoon(house, held.value) ? await renew(house, held.value, signal) : held
+  if (first.kind !== 'ok') return first
+  const answer = await ask(first.value.secrets.accessToken)
+  if (answer.kind !== 'expired') return answer
+
+  const second = await renew(house, first.value, signal)
+  if (second.kind !== 'ok') return second
+  const again = await ask(second.value.secrets.accessToken)
+  return again.kind === 'expired' ? notNow('Reddit did not take the access it gave.') : again
+}
+
+async function findHeld(house: RedditHouse): Promise<RedditAnswer<Held>> {
+  const row = await findSealed(house.db)
+  if (!row) return unconnected('Reddit is not connected.')
+  const trouble = troubleOf(row, house)
+  if (trouble !== null) return unconnected(trouble)
+  const secrets = readSecrets(row, house)
+  return secrets ? { kind: 'ok', value: { row, secrets } } : unconnected(unreadableText)
+}
+
+function endsSoon({ clock }: RedditHouse, { row, secrets }: Held): boolean {
+  if (secrets.refreshToken === null || secrets.app === null) return false
+  return row.expires_at.getTime() - clock().getTime() <= soonMs
+}
+
+/** What another process renewed, or a person connected, in the meantime is taken as it is. */
+async function renew(
+  house: RedditHouse,
+  { row, secrets: { refreshToken, app } }: Held,
+  signal: AbortSignal,
+): Promise<RedditAnswer<Held>> {
+  const there = await findSealed(house.db)
+  if (there?.access_token !== row.access_token) return findHeld(house)
+  if (refreshToken === null || app === null) {
+    await change(house, row, { expires_at: house.clock() })
+    return findHeld(house)
+  }
+  const answer = await house.reddit.api.renew(app, refreshToken, signal)
+  if (answer.kind === 'limited') return { ...answer, of: 'requests' }
+  // That nothing was renewed says of what is asked next only that it was not asked.
+  if (answer.kind === 'unanswered') return notNow(answer.reason)
+  if (answer.kind === 'expired') return notNow('Reddit did not renew the access.')
+
+  if (answer.kind === 'refused') {
+    await change(house, row, { problem: `The access could not be renewed. ${answer.reason}` })
+  } else {
+    const { accessToken, refreshToken: next, seconds } = answer.value
+    await change(house, row, {
+      access_token: sealSecret(accessToken, house),
+      ...(next === null ? {} : { refresh_token: sealSecret(next, house) }),
+      expires_at: expiryAfter(house.clock(), seconds),
+      // Of a token that was used up by this very renewal another process may have been told no.
+      problem: null,
+    })
+  }
+  return findHeld(house)
+}
+
+/** Only while the row still has the access that was tried. */
+async function change(
+  { db, clock }: RedditHouse,
+  row: SealedConnection,
+  changed: Partial<SealedConnection>,
+): Promise<void> {
+  await db
+    .updateTable('reddit_credentials')
+    .set({ ...changed, updated_at: clock() })
+    .where('id', '=', row.id)
+    .where('access_token', '=', row.access_token)
+    .execute()
+}
+
+function unconnected(reason: string): RedditAnswer<never> {
+  return { kind: 'refused', code: 'unconnected', reason }
+}
+
+function notNow(reason: string): RedditAnswer<never> {
+  return { kind: 'unanswered', isInDoubt: false, reason }
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { killUnderRedditPosts } from './kill-reddit-posts.ts'
+
+let folder: string
+let database: TestDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+  database = await newDatabase(folder)
+})
+
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('posts each idea once, though it is killed before, while and after Reddit takes the post', async () => {
+  const { source } = database
+  const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
+  const report = await killUnderRedditPosts({ env, source, kills: 4 })
+  expect(report.faults).toEqual([])
+  expect(report.posts).toBeGreaterThanOrEqual(4)
+  expect(report.unheard).toBeGreaterThanOrEqual(1)
+}, 300_000)

@@ -1,0 +1,274 @@
+// `node tests/faults/kill-reddit-posts.ts`: the server is killed twenty times on each database while it posts
+// on Reddit, somewhere between writing a post down, sending it and recording it; then it posts again. No
+// idea may be on Reddit twice, and every post there must be recorded in the end. Every other time Reddit
+// lists nothing, so that what was cut off stays in doubt until a person says what became of it.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
+import { type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
+import {
+  listRedditPosts,
+  postToReddit,
+  saveRedditCredentials,
+  settleRedditPost,
+} from '../../src/features/reddit/contract.ts'
+import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
+import type { Database } from '../../src/platform/db/tables.ts'
+import { password, signIn } from '../accounts.ts'
+import { newBrowser, type TestBrowser } from '../browser.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { quiet } from '../quiet.ts'
+import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
+
+export interface KillReport {
+  kills: number
+  /** on Reddit, in the end */
+  posts: number
+  /** made before a kill that nobody heard of, and not made again */
+  unheard: number
+  faults: string[]
+}
+
+interface Planned {
+  id: IdeaId
+  /** like no other's */
+  title: string
+}
+
+const ideasPerKill = 2
+const admin = 'ada@example.com'
+const subreddit = 'elsewhere'
+const patienceMs = 60_000
+
+/** Where a kill comes; 'any time' hits what is before, between and after. */
+const moments = ['before it is taken', 'taken', 'answered', 'any time'] as const
+type Moment = (typeof moments)[number]
+
+export async function killUnderRedditPosts(options: KillOptions): Promise<KillReport> {
+  const reddit = await startReddit()
+  const env = {
+    ...options.env,
+    REDDIT_AUTH_URL: reddit.url,
+    REDDIT_API_URL: reddit.url,
+    REDDIT_CLIENT_ID: reddit.app.clientId,
+    REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
+    ADMIN_EMAIL: admin,
+    ADMIN_PASSWORD: password,
+  }
+  const report: KillReport = { kills: 0, posts: 0, unheard: 0, faults: [] }
+  const ideas: Planned[] = []
+  try {
+    for (; report.kills < options.kills; report.kills += 1) {
+      const moment = moments[Math.floor(report.kills / 2) % moments.length] ?? 'any time'
+      const isListing = report.kills % 2 === 0
+      reddit.listsOwnPosts(isListing)
+      const site = await startSiteProcess(env)
+      const planned = await postUntilKilled(site, reddit, moment)
+      ideas.push(...planned)
+      const unheard = await within(options.source, async (db) => {
+        await minutesGoBy(db)
+        return countUnheard(db, reddit)
+      })
+
+      const again = await startSiteProcess(env)
+      const faults = await finish(again, reddit, { planned, isListing })
+      const code = await again.stop()
+      if (code !== 0) faults.push(`SIGTERM ended with ${code}`)
+      report.unheard += unheard
+      report.faults.push(...faults)
+      options.tell?.(
+        `kill ${report.kills + 1}, ${moment}, ${isListing ? 'looked up' : 'settled by hand'}: ${unheard} unheard of, ${faults.length} faults`,
+      )
+    }
+    report.posts = reddit.posts.length
+    report.faults.push(...notOnce(reddit, ideas))
+    report.faults.push(...(await within(options.source, (db) => notRecorded(db, reddit, ideas))))
+    return report
+  } finally {
+    await reddit.close()
+  }
+}
+
+/** Has new ideas posted at once, and kills the site in the middle of it. */
+async function postUntilKilled(
+  site: SiteProcess,
+  reddit: RedditStandIn,
+  moment: Moment,
+): Promise<Planned[]> {
+  const browser = await signedIn(site)
+  await browser.call(saveRedditCredentials, { ...reddit.allow(), subreddit })
+  const planned = await submitIdeas(site)
+  const killed = Promise.withResolvers<void>()
+  const kill = () => void site.kill().then(killed.resolve, killed.reject)
+  arrange(reddit, moment, kill)
+  const asked = planned.map(({ id }) =>
+    browser.call(postToReddit, { ideaId: id, skipCooldown: true }).catch(() => null),
+  )
+  // Where no post got so far as to be killed in, the kill comes now.
+  await Promise.all(asked)
+  kill()
+  await killed.promise
+  reddit.onTaken(() => {})
+  reddit.fails('submit')
+  return planned
+}
+
+/** The end is looked at whatever the moment was, so no timing here decides anything. */
+function arrange(reddit: RedditStandIn, moment: Moment, kill: () => void): void {
+  if (moment === 'any time') return void setTimeout(kill, Math.random() * 1500)
+  if (moment === 'taken') {
+    // Its answer never comes: the site is dead by then.
+    reddit.fails('submit', 'take and hang', 'take and hang')
+    return reddit.onTaken(kill)
+  }
+  if (moment === 'answered') return reddit.onTaken(() => void setTimeout(kill, Math.random() * 30))
+  reddit.fails('submit', 'hang', 'hang')
+  const before = reddit.submits()
+  const whenAsked = () => (reddit.submits() > before ? kill() : void setTimeout(whenAsked, 5))
+  whenAsked()
+}
+
+async function submitIdeas({ address }: SiteProcess): Promise<Planned[]> {
+  const visitor = newBrowser(address)
+  return Promise.all(
+    Array.from({ length: ideasPerKill }, async () => {
+      const title = `Chase invoices ${randomUUID()}`
+      const { id } = await visitor.call(submitIdea, {
+        ...ideaFields,
+        title,
+        sessionId: visitor.sessionId,
+      })
+      return { id, title }
+    }),
+  )
+}
+
+async function signedIn({ address }: SiteProcess): Promise<TestBrowser> {
+  const browser = newBrowser(address)
+  const answer = await signIn(browser, admin)
+  if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`)
+  return browser
+}
+
+async function within<Value>(
+  source: DatabaseSource,
+  look: (db: Database) => Promise<Value>,
+): Promise<Value> {
+  const connection = await connect(source, quiet)
+  try {
+    return await look(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** After which whoever was posting is known to be dead. */
+async function minutesGoBy(db: Database): Promise<void> {
+  await sql`
+    update reddit_post_tracking set armed_at = armed_at - interval '4 minutes',
+      look_at = look_at - interval '4 minutes'
+    where state in ('armed', 'doubtful')`.execute(db)
+}
+
+async function countUnheard(db: Database, reddit: RedditStandIn): Promise<number> {
+  const rows = await db.selectFrom('reddit_post_tracking').select('post_id').execute()
+  const recorded = new Set(rows.map(({ post_id: id }) => id))
+  return reddit.posts.filter(({ id }) => !recorded.has(id)).length
+}
+
+/** Has the same ideas posted again, each until nothing is in doubt. @returns what should not be */
+async function finish(
+  site: SiteProcess,
+  reddit: RedditStandIn,
+  { planned, isListing }: { planned: Planned[]; isListing: boolean },
+): Promise<string[]> {
+  const browser = await signedIn(site)
+  const faults = await Promise.all(
+    planned.map(async (idea) => {
+      if ((await postAgain(browser, idea)) === 'on Reddit') return []
+      if (isListing) return [`${idea.id} stays in doubt, though Reddit lists all`]
+      const isStill = (await postAgain(browser, idea)) === 'in doubt'
+      await settle(browser, reddit, idea)
+      const isOver = (await postAgain(browser, idea)) === 'on Reddit'
+      return [
+        ...(isStill ? [] : [`${idea.id} lost its doubt`]),
+        ...(isOver ? [] : [`${idea.id} was settled in vain`]),
+      ]
+    }),
+  )
+  return faults.flat()
+}
+
+/** What is refused for another reason than doubt is asked for again: the site has just begun. */
+async function postAgain(browser: TestBrowser, { id }: Planned): Promise<'on Reddit' | 'in doubt'> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const answer = await browser.fetch(postToReddit.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ideaId: id, skipCooldown: true }),
+    })
+    const said = await answer.text()
+    if (answer.ok || said.includes('was posted in')) return 'on Reddit'
+    if (said.includes('It is not known whether')) return 'in doubt'
+    if (performance.now() > until) throw new Error(`${id} could not be posted: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** As a person would, who looked at Reddit. */
+async function settle(
+  browser: TestBrowser,
+  reddit: RedditStandIn,
+  { id, title }: Planned,
+): Promise<void> {
+  const row = await trackedRow(browser, id)
+  const postUrl = reddit.posts.find((post) => post.title === title)?.url ?? null
+  await browser.call(settleRedditPost, { id: row.id, postUrl })
+}
+
+/** What was cut off stands among the last posts once the job has seen it, which is every minute. */
+async function trackedRow(browser: TestBrowser, id: IdeaId) {
+  const until = performance.now() + 2 * patienceMs
+  for (;;) {
+    const { tracking } = await browser.call(listRedditPosts, {})
+    const row = tracking.find(({ idea_id: ideaId }) => ideaId === id)
+    if (row) return row
+    if (performance.now() > until) throw new Error(`${id} is not among the tracked posts`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+function notOnce(reddit: RedditStandIn, ideas: Planned[]): string[] {
+  return ideas.flatMap(({ id, title }) => {
+    const count = reddit.posts.filter((post) => post.title === title).length
+    return count === 1 ? [] : [`idea ${id} is on Reddit ${count} times`]
+  })
+}
+
+async function notRecorded(
+  db: Database,
+  reddit: RedditStandIn,
+  ideas: Planned[],
+): Promise<string[]> {
+  const rows = await db.selectFrom('reddit_post_tracking').selectAll().execute()
+  const events = await db.selectFrom('distribution_events').selectAll().execute()
+  return ideas.flatMap(({ id, title }) => {
+    const post = reddit.posts.find((one) => one.title === title)
+    const row = rows.find(({ idea_id: ideaId }) => ideaId === id)
+    const told = events.filter(({ idea_id: ideaId }) => ideaId === id)
+    const isRecorded = row?.state === 'posted' && row.post_id === post?.id
+    return [
+      ...(isRecorded ? [] : [`idea ${id} is ${row?.state} as ${row?.post_id}, not ${post?.id}`]),
+      ...(told.length === 1 ? [] : [`idea ${id} has ${told.length} events`]),
+    ]
+  })
+}
+
+if (import.meta.main) {
+  await onBothDatabases(20, async (options) => {
+    const { kills, posts, unheard, faults } = await killUnderRedditPosts(options)
+    return { summary: `${kills} kills, ${posts} posts, ${unheard} unheard of`, faults }
+  })
+}

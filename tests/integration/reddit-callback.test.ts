@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createReddit } from '../../src/app/services.ts'
+import { keepBegun, takeBegun } from '../../src/features/reddit/connection-state.ts'
+import {
+  getRedditStatus,
+  saveRedditCredentials,
+  startRedditConnection,
+} from '../../src/features/reddit/contract.ts'
+import type { UserId } from '../../src/platform/ids.ts'
+import { adminBrowser, memberBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the connection by Reddit’s own page', () => {
+  let world: World
+  let reddit: RedditStandIn
+  let admin: TestBrowser
+  beforeAll(async () => {
+    reddit = await startReddit(() => world.clock.now())
+    world = await openWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })
+  })
+  afterAll(async () => {
+    await world.close()
+    await reddit.close()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    reddit.requests.length = 0
+    reddit.givesRefreshTokens(true)
+    world.site.house.reddit = createReddit(world.site.house.config)
+    admin = await adminBrowser(world)
+  })
+
+  const begin = async (by = admin) => {
+    const { url } = await by.call(startRedditConnection, { ...reddit.app, subreddit: 'r/test' })
+    const state = new URL(url).searchParams.get('state') ?? ''
+    return { url, state, code: reddit.codeFor(url) }
+  }
+  const back = async (query: Record<string, string> | string, by = admin, method = 'GET') => {
+    const answer = await by.fetch(`/admin/reddit/callback?${new URLSearchParams(query)}`, {
+      method,
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return answer
+  }
+  const outcome = async (query: Record<string, string> | string, by = admin) => {
+    const answer = await back(query, by)
+    expect(answer.status).toBe(303)
+    const [, word] = /^\/admin\/reddit\?connection=([a-z]+)$/.exec(
+      answer.headers.get('location') ?? '',
+    ) ?? ['', answer.headers.get('location')]
+    return word
+  }
+  const status = () => admin.call(getRedditStatus, {})
+  const asked = () => reddit.requests.map(({ call }) => call)
+  const noted = async () =>
+    world.site.house.db
+      .selectFrom('audit_entries')
+      .select(['about', 'outcome'])
+      .where('act', '=', 'finish-reddit-connection')
+      .orderBy('at')
+      .execute()
+
+  it('asks for access for good, to come back to the one address', async () => {
+    const { url, state } = await begin()
+    expect(url.startsWith(`${reddit.url}/api/v1/authorize?`)).toBe(true)
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      client_id: reddit.app.clientId,
+      redirect_uri: 'http://assay.test/admin/reddit/callback',
+      duration: 'permanent',
+      state,
+    })
+    expect(state).toMatch(/^[\w-]{22}$/)
+    expect((await begin()).state).not.toBe(state)
+    expect(asked()).toEqual([])
+  })
+
+  it('lasts: it knows whose it is, and renews itself', async () => {
+    const { state, code } = await begin()
+    expect(await outcome({ state, code })).toBe('connected')
+    expect(await status()).toMatchObject({
+      connected: true,
+      way: 'code',
+      subreddit: 'test',
+      username: 'assay_poster',
+      renewsItself: true,
+      problem: null,
+    })
+    expect(asked()).toEqual(['token', 'me'])
+    expect(await noted()).toEqual([{ about: {}, outcome: 'done' }])
+  })
+
+  it('leads back to a page of this site, which is kept by nobody', async () => {
+    const { state, code } = await begin()
+    const answer = await back({ state, code })
+    expect(answer.headers.get('location')).toBe('/admin/reddit?connection=connected')
+    expect(await answer.text()).toBe('')
+  })
+
+  it('is made once, however often and at once the address is opened', async () => {
+    const { state, code } = await begin()
+    const words = await Promise.all(Array.from({ length: 5 }, () => outcome({ state, code })))
+    expect(words.filter((word) => word === 'connected')).toHaveLength(1)
+    expect(words.filter((word) => word === 'expired')).toHaveLength(4)
+    expect(asked()).toEqual(['token', 'me'])
+    expect(await outcome({ state, code: (await begin()).code })).toBe('expired')
+  })
+
+  it('has a state that is taken by one of many at the very same moment', async () => {
+    const { house } = world.site
+    const userId = randomUUID() as UserId
+    const begun = { app: reddit.app, subreddit: 'test' }
+    const state = await keepBegun(house, userId, begun)
+    const taken = await Promise.all(
+      Array.from({ length: 5 }, () => takeBegun(house, userId, state)),
+    )
+    expect(taken.filter((one) => one !== null)).toEqual([{ ...begun, userId }])
+  })
+
+  it('is denied where the person declined, and another code does not help then', async () => {
+    const { state, code } = await begin()
+    expect(await outcome({ state, error: 'access_denied' })).toBe('denied')
+    expect(await outcome({ state, code })).toBe('expired')
+    expect((await status()).connected).toBe(false)
+    expect((await noted()).map((entry) => entry.outcome)).toEqual(['forbidden', 'not_found'])
+  })
+
+  it('is refused where Reddit refuses, with no word of Reddit’s in the address', async () => {
+    const first = await begin()
+    expect(await outcome({ state: first.state, error: 'invalid_scope' })).toBe('refused')
+    const second = await begin()
+    expect(await outcome({ state: second.state, code: 'never-given' })).toBe('refused')
+  })
+
+  it.each([
+    ['does not answer', { status: 503 }],
+    ['asks to wait', { throttled: 5 }],
+    ['hangs up', 'hang up'],
+  ] as const)('is unreachable where Reddit %s; what was connected stays', async (_, fault) => {
+    await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'before' })
+    const { state, code } = await begin()
+    reddit.fails('token', fault)
+    expect(await outcome({ state, code })).toBe('unreachable')
+    expect(await status()).toMatchObject({ way: 'manual', subreddit: 'before' })
+  })
+
+  it('waits ten minutes for Reddit’s answer', async () => {
+    const first = await begin()
+    world.clock.advance(599)
+    expect(await outcome(first)).toBe('connected')
+    const second = await begin()
+    world.clock.advance(600)
+    expect(await outcome(second)).toBe('expired')
+  })
+
+  it('belongs to the administrator who began, whose state nobody else uses up', async () => {
+    const { state, code } = await begin()
+    const other = await adminBrowser(world, 'eve@example.com')
+    expect(await outcome({ state, code }, other)).toBe('expired')
+    expect(await outcome({ state, code })).toBe('connected')
+  })
+
+  it('is nothing for visitors and members, who use nothing up', async () => {
+    const { state, code } = await begin()
+    const visitor = await back({ state, code }, world.visitor())
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([401, null])
+    expect(await visitor.text()).toBe('Please sign in as an administrator.')
+    const member = await back({ state, code }, await memberBrowser(world))
+    expect(member.status).toBe(403)
+    expect(await member.text()).toBe('Access denied. Admin privileges required.')
+    expect(await outcome({ state, code })).toBe('connected')
+  })
+
+  it.each(['HEAD', 'POST', 'PUT', 'OPTIONS'])(
+    'answers no %s, which uses nothing up',
+    async (by) => {
+      const { state, code } = await begin()
+      const answer = await back({ state, code }, admin, by)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+      expect(asked()).toEqual([])
+      expect(await outcome({ state, code })).toBe('connected')
+    },
+  )
+
+  it('takes each parameter once, and either a code or an error', async () => {
+    const { state, code } = await begin()
+    const wrong = [
+      '',
+      `state=${state}`,
+      `code=${code}`,
+      `state=${state}&code=`,
+      `state=${state}&code=${code}&code=${code}`,
+      `state=${state}&state=${state}&code=${code}`,
+      `state=${state}&code=${code}&error=access_denied`,
+      `state=${state}0&code=${code}`,
+      `state=${state}&code=${'x'.repeat(501)}`,
+      `state=${state}&code=a%00b`,
+      `state=%00&code=${code}`,
+    ]
+    for (const query of wrong) expect([query, await outcome(query)]).toEqual([query, 'expired'])
+    expect(asked()).toEqual([])
+    expect(await noted()).toEqual([])
+    expect(await outcome({ state, code })).toBe('connected')
+  })
+
+  it('never changes anything for what nobody was given', async () => {
+    const given = fc.record({
+      state: fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/)),
+      code: fc.string({ minLength: 1, maxLength: 40 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(given, async (query) => {
+        expect(await outcome(query)).toBe('expired')
+      }),
+      { numRuns: 30 },
+    )
+    expect(asked()).toEqual([])
+    expect((await status()).connected).toBe(false)
+  })
+
+  it('holds without being renewed where Reddit gives nothing to renew it with', async () => {
+    reddit.givesRefreshTokens(false)
+    expect(await outcome(await begin())).toBe('connected')
+    expect(await status()).toMatchObject({ way: 'code', renewsItself: false, problem: null })
+    world.clock.advance(86_400)
+    expect((await status()).problem).toContain('Please connect again')
+  })
+})

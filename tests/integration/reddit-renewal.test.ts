@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createReddit } from '../../src/app/services.ts'
+import { findConnection, pausePosting } from '../../src/features/reddit/connection.ts'
+import {
+  disconnectReddit,
+  getRedditStatus,
+  getRedditTokens,
+  saveRedditCredentials,
+} from '../../src/features/reddit/contract.ts'
+import { withAccess } from '../../src/features/reddit/with-access.ts'
+import type { RedditAccount, RedditAnswer } from '../../src/integrations/reddit/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { openWorld, type World } from '../world.ts'
+
+const never = new AbortController().signal
+const hour = 3600
+
+describe('access to Reddit', () => {
+  let world: World
+  let reddit: RedditStandIn
+  let admin: TestBrowser
+  beforeAll(async () => {
+    reddit = await startReddit(() => world.clock.now())
+    world = await openWorld({
+      REDDIT_AUTH_URL: reddit.url,
+      REDDIT_API_URL: reddit.url,
+      REDDIT_CLIENT_ID: reddit.app.clientId,
+      REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
+    })
+  })
+  afterAll(async () => {
+    await world.close()
+    await reddit.close()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    reddit.givesRefreshTokens(true)
+    reddit.accessHolds(86_400)
+    world.site.house.reddit = createReddit(world.site.house.config)
+    admin = await adminBrowser(world)
+    await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'test' })
+    reddit.requests.length = 0
+  })
+
+  const ask = (house = world.site.house): Promise<RedditAnswer<RedditAccount>> =>
+    withAccess(house, (access) => house.reddit.api.getAccount(access, never), never)
+  const asked = () => reddit.requests.map(({ call }) => call)
+  const row = () =>
+    world.site.house.db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()
+  const problem = async () => (await admin.call(getRedditStatus, {})).problem
+
+  const answered = { kind: 'ok', value: { name: 'assay_poster', isSuspended: false } }
+
+  it('is used as it is while it holds', async () => {
+    world.clock.advance(hour - 61)
+    expect(await ask()).toEqual(answered)
+    expect(asked()).toEqual(['me'])
+  })
+
+  it('is renewed in its last minute', async () => {
+    world.clock.advance(hour - 60)
+    expect(await ask()).toEqual(answered)
+    expect(await ask()).toEqual(answered)
+    expect(asked()).toEqual(['token', 'me', 'me'])
+    expect((await findConnection(world.site.house.db))?.expiresAt).toEqual(
+      new Date('2026-11-21T12:59:00Z'),
+    )
+  })
+
+  it('is renewed once where Reddit does not take it any more', async () => {
+    reddit.expireTokens()
+    expect(await ask()).toEqual(answered)
+    expect(asked()).toEqual(['me', 'token', 'me'])
+  })
+
+  it('is not renewed a second time where Reddit does not take what it gave', async () => {
+    reddit.fails('me', { status: 401 }, { status: 401 })
+    expect(await ask()).toEqual({
+      kind: 'unanswered',
+      isInDoubt: false,
+      reason: 'Reddit did not take the access it gave.',
+    })
+    expect(asked()).toEqual(['me', 'token', 'me'])
+    expect(await problem()).toBeNull()
+  })
+
+  it('keeps the old refresh token where Reddit sends none', async () => {
+    reddit.givesRefreshTokens(false)
+    const before = await row()
+    reddit.expireTokens()
+    await ask()
+    const after = await row()
+    expect(after?.refresh_token).toBe(before?.refresh_token)
+    expect(after?.access_token).not.toBe(before?.access_token)
+    reddit.expireTokens()
+    expect(await ask()).toEqual(answered)
+  })
+
+  it('ends with a problem where Reddit withdrew it, and Reddit is not asked again', async () => {
+    reddit.expireTokens()
+    reddit.revokeRefreshTokens()
+    const refused = { kind: 'refused', code: 'unconnected', reason: expect.any(String) }
+    const first = await ask()
+    expect(first).toEqual(refused)
+    expect(await ask()).toEqual(first)
+    expect(asked()).toEqual(['me', 'token'])
+    expect(await problem()).toContain('withdrawn')
+    await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'test' })
+    expect(await problem()).toBeNull()
+    expect(await ask()).toEqual(answered)
+  })
+
+  it.each([
+    ['does not answer', { status: 503 }, { kind: 'unanswered', isInDoubt: false }],
+    ['is blocking us', { status: 403 }, { kind: 'unanswered', isInDoubt: false }],
+    ['asks to wait', { throttled: 5 }, { kind: 'limited', of: 'requests' }],
+    ['sends no token', 'empty object', { kind: 'unanswered', isInDoubt: false }],
+  ] as const)('is passed over where Reddit %s, and holds later', async (_, fault, outcome) => {
+    reddit.expireTokens()
+    reddit.fails('token', fault)
+    expect(await ask()).toMatchObject(outcome)
+    expect(await problem()).toBeNull()
+    world.site.house.reddit = createReddit(world.site.house.config)
+    expect(await ask()).toEqual(answered)
+  })
+
+  it('never says of a post that was not asked for that it may have been made', async () => {
+    reddit.expireTokens()
+    reddit.fails('token', 'hang up')
+    const { api } = world.site.house.reddit
+    const post = { subreddit: 'test', title: 'A title', text: 'A text' }
+    const answer = await withAccess(
+      world.site.house,
+      (access) => api.submit(access, post, never),
+      never,
+    )
+    expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(reddit.posts).toEqual([])
+  })
+
+  it('is renewed by many at once without one breaking another', async () => {
+    reddit.expireTokens()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask()))
+    expect(answers).toEqual(Array.from({ length: 6 }, () => answered))
+    expect(await problem()).toBeNull()
+    reddit.requests.length = 0
+    expect(await ask()).toEqual(answered)
+    expect(asked()).toEqual(['me'])
+  })
+
+  /** Whatever is done while Reddit renews. */
+  const whileRenewing = (act: () => Promise<unknown>) => {
+    const { house } = world.site
+    const { api } = house.reddit
+    return {
+      ...house,
+      reddit: {
+        ...house.reddit,
+        api: {
+          ...api,
+          async renew(...given: Parameters<typeof api.renew>) {
+            const answer = await api.renew(...given)
+            await act()
+            return answer
+          },
+        },
+      },
+    }
+  }
+
+  it('does not undo that somebody disconnected meanwhile', async () => {
+    reddit.expireTokens()
+    const house = whileRenewing(() => admin.call(disconnectReddit, {}))
+    expect(await ask(house)).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(await row()).toBeUndefined()
+  })
+
+  it('takes what somebody connected meanwhile, and leaves it alone', async () => {
+    reddit.expireTokens()
+    const house = whileRenewing(async () =>
+      admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'another' }),
+    )
+    expect(await ask(house)).toEqual(answered)
+    expect(await row()).toMatchObject({ subreddit: 'another', problem: null })
+  })
+
+  it('takes what another process renewed when its own try came too late', async () => {
+    reddit.expireTokens()
+    let isFirst = true
+    const house = whileRenewing(async () => {
+      if (!isFirst) return
+      isFirst = false
+      expect(await ask()).toEqual(answered)
+    })
+    // The first try is told no, as if Reddit took each refresh token once.
+    const { api } = house.reddit
+    const late: typeof api = {
+      ...api,
+      async renew(...given) {
+        await api.renew(...given)
+        return { kind: 'refused', code: '400', reason: 'Used.' }
+      },
+    }
+    expect(await ask({ ...house, reddit: { ...house.reddit, api: late } })).toEqual(answered)
+    expect(await problem()).toBeNull()
+  })
+
+  it('holds although another process was told no of the token that this renewal used up', async () => {
+    reddit.expireTokens()
+    const { db } = world.site.house
+    const house = whileRenewing(() =>
+      db.updateTable('reddit_credentials').set({ problem: 'Used.' }).execute(),
+    )
+    expect(await ask(house)).toEqual(answered)
+    expect(await problem()).toBeNull()
+  })
+
+  describe('by a password', () => {
+    beforeEach(async () => {
+      await admin.call(getRedditTokens, {
+        ...reddit.owner,
+        ...reddit.app,
+        subreddit: 'test',
+      })
+      reddit.requests.length = 0
+    })
+
+    it('holds to its last second', async () => {
+      world.clock.advance(86_399)
+      expect(await ask()).toEqual(answered)
+      expect(asked()).toEqual(['me'])
+    })
+
+    it('is over after a day, without asking Reddit', async () => {
+      world.clock.advance(86_400)
+      expect(await ask()).toMatchObject({ kind: 'refused', code: 'unconnected' })
+      expect(asked()).toEqual([])
+      expect(await problem()).toContain('one day')
+      expect(await problem()).toContain('Token Helper')
+    })
+
+    it('is over when Reddit does not take it any more', async () => {
+      reddit.expireTokens()
+      expect(await ask()).toMatchObject({ kind: 'refused', code: 'unconnected' })
+      await ask()
+      expect(asked()).toEqual(['me'])
+      expect(await problem()).toContain('one day')
+    })
+  })
+
+  it('needs an app to be renewed, and says which', async () => {
+    const { house } = world.site
+    const appless = {
+      ...house,
+      config: { ...house.config, REDDIT_CLIENT_ID: undefined, REDDIT_CLIENT_SECRET: undefined },
+    }
+    expect((await admin.call(getRedditStatus, {})).renewsItself).toBe(true)
+    world.clock.advance(hour)
+    const answer = await ask(appless)
+    expect(answer).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(answer).toHaveProperty('reason', expect.stringContaining('REDDIT_CLIENT_ID'))
+    expect(asked()).toEqual([])
+    expect(await ask()).toEqual(answered)
+  })
+
+  it('is told to be unreadable under another SECRET_KEY, and works again under its own', async () => {
+    const { house } = world.site
+    const rekeyed = { ...house, config: { ...house.config, SECRET_KEY: 'x'.repeat(32) } }
+    const answer = await ask(rekeyed)
+    expect(answer).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(answer).toHaveProperty('reason', expect.stringContaining('SECRET_KEY'))
+    expect(asked()).toEqual([])
+    expect(await ask()).toEqual(answered)
+  })
+
+  it('is missing where nothing is connected', async () => {
+    await admin.call(disconnectReddit, {})
+    expect(await ask()).toEqual({
+      kind: 'refused',
+      code: 'unconnected',
+      reason: 'Reddit is not connected.',
+    })
+    expect(await findConnection(world.site.house.db)).toBeNull()
+  })
+
+  it('may be asked to wait with posts; an earlier end does not shorten it', async () => {
+    const { db } = world.site.house
+    const later = new Date('2026-11-20T12:14:00Z')
+    await pausePosting(db, later)
+    await pausePosting(db, new Date('2026-11-20T12:02:00Z'))
+    expect((await findConnection(db))?.postingResumesAt).toEqual(later)
+    const told = async () => (await admin.call(getRedditStatus, {})).postingResumesAt
+    expect(await told()).toBe(later.toISOString())
+    world.clock.advance(14 * 60)
+    expect(await told()).toBeNull()
+  })
+})

@@ -1,0 +1,273 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createReddit } from '../../src/app/services.ts'
+import { exportTables } from '../../src/features/operations/export/export-tables.ts'
+import { storedTables } from '../../src/platform/backup/stored-tables.ts'
+import { keepFailures } from '../../src/platform/failures.ts'
+import { seal, unseal } from '../../src/platform/sealed.ts'
+import { withAccess } from '../../src/features/reddit/with-access.ts'
+import { adminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
+import { type RedditFault, type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { openWorld, type World } from '../world.ts'
+
+const never = new AbortController().signal
+
+describe('secrets of the connection to Reddit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-reddit-'))
+  let world: World
+  let reddit: RedditStandIn
+  let admin: TestBrowser
+  /** everything that went out of the site by any door, with where it was found */
+  const told: [place: string, text: string][] = []
+  /** everything that must not: as it is, and as headers and addresses write it */
+  const secrets = new Set<string>()
+
+  beforeAll(async () => {
+    reddit = await startReddit(() => world.clock.now())
+    world = await openWorld({
+      REDDIT_AUTH_URL: reddit.url,
+      REDDIT_API_URL: reddit.url,
+      REDDIT_CLIENT_ID: reddit.app.clientId,
+      REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
+    })
+    const { house } = world.site
+    const write = (line: string) => void told.push(['log', line])
+    const log = pino({ level: 'trace' }, { write })
+    house.log = keepFailures(log, house.db, house.clock)
+    admin = await adminBrowser(world)
+    for (const secret of [reddit.app.clientSecret, reddit.owner.password]) hide(secret)
+    const { clientId, clientSecret } = reddit.app
+    hide(Buffer.from(`${clientId}:${clientSecret}`).toString('base64'))
+
+    for (const fault of [null, ...faults()]) {
+      for (const way of ways) await goThrough(way, fault)
+    }
+    for (const way of ways) await withoutTable(way)
+  }, 240_000)
+  afterAll(async () => {
+    await world.close()
+    await reddit.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function hide(secret: string): string {
+    for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+      secrets.add(form)
+    }
+    return secret
+  }
+
+  /** What Reddit may send back of what it was sent, wherever a text could be looked for. */
+  const echo = () => {
+    const words = `no to ${[...secrets].join(' and ')}`
+    const body = {
+      error: words,
+      error_description: words,
+      message: words,
+      explanation: words,
+      reason: words,
+      json: { errors: [[words, words, words]] },
+    }
+    return JSON.stringify(body)
+  }
+  const faults = (): (() => RedditFault)[] => [
+    () => ({ status: 200, body: echo() }),
+    () => ({ status: 400, body: echo() }),
+    () => ({ status: 401, body: echo() }),
+    () => ({ status: 403, body: `<html>${echo()}</html>` }),
+    () => ({ status: 418, body: echo() }),
+    () => ({ status: 500, body: echo() }),
+    () => ({ throttled: 1 }),
+    () => 'garbage',
+    () => 'hang up',
+    () => 'truncated',
+  ]
+
+  async function ask(path: string, body?: object) {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
+    const answer = await admin.fetch(path, body ? init : {})
+    const text = await answer.text()
+    told.push([path.split('?', 1)[0] ?? '', text + JSON.stringify([...answer.headers])])
+    return { status: answer.status, text }
+  }
+
+  type Way = (fail: () => void) => Promise<unknown>
+  const ways: Way[] = [save, byPassword, byCode, renewed, disconnected]
+
+  async function save(fail: () => void) {
+    const tokens = allowed()
+    fail()
+    await ask('/api/save-reddit-credentials', { ...tokens, subreddit: 'test' })
+    // What is refused is repeated by nobody either.
+    await ask('/api/save-reddit-credentials', { accessToken: tokens.accessToken, subreddit: '' })
+  }
+
+  async function byPassword(fail: () => void) {
+    fail()
+    const input = { ...reddit.owner, ...reddit.app, subreddit: 'test' }
+    await ask('/api/get-reddit-tokens', input)
+    await ask('/api/get-reddit-tokens', { ...input, clientId: '', subreddit: 'no name' })
+  }
+
+  async function byCode(fail: () => void) {
+    const started = await ask('/api/start-reddit-connection', { ...reddit.app, subreddit: 'test' })
+    const begun = JSON.parse(started.text) as { url: string }
+    // Only the browser that asked is told its state.
+    told.pop()
+    const state = hide(new URL(begun.url).searchParams.get('state') ?? '')
+    const code = hide(reddit.codeFor(begun.url))
+    fail()
+    await ask(`/admin/reddit/callback?${new URLSearchParams({ state, code })}`)
+    await ask(`/admin/reddit/callback?${new URLSearchParams({ state, code })}`)
+  }
+
+  async function renewed(fail: () => void) {
+    await ask('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
+    reddit.expireTokens()
+    fail()
+    const { house } = world.site
+    const answer = await withAccess(
+      house,
+      (access) => house.reddit.api.getAccount(access, never),
+      never,
+    )
+    told.push(['withAccess', JSON.stringify(answer)])
+  }
+
+  async function disconnected(fail: () => void) {
+    await ask('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
+    fail()
+    await ask('/api/disconnect-reddit', {})
+  }
+
+  function allowed() {
+    const tokens = reddit.allow()
+    hide(tokens.accessToken)
+    hide(tokens.refreshToken)
+    return tokens
+  }
+
+  async function goThrough(way: Way, fault: (() => RedditFault) | null) {
+    world.site.house.reddit = createReddit(world.site.house.config)
+    await way(() => {
+      if (!fault) return
+      for (const call of ['token', 'me', 'revoke'] as const) reddit.fails(call, fault(), fault())
+    })
+    for (const call of ['token', 'me', 'revoke'] as const) reddit.fails(call)
+    await ask('/api/get-reddit-status', {})
+  }
+
+  /** While the table is away, everything that reaches for it fails inside. */
+  async function withoutTable(way: Way) {
+    const { db } = world.site.house
+    world.site.house.reddit = createReddit(world.site.house.config)
+    await way(() => {})
+    await sql`alter table reddit_credentials rename to credentials_away`.execute(db)
+    try {
+      await way(() => {}).catch(() => {})
+    } finally {
+      await sql`alter table credentials_away rename to reddit_credentials`.execute(db)
+    }
+  }
+
+  /** Where any of them stands. */
+  const leaks = (places: typeof told) => {
+    const all = [
+      ...secrets,
+      ...reddit.requests.flatMap(({ form }) => Object.values(tokensOf(form))),
+    ]
+    return places.flatMap(([place, text]) =>
+      all.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
+    )
+  }
+  const tokensOf = (form: Record<string, string>) =>
+    [form.token, form.refresh_token, form.password, form.code].filter((one) => one !== undefined)
+
+  it('have been through every door, and failed inside too', async () => {
+    const doors = new Set(told.map(([place]) => place))
+    expect([...doors]).toEqual(
+      expect.arrayContaining([
+        'log',
+        'withAccess',
+        '/admin/reddit/callback',
+        '/api/get-reddit-status',
+        '/api/save-reddit-credentials',
+        '/api/get-reddit-tokens',
+        '/api/disconnect-reddit',
+      ]),
+    )
+    expect(told.some(([, text]) => text.includes('reddit_credentials'))).toBe(true)
+    const { db } = world.site.house
+    const failures = () => db.selectFrom('failures').select('id').execute()
+    await expect.poll(async () => (await failures()).length).toBeGreaterThan(3)
+    expect(reddit.requests.length).toBeGreaterThan(100)
+  })
+
+  it('stand in no answer and in no line of the log', () => {
+    expect(leaks(told)).toEqual([])
+  })
+
+  it('stand in no page, list or document of an administrator', async () => {
+    await save(() => {})
+    const paths = [
+      '/admin/reddit',
+      '/api/reddit/posts',
+      '/api/openapi.json',
+      '/api/moderation/audit-entries',
+    ]
+    const read: typeof told = []
+    for (const path of paths) {
+      const { status, text } = await ask(path)
+      expect([path, status]).toEqual([path, 200])
+      read.push([path, text])
+    }
+    read.push(['status', (await ask('/api/get-reddit-status', {})).text])
+    expect(leaks(read)).toEqual([])
+  })
+
+  it('stand in no table as they are, only sealed', async () => {
+    await save(() => {})
+    const { db, config } = world.site.house
+    const rows: typeof told = []
+    for (const { name } of await storedTables(db)) {
+      const { rows: lines } = await sql<{ line: string }>`
+        select row_to_json(stored)::text as line from ${sql.table(name)} as stored`.execute(db)
+      rows.push(...lines.map(({ line }): [string, string] => [name, line]))
+    }
+    expect(rows.map(([table]) => table)).toEqual(
+      expect.arrayContaining(['failures', 'audit_entries', 'stored_values', 'reddit_credentials']),
+    )
+    expect(leaks(rows)).toEqual([])
+    const row = await db.selectFrom('reddit_credentials').selectAll().executeTakeFirstOrThrow()
+    expect(secrets).toContain(unseal(row.access_token, 'reddit', config.SECRET_KEY))
+    expect(unseal(row.access_token, 'another purpose', config.SECRET_KEY)).toBeNull()
+  })
+
+  it('stand in no export', async () => {
+    const { db, clock } = world.site.house
+    const out = join(folder, 'all')
+    await exportTables(db, out, clock())
+    const files = readdirSync(out).map((name): [string, string] => [
+      name,
+      readFileSync(join(out, name), 'utf8'),
+    ])
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.map(([name]) => name)).not.toContain('reddit_credentials.ndjson')
+    expect(leaks(files)).toEqual([])
+  })
+
+  it('would be found if one stood there', () => {
+    expect(leaks([['here', `token=${[...secrets][0]}`]])).toHaveLength(1)
+    const sealed = seal([...secrets][0] ?? '', 'reddit', world.site.house.config.SECRET_KEY)
+    expect(leaks([['here', sealed]])).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+// Rows of the Reddit room as they come to be, by SQL.
+import { randomUUID } from 'node:crypto'
+import type { IdeaId } from '../src/features/ideas/contract.ts'
+import type { PostState, RedditMappingId, RedditPostId } from '../src/features/reddit/contract.ts'
+import type { Database } from '../src/platform/db/tables.ts'
+
+interface MappingAbout {
+  category: string
+  subreddit: string
+  active?: boolean
+  at?: Date
+}
+
+export async function storeMapping(
+  db: Database,
+  { category, subreddit, active = true, at = new Date() }: MappingAbout,
+): Promise<void> {
+  const { id: categoryId } = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', category)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('reddit_category_mappings')
+    .values({
+      id: randomUUID() as RedditMappingId,
+      category_id: categoryId,
+      subreddit,
+      active,
+      created_at: at,
+    })
+    .execute()
+}
+
+interface TryAbout {
+  ideaId?: IdeaId
+  subreddit: string
+  state: PostState
+  armedAt: Date
+  postedAt?: Date
+}
+
+export async function storeTry(db: Database, about: TryAbout): Promise<void> {
+  const { state, armedAt } = about
+  const isMade = state === 'posted' || state === 'removed'
+  await db
+    .insertInto('reddit_post_tracking')
+    .values({
+      id: randomUUID() as RedditPostId,
+      idea_id: about.ideaId ?? (randomUUID() as IdeaId),
+      subreddit: about.subreddit,
+      state,
+      is_automatic: false,
+      armed_at: armedAt,
+      posted_at: about.postedAt ?? (isMade ? armedAt : null),
+    })
+    .execute()
+}
