@@ -31,6 +31,7 @@ export default [
   route('admin/analytics', 'pages/admin-analytics.tsx'),
   route('admin/categories', 'pages/admin-categories.tsx'),
   route('admin/blog-generator', 'pages/admin-blog-generator.tsx'),
+  route('admin/reddit', 'pages/admin-reddit.tsx'),
   route('admin/moderation', 'pages/admin-moderation.tsx'),
   route('admin/api-keys', 'pages/admin-api-keys.tsx'),
   route('admin/audit', 'pages/admin-audit.tsx'),

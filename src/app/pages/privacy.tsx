@@ -129,7 +129,9 @@ const sections: readonly LegalSection[] = [
             Only people who run this site have an account. Of them: the email address; the password
             as a hash and the second factor encrypted, from neither of which it can be read; each
             session with the network address and browser it was begun from, until 7 days after its
-            last use; and for 400 days what they did here as administrators.
+            last use; for 400 days what they did here as administrators; and where they connect this
+            site to Reddit, the name of the account there and, encrypted, what lets us post with it,
+            until they disconnect it.
           </dd>
           <dt>When the operator has to block somebody</dt>
           <dd>
@@ -201,6 +203,9 @@ const sections: readonly LegalSection[] = [
           about you. Where a full report says that a language model wrote it, the company that runs
           that model was sent your idea and problem and the quotes it writes about, and nothing else
           about you. A share button opens the network you choose, which then follows its own rules.
+          We may post an idea on Reddit, in public and under our own account: its title, its
+          description and the link to its page, once in a community, and nothing else about you.
+          Withdrawing the idea here does not take that post away; ask us, and we delete it there.
           Letters are carried by the mail service that we use, which sees your address and the
           letter. Payments are taken by Stripe on its own pages and under its own rules; we tell it
           your email address, what you buy and for how much. The founder of an idea may receive the

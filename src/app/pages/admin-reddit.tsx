@@ -1,0 +1,18 @@
+import { RedditPage } from '../../features/reddit/ui/reddit-page.tsx'
+import { adminMeta } from '../ui/admin/admin-meta.ts'
+import { AdminPage } from '../ui/admin/admin-page.tsx'
+
+export function meta() {
+  return adminMeta('Reddit')
+}
+
+export default function AdminReddit() {
+  return (
+    <AdminPage
+      title="Reddit"
+      description="Carries ideas to subreddits, by hand or by itself: each idea once."
+    >
+      <RedditPage />
+    </AdminPage>
+  )
+}

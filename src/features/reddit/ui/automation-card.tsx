@@ -1,0 +1,45 @@
+import { Button } from '../../../platform/ui/button.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import type { RedditStatus, TrackedPost } from '../contract.ts'
+import { newIdeaDays } from '../rules.ts'
+import { AutomationForm } from './automation-form.tsx'
+import { AutomationState } from './automation-state.tsx'
+import { RehearsalSteps } from './rehearsal-steps.tsx'
+import { TrackedPosts } from './tracked-posts.tsx'
+import { useRehearsal } from './use-rehearsal.ts'
+
+interface AutomationCardProps {
+  status: RedditStatus
+  /** undefined until they were read once */
+  posts: { tracking: readonly TrackedPost[] } | undefined
+  /** of reading `posts` */
+  failure: string | undefined
+  onChanged: () => void
+}
+
+/** Posting by itself: its switch, what it did, and what became of the last tries, by hand too. */
+export function AutomationCard({ status, posts, failure, onChanged }: AutomationCardProps) {
+  const { rehearsal, isRehearsing, rehearse } = useRehearsal()
+  return (
+    <Card as="section" aria-labelledby="reddit-automation" className="mt-8">
+      <h2 id="reddit-automation">Automation</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Each run posts at most one idea: the one with the most votes up among those of the last{' '}
+        {newIdeaDays} days that are in a mapped category and were never posted there. A subreddit
+        then rests for the cooldown, and an idea that was refused is left to you.
+      </p>
+      <AutomationForm automation={status.automation} onSaved={onChanged} />
+      <AutomationState status={status} onDue={onChanged} />
+      <Button
+        className="mt-5"
+        busy={isRehearsing && 'Rehearsing...'}
+        onClick={() => void rehearse(null)}
+      >
+        Show what it would post
+      </Button>
+      <RehearsalSteps rehearsal={rehearsal} />
+      <h3 className="mt-8 mb-3">Tracked posts</h3>
+      <TrackedPosts posts={posts?.tracking} failure={failure} onChanged={onChanged} />
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect } from 'react'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import type { RedditAutomation, RedditStatus } from '../contract.ts'
+
+interface AutomationStateProps {
+  status: RedditStatus
+  /** a run may have begun or ended since the status was read */
+  onDue: () => void
+}
+
+/** What it does now, did last and does next. */
+export function AutomationState({ status, onDue }: AutomationStateProps) {
+  const { automation } = status
+  useDue(automation, onDue)
+  return (
+    <div className="mt-6">
+      {automation.isOn && <Missing status={status} />}
+      <dl className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-2">
+        <Fact name="Now">{nowText(automation)}</Fact>
+        <Fact name="Next run">
+          {automation.nextRunAt === null ? (
+            'None while it is off'
+          ) : (
+            <RelativeTime at={automation.nextRunAt} />
+          )}
+        </Fact>
+        <Fact name="Last run">
+          {automation.lastRunAt === null ? (
+            'It has not run yet'
+          ) : (
+            <>
+              {automation.lastOutcome && (
+                <span dir="auto" className="block wrap-anywhere">
+                  {automation.lastOutcome}
+                </span>
+              )}
+              <RelativeTime at={automation.lastRunAt} className="text-ink-soft" />
+            </>
+          )}
+        </Fact>
+        <Fact name="Last error">
+          {automation.lastError === null ? (
+            'None'
+          ) : (
+            <span dir="auto" className="block wrap-anywhere text-bad">
+              {automation.lastError}
+            </span>
+          )}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+/** It may be on with nothing to post by, or nowhere to post. */
+function Missing({ status: { connected, problem, mappings } }: { status: RedditStatus }) {
+  const text = missingText(
+    connected && problem === null,
+    mappings.some(({ active }) => active),
+  )
+  if (!text) return null
+  return (
+    <p className="mb-4 max-w-prose rounded-md border border-bad-edge bg-bad-wash px-3 py-2 text-sm">
+      {text}
+    </p>
+  )
+}
+
+function missingText(isWorking: boolean, isMapped: boolean): string | null {
+  if (!isWorking) return 'It is on, but posts nothing until Reddit is connected.'
+  return isMapped ? null : 'It is on, but posts nothing until a mapping is active.'
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}
+
+function nowText({ isOn, isRunning }: RedditAutomation): string {
+  if (isRunning) return 'Running'
+  return isOn ? 'On, waiting for its next run' : 'Off'
+}
+
+const runMs = 10_000
+const mostMs = 3_600_000
+
+/** The status is read anew while a run goes on, and when the next one should have ended. */
+function useDue(automation: RedditAutomation, onDue: () => void) {
+  useEffect(() => {
+    const { isRunning, nextRunAt } = automation
+    if (!isRunning && nextRunAt === null) return
+    const untilNext = nextRunAt === null ? 0 : new Date(nextRunAt).getTime() - Date.now()
+    const waitMs = isRunning ? runMs : Math.max(untilNext, 0) + 2 * runMs
+    const timer = setTimeout(onDue, Math.min(waitMs, mostMs))
+    return () => clearTimeout(timer)
+  }, [automation, onDue])
+}

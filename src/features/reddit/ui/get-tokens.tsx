@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { getRedditTokens } from '../contract.ts'
+import { accountFields, appFields, subredditField } from './form-fields.ts'
+import { RedditForm } from './reddit-form.tsx'
+
+interface GetTokensProps {
+  subreddit: string | null
+  onConnected: () => void
+}
+
+/** Gets the tokens of a script app by its owner's password; shut until somebody asks for it. */
+export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
+  const panelId = useId()
+  const titleId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mt-4">
+      <Button
+        variant="link"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Need help getting tokens? Click here
+      </Button>
+      {isOpen && (
+        <section
+          id={panelId}
+          aria-labelledby={titleId}
+          className="mt-3 animate-appear rounded-lg border border-line bg-paper p-4 sm:p-5"
+        >
+          <h4 id={titleId} className="font-semibold text-ink">
+            Token Helper
+          </h4>
+          <ul className="mt-2 mb-5 grid max-w-prose list-disc gap-1 pl-5 text-sm text-ink-soft">
+            {limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+          <RedditForm
+            labelledBy={titleId}
+            schema={getRedditTokens.input}
+            fields={[
+              { ...subredditField, defaultValue: subreddit ?? '', className: 'sm:col-span-2' },
+              ...accountFields,
+              ...appFields,
+            ]}
+            send={async (values) => {
+              await call<typeof getRedditTokens>('/api/get-reddit-tokens', values)
+              toast({ title: 'Tokens saved successfully! Reddit connected.' })
+              setIsOpen(false)
+              onConnected()
+            }}
+            tellFailure={(reason) => ({ title: reason || 'Failed to get tokens' })}
+            button="Get Tokens Automatically"
+            busy="Getting Tokens..."
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const limits = [
+  'It works with apps of the type “script” only, and with the account that owns the app.',
+  'With two-factor authentication Reddit refuses a password alone: put a colon and the code of the moment after it, as in password:123456.',
+  'Reddit gives no refresh token for a password: the access ends after a day, and is asked for here again.',
+  'The password is used once and not kept.',
+]

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import type { RedditMapping, RedditStatus } from '../contract.ts'
+import { AddMapping } from './add-mapping.tsx'
+import { DeleteMapping } from './delete-mapping.tsx'
+import { MappingList } from './mapping-list.tsx'
+
+interface MappingsCardProps {
+  status: RedditStatus
+  onChanged: () => void
+}
+
+const shownAtFirst = 10
+
+/** In which subreddit ideas of a category are posted. */
+export function MappingsCard({ status: { mappings, subreddit }, onChanged }: MappingsCardProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const [doomed, setDoomed] = useState<RedditMapping | null>(null)
+  return (
+    <Card as="section" aria-labelledby="reddit-mappings" className="mt-8">
+      <h2 id="reddit-mappings">Category to Subreddit Mappings</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        An idea goes where the first active mapping among its categories leads
+        {subreddit === null ? '.' : `, and to r/${subreddit} where none does.`} Of two active
+        mappings of one category the earlier counts.
+      </p>
+      <AddMapping
+        onAdded={() => {
+          // The newest stands last.
+          setIsWhole(true)
+          onChanged()
+        }}
+      />
+      <h3 className="mt-8 mb-3">Existing Mappings ({mappings.length})</h3>
+      <MappingList
+        mappings={isWhole ? mappings : mappings.slice(0, shownAtFirst)}
+        onChanged={onChanged}
+        onDelete={setDoomed}
+      />
+      {mappings.length > shownAtFirst && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-2"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${mappings.length}`}
+        </Button>
+      )}
+      <DeleteMapping mapping={doomed} onClose={() => setDoomed(null)} onDeleted={onChanged} />
+    </Card>
+  )
+}

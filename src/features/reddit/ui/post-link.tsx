@@ -1,0 +1,21 @@
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+
+interface PostLinkProps {
+  url: string | null
+  /** of which post, for those who do not see what it stands beside */
+  about: string
+}
+
+/** Leads to Reddit alone: an address of elsewhere is no link. */
+export function PostLink({ url, about }: PostLinkProps) {
+  if (url === null || !isOnReddit(url)) return null
+  return (
+    <TextLink to={url} target="_blank" rel="noopener noreferrer" className="whitespace-nowrap">
+      View on Reddit →<span className="sr-only">: {about}</span>
+    </TextLink>
+  )
+}
+
+function isOnReddit(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === 'https://www.reddit.com'
+}

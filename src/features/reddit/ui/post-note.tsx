@@ -1,0 +1,40 @@
+import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { filteredText } from '../rules.ts'
+import { PostLink } from './post-link.tsx'
+
+/** What became of a post, as the page tells it. */
+export type PostOutcome =
+  | { kind: 'posted' | 'removed'; subreddit: string; postUrl: string | null }
+  | { kind: 'refused'; reason: string }
+
+/** Stays when the toast is gone. */
+export function PostNote({ outcome }: { outcome: PostOutcome }) {
+  const isGood = outcome.kind === 'posted'
+  const Icon = isGood ? CircleCheck : OctagonAlert
+  return (
+    <div
+      className={classNames(
+        'flex max-w-prose items-start gap-2.5 rounded-md border px-3 py-2',
+        isGood ? 'border-good-edge bg-good-wash' : 'border-bad-edge bg-bad-wash',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-1 size-4 shrink-0', isGood ? 'text-good' : 'text-bad')}
+      />
+      <p dir="auto" className="min-w-0 wrap-anywhere">
+        {textOf(outcome)}{' '}
+        {outcome.kind !== 'refused' && (
+          <PostLink url={outcome.postUrl} about={`the post in r/${outcome.subreddit}`} />
+        )}
+      </p>
+    </div>
+  )
+}
+
+function textOf(outcome: PostOutcome): string {
+  if (outcome.kind === 'refused') return outcome.reason
+  const { kind, subreddit } = outcome
+  return kind === 'removed' ? filteredText(subreddit) : `Posted in r/${subreddit}.`
+}

@@ -1,0 +1,125 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import { failureText } from '../../../platform/functions/client.ts'
+import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { checkForm, type FieldErrors } from '../../../platform/ui/check-form.ts'
+import { FieldError } from '../../../platform/ui/field.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import type { FieldLook } from './form-fields.ts'
+
+type FieldOf<Schema extends z.ZodObject> = keyof z.input<Schema> & string
+
+interface RedditFormProps<Schema extends z.ZodObject> {
+  /** id of the heading that names it */
+  labelledBy: string
+  /** the server's own */
+  schema: Schema
+  fields: readonly (FieldLook & { field: FieldOf<Schema> })[]
+  /** @throws what the server refuses */
+  send: (values: z.output<Schema>) => Promise<void>
+  /** @param reason the server's; '' where it gave none */
+  tellFailure: (reason: string) => { title: string; text?: string }
+  button: string
+  busy: string
+  variant?: ButtonVariant | undefined
+}
+
+/**
+ * A form of secrets: what is typed stays in its fields alone, never in an attribute or a state, until
+ * the server has taken it. A refusal keeps it.
+ */
+export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
+  const { labelledBy, schema, fields, send, tellFailure, button, busy, variant } = props
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const refusalId = useId()
+  const [isFull, setIsFull] = useState(fields.every((each) => each.isOptional || each.defaultValue))
+  const [errors, setErrors] = useState<FieldErrors<string>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const valueOf = (field: string) => inputs.current.get(field)?.value ?? ''
+
+  function look() {
+    setIsFull(fields.every(({ field, isOptional }) => isOptional || valueOf(field) !== ''))
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const { currentTarget: form, submitter } = event
+    setRefusal(undefined)
+    const typed = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field)]))
+    const checked = checkForm(schema, typed as Record<FieldOf<Schema>, string>)
+    if (!checked.isValid) {
+      // Drawn before the field is focused, so that its message is read out with it.
+      flushSync(() => setErrors(checked.errors))
+      inputs.current.get(checked.firstField)?.focus()
+      return toast({ title: checked.firstMessage, tone: 'error' })
+    }
+    setErrors({})
+    setIsSending(true)
+    try {
+      await send(checked.values)
+      form.reset()
+      look()
+    } catch (failure) {
+      const reason = failureText(failure, '')
+      const told = tellFailure(reason)
+      // A disabled button lost the focus; it gets it back before the notice is read out.
+      flushSync(() => {
+        setRefusal(reason || told.title)
+        setIsSending(false)
+      })
+      submitter?.focus()
+      toast({ ...told, tone: 'error' })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      aria-labelledby={labelledBy}
+      onSubmit={submit}
+      onInput={look}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      {fields.map(({ field, ...rest }) => (
+        <TextField
+          key={field}
+          {...rest}
+          required={!rest.isOptional}
+          ref={(input) => {
+            if (input) inputs.current.set(field, input)
+            return () => void inputs.current.delete(field)
+          }}
+          error={errors[field]}
+          onChange={() => {
+            setErrors(({ [field]: _mended, ...others }) => others)
+            setRefusal(undefined)
+          }}
+        />
+      ))}
+      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        {refusal !== undefined && (
+          <div className="text-sm wrap-anywhere">
+            <FieldError id={refusalId}>{refusal}</FieldError>
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant={variant}
+          disabled={!isFull}
+          busy={isSending && busy}
+          aria-describedby={refusal === undefined ? undefined : refusalId}
+        >
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}

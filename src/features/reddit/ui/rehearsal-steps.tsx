@@ -1,0 +1,107 @@
+import { CircleCheck, OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { Rehearsal } from '../contract.ts'
+
+interface RehearsalStepsProps {
+  rehearsal: Rehearsal | undefined
+}
+
+/** What a post would be and what would be done for it; says first that nothing was. */
+export function RehearsalSteps({ rehearsal }: RehearsalStepsProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {rehearsal && `Nothing was posted. ${verdictOf(rehearsal)}`}
+      </p>
+      {rehearsal && <Shown rehearsal={rehearsal} />}
+    </>
+  )
+}
+
+function Shown({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { post, obstacle } = rehearsal
+  // Where there is nothing to post, its one step is why.
+  const steps = rehearsal.steps.filter((step) => step !== obstacle)
+  const Icon = obstacle === null && post ? CircleCheck : OctagonAlert
+  const ink = obstacle === null && post ? 'text-good' : 'text-bad'
+  return (
+    <section
+      aria-label="Rehearsal"
+      className="mt-5 grid grid-cols-1 gap-5 rounded-lg border border-dashed border-line-strong p-4 sm:p-5"
+    >
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="gold">Rehearsal</Badge>
+          <strong className="font-medium">Nothing was posted</strong>
+        </p>
+        <p className="mt-2 flex items-start gap-2">
+          <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${ink}`} />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {verdictOf(rehearsal)}
+          </span>
+        </p>
+      </div>
+      {post && <Post post={post} />}
+      {steps.length > 0 && (
+        <div>
+          <h3 className="text-base">Step by step</h3>
+          <ol className="mt-2 list-decimal space-y-1 pl-6 text-sm text-ink-soft">
+            {steps.map((step, at) => (
+              <li key={`${at} ${step}`} dir="auto" className="pl-1 wrap-anywhere">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As plain text: what Reddit makes of its Markdown is Reddit's. */
+function Post({ post }: { post: NonNullable<Rehearsal['post']> }) {
+  return (
+    <dl className="grid grid-cols-1 gap-3 text-sm">
+      <Fact name="Idea">
+        <TextLink to={`/ideas/${post.ideaId}`} dir="auto" className="wrap-anywhere">
+          {post.ideaTitle}
+        </TextLink>
+      </Fact>
+      <Fact name="Subreddit">r/{post.subreddit}</Fact>
+      <Fact name="Title">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {post.title}
+        </span>
+      </Fact>
+      <Fact name="Text">
+        <div
+          role="region"
+          aria-label="Text of the post"
+          tabIndex={0}
+          className="max-h-80 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-2"
+        >
+          <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{post.text}</p>
+        </div>
+        <p className="mt-1 text-xs text-ink-faint">
+          In Markdown, as it would be sent: Reddit shows no backslashes.
+        </p>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function verdictOf({ post, obstacle }: Rehearsal): string {
+  if (obstacle !== null) return obstacle
+  return post ? `It would be posted in r/${post.subreddit}.` : 'There is nothing to post now.'
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import { saveRedditCredentials } from '../contract.ts'
+import { subredditField, usernameField } from './form-fields.ts'
+import { RedditForm } from './reddit-form.tsx'
+import { saveFailed } from './save-failed.ts'
+
+interface TargetFormProps {
+  subreddit: string
+  username: string | null
+  onSaved: () => void
+}
+
+/** Where, and as whom, the connection posts. Key it by both: a form begins with what is stored. */
+export function TargetForm({ subreddit, username, onSaved }: TargetFormProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="mb-3">
+        Where posts go
+      </h3>
+      <RedditForm
+        labelledBy={id}
+        schema={saveRedditCredentials.input}
+        fields={[
+          { ...subredditField, defaultValue: subreddit },
+          { ...usernameField, defaultValue: username ?? '' },
+        ]}
+        send={async (values) => {
+          await call<typeof saveRedditCredentials>('/api/save-reddit-credentials', values)
+          toast({ title: 'Target saved' })
+          onSaved()
+        }}
+        tellFailure={saveFailed}
+        button="Save target"
+        busy="Saving..."
+      />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { RedditStatus } from '../contract.ts'
+
+/** Where an idea goes: by the first active mapping among its categories, else where the connection posts. */
+export function targetOf(
+  { mappings, subreddit }: Pick<RedditStatus, 'mappings' | 'subreddit'>,
+  categories: readonly string[],
+): string | null {
+  const mapping = mappings.find(
+    ({ active, category_name: name }) => active && name !== null && categories.includes(name),
+  )
+  return mapping?.subreddit ?? subreddit
+}

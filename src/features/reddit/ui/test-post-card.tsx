@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import { call, failureText } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { useRead } from '../../../platform/ui/use-read.ts'
+import type { listIdeas } from '../../ideas/contract.ts'
+import type { postToReddit, RedditStatus } from '../contract.ts'
+import { filteredText } from '../rules.ts'
+import { ChooseIdea } from './choose-idea.tsx'
+import { type PostOutcome, PostNote } from './post-note.tsx'
+import { RehearsalSteps } from './rehearsal-steps.tsx'
+import { targetOf } from './target-of.ts'
+import { useRehearsal } from './use-rehearsal.ts'
+
+interface TestPostCardProps {
+  status: RedditStatus
+  /** also where it was refused: what became of the try is new then */
+  onPosted: () => void
+}
+
+/** The most that one read of ideas gives. */
+const latestIdeas = '/api/ideas?sort=recent&limit=100'
+
+/** Posts one idea for all to see, or goes through it without posting. */
+export function TestPostCard({ status, onPosted }: TestPostCardProps) {
+  const { answer, failure, again } = useRead<typeof listIdeas>(latestIdeas)
+  const [chosenId, setChosenId] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPosting, setIsPosting] = useState(false)
+  const [outcome, setOutcome] = useState<PostOutcome | null>(null)
+  const { rehearsal, isRehearsing, rehearse, forget } = useRehearsal()
+  const selectRef = useRef<HTMLSelectElement>(null)
+  const chosen = answer?.ideas.find(({ id }) => id === chosenId)
+  const isBusy = isPosting || isRehearsing
+
+  function choose(id: string) {
+    setChosenId(id)
+    setError(undefined)
+    setOutcome(null)
+    forget()
+  }
+
+  function refuse() {
+    const title = 'Please select an idea to post'
+    setError(title)
+    toast({ title, tone: 'error' })
+    selectRef.current?.focus()
+  }
+
+  async function post() {
+    if (!chosen) return refuse()
+    setIsPosting(true)
+    setOutcome(null)
+    forget()
+    const made = await postOnce(chosen.id)
+    setIsPosting(false)
+    setOutcome(made)
+    toast(toastOf(made))
+    onPosted()
+  }
+
+  async function goThrough() {
+    if (!chosen) return refuse()
+    setOutcome(null)
+    await rehearse(chosen.id)
+  }
+
+  return (
+    <Card as="section" aria-labelledby="reddit-test" className="mt-8">
+      <h2 id="reddit-test">Test Reddit Posting</h2>
+      <ChooseIdea
+        ref={selectRef}
+        ideas={answer?.ideas}
+        failure={failure}
+        error={error}
+        value={chosenId}
+        isDisabled={isPosting}
+        onChoose={choose}
+        onRetry={again}
+      />
+      <p className="mt-4 max-w-prose text-sm text-ink-soft">
+        <WhatHappens status={status} categories={chosen?.category} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isWorking(status) && (
+          <Button
+            variant="primary"
+            busy={isPosting && 'Posting to Reddit...'}
+            disabled={isBusy}
+            onClick={() => void post()}
+          >
+            Test Post to Reddit
+          </Button>
+        )}
+        <Button
+          busy={isRehearsing && 'Rehearsing...'}
+          disabled={isBusy}
+          onClick={() => void goThrough()}
+        >
+          Rehearse
+        </Button>
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        {isPosting && (
+          <p className="text-sm text-ink-soft">
+            It is posted, and looked up a few seconds later. This can take half a minute.
+          </p>
+        )}
+        {outcome && <PostNote outcome={outcome} />}
+      </div>
+      <RehearsalSteps rehearsal={rehearsal} />
+    </Card>
+  )
+}
+
+function WhatHappens({
+  status,
+  categories,
+}: {
+  status: RedditStatus
+  categories: readonly string[] | undefined
+}) {
+  if (!status.connected) {
+    return 'Reddit is not connected, so nothing can be posted. Every step can be rehearsed.'
+  }
+  if (status.problem !== null) {
+    return 'The connection to Reddit does not work at the moment, so nothing can be posted. Every step can be rehearsed.'
+  }
+  const target = categories && targetOf(status, categories)
+  const place = target ? `in r/${target}` : 'in the subreddit of its category'
+  const name = status.username ? ` as u/${status.username}` : ''
+  return `Test Post to Reddit posts for real: the idea appears ${place}${name}, for everybody to see. Each idea can be posted in a subreddit once, ever. Rehearse sends nothing.`
+}
+
+function isWorking({ connected, problem }: RedditStatus): boolean {
+  return connected && problem === null
+}
+
+async function postOnce(
+  ideaId: Parameters<typeof call<typeof postToReddit>>[1]['ideaId'],
+): Promise<PostOutcome> {
+  try {
+    const about = { ideaId, skipCooldown: true }
+    const made = await call<typeof postToReddit>('/api/post-to-reddit', about)
+    return { kind: made.removed ? 'removed' : 'posted', ...made }
+  } catch (failure) {
+    return { kind: 'refused', reason: failureText(failure, 'Failed to post to Reddit') }
+  }
+}
+
+function toastOf(outcome: PostOutcome): Parameters<typeof toast>[0] {
+  if (outcome.kind === 'refused') return { title: outcome.reason, tone: 'error' }
+  const { kind, subreddit, postUrl } = outcome
+  if (kind === 'removed') {
+    return { title: filteredText(subreddit), tone: 'error', durationMs: 6000 }
+  }
+  return { title: postUrl ? `Posted to Reddit: ${postUrl}` : 'Posted to Reddit successfully' }
+}

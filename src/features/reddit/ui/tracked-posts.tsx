@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react'
+import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Count } from '../../../platform/ui/count.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import type { PostState, TrackedPost } from '../contract.ts'
+import { PostLink } from './post-link.tsx'
+import { SettlePost } from './settle-post.tsx'
+
+interface TrackedPostsProps {
+  posts: readonly TrackedPost[] | undefined
+  failure: string | undefined
+  onChanged: () => void
+}
+
+/** The last tries with what became of them; what nobody knows can be settled. */
+export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
+  const [doubtful, setDoubtful] = useState<TrackedPost | null>(null)
+  if (!posts) {
+    if (failure === undefined) return <Skeleton className="h-32" />
+    return <p className="text-sm text-bad">The last posts could not be loaded.</p>
+  }
+  if (posts.length === 0) {
+    return <EmptyState drawing="page" text="Nothing was posted yet, by hand or by itself." />
+  }
+  return (
+    <>
+      <SortableTable
+        caption="Tracked posts: the last 10, and what became of them"
+        columns={columnsFor(setDoubtful)}
+        rows={posts}
+        keyOf={({ id }) => id}
+      />
+      <SettlePost
+        key={doubtful?.id}
+        post={doubtful}
+        onClose={() => setDoubtful(null)}
+        onSettled={onChanged}
+      />
+    </>
+  )
+}
+
+function columnsFor(onSettle: (post: TrackedPost) => void): TableColumn<TrackedPost>[] {
+  return [
+    { label: 'Idea', valueOf: titleOf, show: (post) => <Idea post={post} /> },
+    {
+      label: 'State',
+      valueOf: ({ state }) => looks[state].text,
+      show: (post) => <State post={post} onSettle={() => onSettle(post)} />,
+    },
+    {
+      label: 'Subreddit',
+      valueOf: ({ subreddit }) => subreddit.toLowerCase(),
+      show: ({ subreddit }) => `r/${subreddit}`,
+    },
+    {
+      label: 'When',
+      valueOf: whenOf,
+      show: (post) => <When post={post} />,
+    },
+    {
+      label: 'Score',
+      valueOf: ({ score }) => score,
+      show: (post) => <Score post={post} />,
+      isNumber: true,
+    },
+    {
+      label: 'Comments',
+      valueOf: ({ comments }) => comments,
+      show: ({ comments }) => (comments === null ? '–' : <Count value={comments} />),
+      isNumber: true,
+    },
+  ]
+}
+
+function Idea({ post }: { post: TrackedPost }) {
+  if (post.idea_title === null) return <span className="text-ink-soft">{titleOf(post)}</span>
+  return (
+    <span className="block max-w-72 min-w-44">
+      <TextLink to={`/ideas/${post.idea_id}`} dir="auto" className="wrap-anywhere">
+        {titleOf(post)}
+      </TextLink>
+    </span>
+  )
+}
+
+function State({ post, onSettle }: { post: TrackedPost; onSettle: () => void }) {
+  const { state, reason, post_url: url } = post
+  const { tone, text } = looks[state]
+  return (
+    // What is there for screen readers alone stays within the table’s frame.
+    <div className="relative flex max-w-80 min-w-40 flex-col items-start gap-1.5">
+      <Badge tone={tone}>{text}</Badge>
+      {reason && (
+        <span dir="auto" className="block text-xs wrap-anywhere text-ink-soft">
+          {reason}
+        </span>
+      )}
+      <PostLink url={url} about={titleOf(post)} />
+      {state === 'doubtful' && (
+        <Button
+          size="sm"
+          aria-label={`Settle: ${titleOf(post)} in r/${post.subreddit}`}
+          onClick={onSettle}
+          onPointerEnter={warmDialog}
+          onFocus={warmDialog}
+        >
+          Settle
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function When({ post }: { post: TrackedPost }) {
+  return (
+    <>
+      <RelativeTime at={whenOf(post)} className="whitespace-nowrap" />
+      <Small>{post.is_automatic ? 'by itself' : 'by hand'}</Small>
+    </>
+  )
+}
+
+function Score({ post: { score, scored_at: at } }: { post: TrackedPost }) {
+  if (score === null) return '–'
+  return (
+    <>
+      <Count value={score} />
+      {at && (
+        <Small>
+          as of <RelativeTime at={at} />
+        </Small>
+      )}
+    </>
+  )
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-xs whitespace-nowrap text-ink-soft">{children}</span>
+}
+
+const looks: Record<PostState, { tone: BadgeTone; text: string }> = {
+  armed: { tone: 'neutral', text: 'Being posted' },
+  doubtful: { tone: 'bad', text: 'In doubt' },
+  posted: { tone: 'good', text: 'Posted' },
+  removed: { tone: 'bad', text: 'Taken down' },
+  refused: { tone: 'neutral', text: 'Refused' },
+}
+
+function titleOf({ idea_title: title }: TrackedPost): string {
+  return title ?? 'Unknown Idea'
+}
+
+function whenOf({ posted_at: postedAt, armed_at: armedAt }: TrackedPost): string {
+  return postedAt ?? armedAt
+}

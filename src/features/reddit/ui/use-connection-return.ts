@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ToastMessage, toast } from '../../../platform/ui/toast.ts'
+import { connectionMinutes } from '../rules.ts'
+
+/** Tells what came of Reddit's own page, which sends people back here, and takes that out of the address. */
+export function useConnectionReturn() {
+  const [parameters, setParameters] = useSearchParams()
+  const outcome = parameters.get('connection')
+  const isTold = useRef(false)
+
+  useEffect(() => {
+    // A development build runs effects twice.
+    if (outcome === null || isTold.current) return
+    isTold.current = true
+    const message = messages.get(outcome)
+    if (message) toast(message)
+    setParameters(withoutConnection, { replace: true, preventScrollReset: true })
+  }, [outcome, setParameters])
+}
+
+function withoutConnection(parameters: URLSearchParams): URLSearchParams {
+  parameters.delete('connection')
+  return parameters
+}
+
+const notConnected = 'Reddit was not connected'
+const messages = new Map<string, ToastMessage>([
+  ['connected', { title: 'Reddit is connected' }],
+  [
+    'denied',
+    { title: notConnected, text: 'The permission was declined on Reddit’s page.', tone: 'info' },
+  ],
+  [
+    'expired',
+    {
+      title: notConnected,
+      text: `This visit to Reddit was begun elsewhere, used already, or took longer than ${connectionMinutes} minutes. Please start again.`,
+      tone: 'error',
+    },
+  ],
+  [
+    'refused',
+    {
+      title: notConnected,
+      text: 'Reddit refused. Check the client ID, the client secret and the redirect address of the app, then start again.',
+      tone: 'error',
+    },
+  ],
+  [
+    'unreachable',
+    {
+      title: notConnected,
+      text: 'Reddit could not be reached. Please start again in a moment.',
+      tone: 'error',
+    },
+  ],
+])

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { call } from '../../../platform/functions/client.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import { type Reading, useAnswer } from '../../../platform/ui/use-read.ts'
+import type { getRedditStatus, RedditStatus } from '../contract.ts'
+
+export const statusFailedText = 'Failed to check Reddit connection status'
+
+/** How the connection stands; says so where that could not be had. */
+export function useRedditStatus(): Reading<RedditStatus> {
+  const reading = useAnswer(askStatus, '')
+  const hasFailed = reading.failure !== undefined
+  useEffect(() => {
+    if (hasFailed) toast({ title: statusFailedText, tone: 'error' })
+  }, [hasFailed])
+  return reading
+}
+
+function askStatus(): Promise<RedditStatus> {
+  return call<typeof getRedditStatus>('/api/get-reddit-status', {})
+}

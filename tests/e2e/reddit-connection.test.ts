@@ -1,0 +1,295 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { openAsAdmin } from './admin-window.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('the connection to Reddit', () => {
+  let world: BrowsedWorld
+  let reddit: RedditStandIn
+  let page: Page
+  let card: Locator
+  beforeAll(async () => {
+    const port = String(await freePort())
+    // Its clock is the site's: what one gives, the other takes for as long.
+    reddit = await startReddit(() => world.clock.now())
+    world = await openBrowsedWorld({
+      PORT: port,
+      // Reddit leads back to it.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      REDDIT_AUTH_URL: reddit.url,
+      REDDIT_API_URL: reddit.url,
+    })
+  })
+  beforeEach(async () => {
+    page = await openAsAdmin(world, '/admin/reddit')
+    card = page.getByRole('region', { name: 'Reddit Integration' })
+    await card.getByText('Nothing is posted yet.').waitFor()
+  })
+  afterEach(async () => {
+    reddit.hasSecondFactor(false)
+    reddit.isDown(null)
+    await world.reset()
+  })
+  afterAll(async () => {
+    await world.close()
+    await reddit.close()
+  })
+
+  const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
+  const form = (name: string) => card.getByRole('form', { name })
+  const byPage = () => form('Connect by Reddit’s own page')
+  const byHand = () => form('Enter tokens by hand')
+  const press = (name: string) => card.getByRole('button', { name }).click()
+
+  async function fill(where: Locator, fields: Record<string, string>) {
+    for (const [label, text] of Object.entries(fields)) await where.getByLabel(label).fill(text)
+  }
+
+  async function tabTo(wanted: Locator) {
+    for (let steps = 0; steps < 60 && !(await hasFocus(wanted)); steps += 1) {
+      await page.keyboard.press('Tab')
+    }
+    expect(await hasFocus(wanted)).toBe(true)
+  }
+
+  /** Neither written down anywhere in the page nor left in a field. */
+  async function expectUntold(...secrets: string[]) {
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        document.documentElement.outerHTML,
+        [...document.querySelectorAll('input')].map(({ value }) => value),
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        history.state,
+        location.href,
+      ]),
+    )
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+  }
+
+  it('says what is needed, and shows where Reddit leads back to', async () => {
+    await page.getByRole('heading', { name: 'Reddit', level: 1 }).waitFor()
+    await card.getByText('since November 2025').waitFor()
+    expect(await card.getByText('Admin', { exact: true }).count()).toBe(1)
+    await press('Copy redirect address')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      world.address('/admin/reddit/callback'),
+    )
+    await expectWellInEveryLook(page)
+    await press('Need help getting tokens? Click here')
+    await form('Token Helper').waitFor()
+    await expectWellInEveryLook(page)
+
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.waitForURL(world.address('/admin'))
+  })
+
+  it('is made on Reddit’s own page, by the keyboard alone', async () => {
+    const { clientId, clientSecret } = reddit.app
+    await tabTo(byPage().getByLabel('Target Subreddit'))
+    for (const text of ['r/SideProject', clientId, clientSecret]) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await expectMarkupWithout(page, clientSecret)
+    expect(await hasFocus(byPage().getByRole('button', { name: 'Connect with Reddit' }))).toBe(true)
+    await page.keyboard.press('Enter')
+    const allow = page.getByRole('link', { name: 'Allow' })
+    await allow.waitFor()
+    expect(page.url()).not.toContain(clientSecret)
+    await tabTo(allow)
+    await page.keyboard.press('Enter')
+
+    await toast('Reddit is connected').waitFor()
+    await card.getByText('Connected', { exact: true }).waitFor()
+    await card.getByText('Posts go to r/SideProject as u/assay_poster').waitFor()
+    await card.getByText('Reddit’s own page', { exact: true }).waitFor()
+    await card.getByText('by itself', { exact: true }).waitFor()
+    expect(page.url()).toBe(world.address('/admin/reddit'))
+    expect(await byPage().count()).toBe(0)
+    await expectUntold('of-this-test')
+    await expectWellInEveryLook(page)
+  })
+
+  it('is not made where that is declined, or comes back in another way', async () => {
+    await fill(byPage(), { 'Target Subreddit': 'SideProject', 'Client ID': reddit.app.clientId })
+    expect(await byPage().getByRole('button').isDisabled()).toBe(true)
+    await fill(byPage(), { 'Client Secret': reddit.app.clientSecret })
+    await press('Connect with Reddit')
+    await page.getByRole('link', { name: 'Decline' }).click()
+    await toast('The permission was declined on Reddit’s page.').waitFor()
+    await byPage().waitFor()
+    expect(page.url()).toBe(world.address('/admin/reddit'))
+
+    for (const [outcome, text] of [
+      ['expired', 'took longer than 10 minutes'],
+      ['refused', 'Check the client ID'],
+      ['unreachable', 'could not be reached'],
+    ]) {
+      await page.goto(world.address(`/admin/reddit?connection=${outcome}&more=kept`))
+      await page
+        .locator('[data-sonner-toast]')
+        .getByText(text ?? '')
+        .waitFor()
+      await page.waitForURL(world.address('/admin/reddit?more=kept'))
+    }
+    await page.goto(world.address('/admin/reddit?connection=<b>anything</b>'))
+    await page.waitForURL(world.address('/admin/reddit'))
+    await byPage().waitFor()
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+  })
+
+  it('is made by the helper, which tells what a second factor needs and keeps what was typed', async () => {
+    reddit.hasSecondFactor(true)
+    const { username, password } = reddit.owner
+    const { clientId, clientSecret } = reddit.app
+    await press('Need help getting tokens? Click here')
+    const helper = form('Token Helper')
+    const button = helper.getByRole('button', { name: 'Get Tokens Automatically' })
+    await fill(helper, {
+      'Target Subreddit': 'SideProject',
+      'Reddit Username': username,
+      'Reddit Password': password,
+      'Client ID': clientId,
+    })
+    expect(await button.isDisabled()).toBe(true)
+    await fill(helper, { 'Client Secret': clientSecret })
+    await expectMarkupWithout(page, password, clientSecret)
+    await button.click()
+    await toast('two-factor').waitFor()
+    await helper.getByText('two-factor').waitFor()
+    expect(await hasFocus(button)).toBe(true)
+    expect(await helper.getByLabel('Reddit Password').inputValue()).toBe(password)
+    expect(await helper.getByLabel('Client Secret').inputValue()).toBe(clientSecret)
+    await expectWellInEveryLook(page)
+
+    await fill(helper, { 'Reddit Password': `${password}:123456` })
+    await helper.getByLabel('Reddit Password').press('Enter')
+    await toast('Tokens saved successfully! Reddit connected.').waitFor()
+    await card.getByText(`Posts go to r/SideProject as u/${username}`).waitFor()
+    await card.getByText('none: when it ends, connect again').waitFor()
+    expect(await helper.count()).toBe(0)
+    await expectUntold('of-this-test')
+  })
+
+  it('tells whatever else keeps the helper from its tokens', async () => {
+    await press('Need help getting tokens? Click here')
+    const helper = form('Token Helper')
+    await fill(helper, {
+      'Target Subreddit': 'SideProject',
+      'Reddit Username': reddit.owner.username,
+      'Reddit Password': reddit.owner.password,
+      'Client ID': reddit.app.clientId,
+      'Client Secret': reddit.app.clientSecret,
+    })
+    const get = () => helper.getByRole('button', { name: 'Get Tokens Automatically' }).click()
+    reddit.fails('token', { status: 200, body: '{}' })
+    await get()
+    await toast('No tokens received from Reddit').waitFor()
+    await page.route('**/api/get-reddit-tokens', (route) => route.abort())
+    await get()
+    await toast('Failed to get tokens').waitFor()
+    await page.unroute('**/api/get-reddit-tokens')
+    await fill(helper, { 'Client Secret': 'another' })
+    await get()
+    await toast('the client id or the client secret is wrong').waitFor()
+    expect(await helper.getByLabel('Client Secret').inputValue()).toBe('another')
+    expect(await byHand().count()).toBe(1)
+  })
+
+  it('is made by hand, aimed elsewhere, and ended after a question', async () => {
+    const { accessToken, refreshToken } = reddit.allow()
+    const button = byHand().getByRole('button', { name: 'Save Reddit Credentials' })
+    await fill(byHand(), { 'Target Subreddit': 'no such/name', 'Access Token': accessToken })
+    expect(await button.isDisabled()).toBe(true)
+    await fill(byHand(), { 'Refresh Token': refreshToken })
+    await button.click()
+    const target = byHand().getByLabel('Target Subreddit')
+    await toast('A subreddit’s name has letters').waitFor()
+    expect(await target.getAttribute('aria-invalid')).toBe('true')
+    expect(await hasFocus(target)).toBe(true)
+    expect(await byHand().getByLabel('Access Token').inputValue()).toBe(accessToken)
+    await target.fill('/r/startups/')
+    await target.press('Enter')
+    await toast('Reddit credentials saved successfully!').waitFor()
+    await card.getByText('Posts go to r/startups as u/assay_poster').waitFor()
+    await expectUntold('of-this-test')
+
+    const aim = form('Where posts go')
+    await fill(aim, { 'Target Subreddit': 'Entrepreneur' })
+    await aim.getByRole('button', { name: 'Save target' }).click()
+    await toast('Target saved').waitFor()
+    await card.getByText('Posts go to r/Entrepreneur as u/assay_poster').waitFor()
+
+    await press('Disconnect Reddit')
+    const dialog = page.getByRole('dialog', { name: 'Disconnect Reddit?' })
+    await dialog.waitFor()
+    await expectWellInEveryLook(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await press('Disconnect Reddit')
+    await page.route('**/api/disconnect-reddit', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await toast('Failed to disconnect Reddit').waitFor()
+    await page.unroute('**/api/disconnect-reddit')
+    await press('Disconnect Reddit')
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await toast('Reddit disconnected successfully').waitFor()
+    await byHand().waitFor()
+    const left = await card
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    expect(left.join('')).toBe('')
+    const heading = card.getByRole('heading', { name: 'Reddit Integration' })
+    await expect.poll(() => hasFocus(heading)).toBe(true)
+  })
+
+  it('warns where it was withdrawn or has to wait, and says what to do', async () => {
+    await fill(byHand(), {
+      'Target Subreddit': 'SideProject',
+      'Access Token': 'no-such-access',
+      'Refresh Token': 'no-such-refresh',
+    })
+    await press('Save Reddit Credentials')
+    const { db } = world.site.house
+    await card.getByText('Posts go to').or(card.getByText('does not work')).waitFor()
+    await db
+      .updateTable('reddit_credentials')
+      .set({
+        problem: 'Reddit has withdrawn the access.',
+        posting_resumes_at: new Date('2026-11-20T12:14:00Z'),
+      })
+      .execute()
+    await page.reload()
+    await card.getByText('The connection does not work any more').waitFor()
+    await card.getByText('Reddit has withdrawn the access.').waitFor()
+    await card.getByText('Reddit asked this account to wait').waitFor()
+    expect(await byPage().getByLabel('Target Subreddit').inputValue()).toBe('SideProject')
+    await card.getByRole('button', { name: 'Disconnect Reddit' }).waitFor()
+    await expectWellInEveryLook(page)
+  })
+
+  it('says so where it cannot be looked up, and tries again', async () => {
+    await page.route('**/api/get-reddit-status', (route) => route.abort())
+    await page.reload()
+    await toast('Failed to check Reddit connection status').waitFor()
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+    await retry.waitFor()
+    await page.unroute('**/api/get-reddit-status')
+    await retry.click()
+    await byPage().waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  })
+})
+
+/** Typed, and still in no attribute. */
+async function expectMarkupWithout(page: Page, ...secrets: string[]) {
+  const markup = await page.content()
+  expect(secrets.filter((secret) => markup.includes(secret))).toEqual([])
+}
+
+function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node === document.activeElement)
+}

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveRedditCredentials } from '../../src/features/reddit/contract.ts'
+import { filteredText } from '../../src/features/reddit/rules.ts'
+import { adminBrowser } from '../accounts.ts'
+import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { storeMapping } from '../reddit-rows.ts'
+import { openAsAdmin } from './admin-window.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+const title = 'Chase late invoices'
+
+describe('posting on Reddit', () => {
+  let world: BrowsedWorld
+  let reddit: RedditStandIn
+  let page: Page
+  beforeAll(async () => {
+    reddit = await startReddit(() => world.clock.now())
+    world = await openBrowsedWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })
+    world.site.house.reddit.filterMs = 0
+  })
+  beforeEach(() => {
+    reddit.listsOwnPosts(true)
+    reddit.subreddit('freelance', {})
+    reddit.posts.length = 0
+    reddit.requests.length = 0
+  })
+  afterEach(() => world.reset())
+  afterAll(async () => {
+    await world.close()
+    await reddit.close()
+  })
+
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').getByText(text)
+
+  async function connect(): Promise<void> {
+    const admin = await adminBrowser(world, 'bea@example.com')
+    const about = { subreddit: 'startups', username: reddit.owner.username }
+    await admin.call(saveRedditCredentials, { ...reddit.allow(), ...about })
+  }
+
+  const map = (category: string, subreddit: string) =>
+    storeMapping(world.site.house.db, { category, subreddit })
+
+  async function openPage(): Promise<void> {
+    page = await openAsAdmin(world, '/admin/reddit')
+    await part('Test Reddit Posting').waitFor()
+  }
+
+  async function postIt(): Promise<void> {
+    await page.getByLabel('Idea', { exact: true }).selectOption({ label: title })
+    await page.getByRole('button', { name: 'Test Post to Reddit' }).click()
+  }
+
+  const tracked = (name: RegExp) => part('Automation').getByRole('table').getByRole('row', { name })
+
+  it('rehearses without any connection, and posts nothing', async () => {
+    await world.postIdea(world.visitor(), { category: ['Finance'] })
+    await map('Finance', 'personalfinance')
+    await openPage()
+    const card = part('Test Reddit Posting')
+    await card.getByText('Reddit is not connected, so nothing can be posted.').waitFor()
+    expect(await card.getByRole('button', { name: 'Test Post to Reddit' }).count()).toBe(0)
+    await card.getByRole('button', { name: 'Rehearse' }).click()
+    await toast('Please select an idea to post').waitFor()
+
+    await card.getByLabel('Idea', { exact: true }).selectOption({ label: title })
+    await card.getByRole('button', { name: 'Rehearse' }).click()
+    const rehearsal = card.getByRole('region', { name: 'Rehearsal' })
+    await rehearsal.getByText('Nothing was posted').waitFor()
+    await rehearsal.getByText('r/personalfinance', { exact: true }).waitFor()
+    const text = rehearsal.getByRole('region', { name: 'Text of the post' })
+    expect(await text.innerText()).toContain('politely and in time')
+    expect(await rehearsal.getByRole('listitem').count()).toBeGreaterThan(2)
+    await expectWellInEveryLook(page)
+    expect(reddit.requests).toEqual([])
+    await part('Reddit Post History')
+      .getByText('No posts yet. Test posting an idea to see history here.')
+      .waitFor()
+  })
+
+  it('says where and as whom it posts, posts there once, and shows it', async () => {
+    await world.postIdea(world.visitor(), { category: ['Finance'] })
+    await connect()
+    await map('Finance', 'personalfinance')
+    await openPage()
+    await page.getByRole('button', { name: 'Test Post to Reddit' }).click()
+    await toast('Please select an idea to post').waitFor()
+    await page.getByLabel('Idea', { exact: true }).selectOption({ label: title })
+    await page.getByText(/in r\/personalfinance as u\/assay_poster, for everybody to see/).waitFor()
+    await page.getByRole('button', { name: 'Rehearse' }).click()
+    await page.getByText('It would be posted in r/personalfinance.').first().waitFor()
+    expect(reddit.submits()).toBe(0)
+
+    await postIt()
+    const [post] = await expect
+      .poll(() => reddit.posts)
+      .toHaveLength(1)
+      .then(() => reddit.posts)
+    await toast(`Posted to Reddit: ${post?.url}`).waitFor()
+    expect(post?.subreddit).toBe('personalfinance')
+    const history = part('Reddit Post History').getByRole('listitem')
+    await history.getByText('r/personalfinance').waitFor()
+    const link = history.getByRole('link', { name: /View on Reddit →/ })
+    expect(await link.getAttribute('href')).toBe(post?.url)
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    await tracked(/Chase late invoices Posted .* r\/personalfinance .* by hand/).waitFor()
+    await expectWellInEveryLook(page)
+
+    await postIt()
+    await toast(/This idea was posted in r\/personalfinance already/).waitFor()
+    expect(reddit.submits()).toBe(1)
+  })
+
+  describe.each([
+    {
+      name: 'one that filters it',
+      manner: { filtersAfterLooks: 0 },
+      text: filteredText('freelance'),
+      state: 'Taken down',
+    },
+    {
+      name: 'one that asks for flair',
+      manner: { needsFlair: true },
+      text: /r\/freelance asks for flair on every post/,
+      state: null,
+    },
+    {
+      name: 'one that is missing',
+      manner: { isMissing: true },
+      text: 'r/freelance does not exist.',
+      state: null,
+    },
+    {
+      name: 'one that asks to wait',
+      manner: {
+        refuses: [
+          'RATELIMIT',
+          "Looks like you've been doing that a lot. Take a break for 14 minutes before trying again.",
+          'ratelimit',
+        ] as [string, string, string],
+      },
+      text: /14 minutes/,
+      state: 'Refused',
+    },
+  ])('to $name', ({ manner, text, state }) => {
+    it('says what became of it', async () => {
+      await world.postIdea(world.visitor(), { category: ['Finance'] })
+      await connect()
+      await map('Finance', 'freelance')
+      reddit.subreddit('freelance', manner)
+      await openPage()
+      await postIt()
+      await toast(text).waitFor()
+      await part('Test Reddit Posting').getByText(text).waitFor()
+      if (state !== null) await tracked(new RegExp(`Chase late invoices ${state}`)).waitFor()
+      expect(await page.getByRole('button', { name: 'Test Post to Reddit' }).isEnabled()).toBe(true)
+    })
+  })
+
+  it('lets a person settle a post in doubt: it is there', async () => {
+    await leaveInDoubt()
+    await page.getByRole('button', { name: /^Settle/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'What became of this post?' })
+    await dialog.getByRole('button', { name: 'It is there' }).click()
+    await toast('Enter the address of a post on Reddit.').waitFor()
+    await dialog.getByLabel('Address of the post').fill('https://example.com/r/freelance/')
+    await dialog.getByLabel('Address of the post').press('Enter')
+    await dialog.getByText('Enter the address of a post on Reddit.').waitFor()
+    await expectWellInEveryLook(page)
+    await dialog.getByLabel('Address of the post').fill(reddit.posts[0]?.url ?? '')
+    await dialog.getByRole('button', { name: 'It is there' }).click()
+    await toast('Recorded as posted').waitFor()
+    await tracked(/Chase late invoices Posted/).waitFor()
+    await part('Reddit Post History')
+      .getByRole('link', { name: /View on Reddit/ })
+      .waitFor()
+  })
+
+  it('lets a person settle a post in doubt: it was not made, which is asked twice', async () => {
+    await leaveInDoubt()
+    await page.getByRole('button', { name: /^Settle/ }).click()
+    await page.getByRole('button', { name: 'It was not made' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure it was not made?' })
+    await expectWellInEveryLook(page)
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'It was not made' }).click()
+    await dialog.getByRole('button', { name: 'It was not made' }).click()
+    await toast('Recorded as not made').waitFor()
+    await tracked(/Chase late invoices Refused/).waitFor()
+  })
+
+  /** Reddit took the post, hung up, and tells nobody what it has. */
+  async function leaveInDoubt(): Promise<void> {
+    await world.postIdea(world.visitor(), { category: ['Finance'] })
+    await connect()
+    await map('Finance', 'freelance')
+    reddit.listsOwnPosts(false)
+    reddit.fails('submit', 'take and hang up')
+    await openPage()
+    await postIt()
+    await toast(/It is not known whether the post in r\/freelance was made/).waitFor()
+    await tracked(/Chase late invoices In doubt/).waitFor()
+  }
+
+  it('says where the history could not be had, and tries again', async () => {
+    page = await openAsAdmin(world, '/terms')
+    await page.route('**/api/reddit/posts', (route) => route.abort())
+    await page.goto(world.address('/admin/reddit'))
+    const card = part('Reddit Post History')
+    await card.getByText('Failed to load post history').waitFor()
+    await page.unroute('**/api/reddit/posts')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await card.getByText('No posts yet. Test posting an idea to see history here.').waitFor()
+    expect(await card.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  })
+
+  it('shows long and foreign titles, posts of nobody, and no way to anywhere but Reddit', async () => {
+    page = await openAsAdmin(world, '/terms')
+    await page.route('**/api/reddit/posts', (route) => route.fulfill({ json: strangePosts }))
+    await page.goto(world.address('/admin/reddit'))
+    const card = part('Reddit Post History')
+    await card.getByText('Unknown Idea').waitFor()
+    await card.getByText('unknown', { exact: true }).waitFor()
+    const links = card.getByRole('link', { name: /View on Reddit/ })
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      'https://www.reddit.com/r/freelance/comments/1kh35wk/',
+    ])
+    await part('Automation').getByText('12.3K').waitFor()
+    await expectWellInEveryLook(page)
+  })
+})
+
+const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+const happenedAt = '2026-11-20T11:00:00.000Z'
+const onReddit = 'https://www.reddit.com/r/freelance/comments/1kh35wk/'
+
+const strangeEvents = [
+  { idea_title: 'x'.repeat(100), subreddit: 'freelance', post_url: onReddit },
+  { idea_title: 'تطبيق يجد الفواتير المتأخرة', subreddit: 'a', post_url: 'https://evil.test/r/x' },
+  { idea_title: null, subreddit: null, post_url: 'javascript:alert(1)' },
+  { idea_title: 'Near', subreddit: 'b', post_url: 'https://www.reddit.com.evil.test/r/x' },
+]
+
+const strangePosts = {
+  history: strangeEvents.map(({ idea_title, ...metadata }, at) => ({
+    id: uuid(at),
+    created_at: happenedAt,
+    idea_id: uuid(at),
+    idea_title,
+    event_type: 'reddit_post',
+    metadata,
+  })),
+  tracking: strangeEvents.map(({ idea_title, post_url }, at) => ({
+    id: uuid(at),
+    idea_id: uuid(at),
+    idea_title,
+    subreddit: 'abcdefghijklmnopqrstu',
+    state: ['posted', 'removed', 'doubtful', 'armed'][at],
+    reason: at === 0 ? null : 'word'.repeat(60),
+    is_automatic: at === 1,
+    post_url,
+    armed_at: happenedAt,
+    posted_at: at < 2 ? happenedAt : null,
+    score: at === 0 ? 12_345 : null,
+    comments: at === 0 ? 3 : null,
+    scored_at: at === 0 ? happenedAt : null,
+  })),
+}
