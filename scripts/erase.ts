@@ -85,7 +85,7 @@ function spellingText({ otherSpellings }: ErasureReport): string[] {
   ]
 }
 
-function whatStays({ erased }: ErasureReport): string[] {
+function whatStays({ erased, postsOnReddit }: ErasureReport): string[] {
   const stays = [
     'What stays, without the address:',
     ...(erased.purchases
@@ -96,6 +96,12 @@ function whatStays({ erased }: ErasureReport): string[] {
     ...(erased.scan_credits ? ['  scans that were paid for: for whoever has the link.'] : []),
     ...(erased.ideas
       ? ['  ideas: withdrawn and emptied; votes and other people’s sign-ups are theirs.']
+      : []),
+    ...(postsOnReddit.length > 0
+      ? [
+          '  posts on Reddit, which only you can delete there:',
+          ...postsOnReddit.map((url) => `    ${url}`),
+        ]
       : []),
     ...(erased.suppressed_addresses
       ? ['  Letters to this address are not held back any more if somebody types it again.']

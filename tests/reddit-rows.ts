@@ -1,8 +1,10 @@
 // Rows of the Reddit room as they come to be, by SQL.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { PostState, RedditMappingId, RedditPostId } from '../src/features/reddit/contract.ts'
 import type { Database } from '../src/platform/db/tables.ts'
+import type { Id } from '../src/platform/ids.ts'
 
 interface MappingAbout {
   category: string
@@ -38,21 +40,37 @@ interface TryAbout {
   state: PostState
   armedAt: Date
   postedAt?: Date
+  /** then its event is stored, too */
+  postUrl?: string
 }
 
 export async function storeTry(db: Database, about: TryAbout): Promise<void> {
-  const { state, armedAt } = about
+  const { state, armedAt, postUrl = null } = about
+  const ideaId = about.ideaId ?? (randomUUID() as IdeaId)
   const isMade = state === 'posted' || state === 'removed'
   await db
     .insertInto('reddit_post_tracking')
     .values({
       id: randomUUID() as RedditPostId,
-      idea_id: about.ideaId ?? (randomUUID() as IdeaId),
+      idea_id: ideaId,
       subreddit: about.subreddit,
       state,
       is_automatic: false,
       armed_at: armedAt,
       posted_at: about.postedAt ?? (isMade ? armedAt : null),
+      post_url: postUrl,
+    })
+    .execute()
+  if (postUrl === null) return
+  const metadata = { subreddit: about.subreddit, post_url: postUrl }
+  await db
+    .insertInto('distribution_events')
+    .values({
+      id: randomUUID() as Id<'distribution event'>,
+      idea_id: ideaId,
+      event_type: 'reddit_post',
+      metadata: sql`${JSON.stringify(metadata)}::jsonb`,
+      created_at: armedAt,
     })
     .execute()
 }

@@ -8,6 +8,7 @@ import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
 import { noteAct } from '../features/moderation/audit.ts'
 import { erasePerson as eraseBlocks } from '../features/moderation/erase-person.ts'
 import { erasePerson as erasePurchases } from '../features/purchases/erase-person.ts'
+import { erasePerson as eraseReddit, postsOnReddit } from '../features/reddit/erase-person.ts'
 import { erasePerson as eraseValidator } from '../features/validators/erase-person.ts'
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
@@ -31,11 +32,14 @@ export interface ErasureReport {
   otherSpellings: number
   isAdmin: boolean
   isLastAdmin: boolean
+  /** addresses of posts that stay on Reddit until somebody deletes them there */
+  postsOnReddit: string[]
 }
 
-/** In the order in which others lock: entries, ideas, then the rest. */
+/** In the order in which others lock: entries, ideas, then the rest; posts are known by their ideas. */
 const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Erased>)[] = [
   eraseEntries,
+  eraseReddit,
   eraseIdeas,
   eraseDevelopers,
   eraseValidator,
@@ -94,6 +98,7 @@ async function eraseIn(
   const others = await otherSpellings(tx, address)
   const addresses = allSpellings ? [address, ...others] : [address]
   const admins = await adminsAmong(tx, addresses)
+  const posts = await postsOnReddit(tx, addresses)
   const erased: Erased = {}
   for (const erase of parts) {
     for (const [table, rows] of Object.entries(await erase(tx, { addresses, now: clock() }))) {
@@ -104,7 +109,8 @@ async function eraseIn(
     const act = { userId: null, act: 'erase-person', about: erased, outcome: 'done' }
     await noteAct({ db: tx, clock }, act)
   }
-  return { erased, otherSpellings: allSpellings ? 0 : others.length, ...admins }
+  const otherOnes = allSpellings ? 0 : others.length
+  return { erased, otherSpellings: otherOnes, postsOnReddit: posts, ...admins }
 }
 
 async function eraseMailbox(tx: DatabaseTransaction, { addresses }: Erasure): Promise<Erased> {

@@ -17,6 +17,7 @@ import { runCommand, secretKey } from '../commands.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
 import { contentOf, fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
+import { storeTry } from '../reddit-rows.ts'
 import { join } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -214,6 +215,33 @@ describe('erasing somebody who took part', () => {
     })
     const refused = await guest.fetch(`/ideas/${own}`)
     expect(await refused.text()).not.toContain(erasedText)
+  })
+
+  it('takes a title’s words from the addresses of posts on Reddit, and says which posts stay', async () => {
+    const { db } = world.site.house
+    const founder = world.visitor()
+    const own = await world.postIdea(founder, { businessEmail: 'cleo@example.com' })
+    const other = await world.postIdea(founder, { businessEmail: 'dan@example.com' })
+    const at = new Date('2026-11-21T08:00:00Z')
+    for (const ideaId of [own, other]) {
+      const postUrl = 'https://www.reddit.com/r/test/comments/1abc/words_of_a_title/'
+      await storeTry(db, { ideaId, subreddit: 'test', state: 'posted', armedAt: at, postUrl })
+    }
+    const { erased, postsOnReddit } = await erasePerson(db, {
+      ...wish,
+      address: 'cleo@example.com',
+    })
+    const bare = 'https://www.reddit.com/r/test/comments/1abc/'
+    expect(postsOnReddit).toEqual([bare])
+    expect(erased).toMatchObject({ reddit_post_tracking: 1, distribution_events: 1 })
+    const tries = await db.selectFrom('reddit_post_tracking').selectAll().execute()
+    const events = await db.selectFrom('distribution_events').selectAll().execute()
+    const urlOf = (id: string) => [
+      tries.find(({ idea_id: idea }) => idea === id)?.post_url,
+      events.find(({ idea_id: idea }) => idea === id)?.metadata.post_url,
+    ]
+    expect(urlOf(own)).toEqual([bare, bare])
+    expect(urlOf(other)).toEqual([`${bare}words_of_a_title/`, `${bare}words_of_a_title/`])
   })
 
   it('says of an administrator whether another one is there', async () => {
