@@ -1,14 +1,25 @@
-// Whether every path and npm script that the documents name is there.
+// Whether every path, npm script and test that the documents name is there.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Paths of the repository and npm scripts that a document names, as written. */
-export function namesIn(markdown: string): { paths: string[]; scripts: string[]; links: string[] } {
+interface Names {
+  paths: string[]
+  scripts: string[]
+  links: string[]
+  /** as in `path`: 'name' */
+  tests: { path: string; name: string }[]
+}
+
+/** What a document names of the repository, as written. */
+export function namesIn(markdown: string): Names {
   const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   return {
     paths: quoted.filter((text) => repositoryPath.test(text)).map(withoutLine),
     scripts: quoted.flatMap((text) => /^npm run ([a-z:-]+)/.exec(text)?.[1] ?? []),
     links: [...markdown.matchAll(/\]\((?!\w+:|#|\/)([^)\s#]+)/g)].map(([, target = '']) => target),
+    tests: [...markdown.matchAll(/`([^`\n]+\.test\.tsx?)`: '([^'\n]+)'/g)].map(
+      ([, path = '', name = '']) => ({ path, name }),
+    ),
   }
 }
 
@@ -22,10 +33,13 @@ function deadNames(root: string, file: string, knownScripts: readonly string[]):
   const text = readFileSync(resolve(root, file), 'utf8')
   // A superseded decision stays as it was written, and may name what is gone.
   if (/^(Status: )?Superseded by/im.test(text)) return []
-  const { paths, scripts, links } = namesIn(text)
+  const { paths, scripts, links, tests } = namesIn(text)
+  const hasTest = ({ path, name }: Names['tests'][number]) =>
+    existsSync(resolve(root, path)) && readFileSync(resolve(root, path), 'utf8').includes(name)
   return [
     ...paths.filter((path) => globSync(path, { cwd: root }).length === 0),
     ...links.filter((link) => !existsSync(resolve(root, dirname(file), link))),
+    ...tests.filter((test) => !hasTest(test)).map(({ path, name }) => `'${name}' in ${path}`),
     ...scripts.filter((name) => !knownScripts.includes(name)).map((name) => `npm run ${name}`),
   ].map((name) => `${file} names ${name}, which is not there`)
 }

@@ -6,15 +6,19 @@ import type { IdeaId } from '../features/ideas/contract.ts'
 import { audited } from '../features/moderation/audit.ts'
 import { refuseBlocked } from '../features/moderation/refuse-blocked.ts'
 import { scanPainPoints } from '../features/scans/contract.ts'
+import { resendWaitlistVerification } from '../features/waitlist/contract.ts'
+import { findEntry } from '../features/waitlist/queries.ts'
+import { verificationLinks } from '../features/waitlist/verification-link.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
-import type { FunctionContract } from '../platform/functions/declare.ts'
+import type { FunctionContract, InputOf } from '../platform/functions/declare.ts'
 import type { AccessChecks } from '../platform/functions/implement.ts'
 import type { AppContext } from './services.ts'
 
 /** What stands behind each access word. */
 export const accessChecks: AccessChecks<AppContext> = {
-  visitor(context, input, { name }) {
+  async visitor(context, input, { name }) {
     refuseBlocked(context, input, name)
+    if (name === resendWaitlistVerification.name) await refuseBlockedLink(context, input)
     if (context.actor.key) refuseSpending(input, name)
   },
   async admin({ actor }) {
@@ -28,6 +32,14 @@ export const accessChecks: AccessChecks<AppContext> = {
     const { key } = context.actor
     return key ? requireReach(context, key, ideaId) : requireOwner(context, ideaId)
   },
+}
+
+/** An address that is blocked gets no letter by an old link either. @throws AppError `forbidden` */
+async function refuseBlockedLink(context: AppContext, input: unknown): Promise<void> {
+  const { token } = input as InputOf<typeof resendWaitlistVerification>
+  const { id } = verificationLinks.read(token, context.config.SECRET_KEY)
+  const email = (await findEntry(context.db, id))?.email
+  refuseBlocked(context, { email }, resendWaitlistVerification.name)
 }
 
 /** A full scan spends what somebody paid for, and a key is nobody. @throws AppError `forbidden` */

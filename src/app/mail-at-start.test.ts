@@ -5,7 +5,8 @@ import { tellWhereMailGoes } from './mail-at-start.ts'
 import { createMailer } from './services.ts'
 
 it.each([
-  [{}, 'info: Mail stays here, at http://localhost:3000/dev/mailbox'],
+  [{}, 'info: Mail stays here, at http://localhost:3000/dev/mailbox, for this machine alone'],
+  [{ DEV_MAILBOX: 'on' }, /^warn: .*ANYBODY CAN READ EVERY LETTER at http:\/\/localhost:3000/],
   [{ DEV_MAILBOX: 'off' }, /^warn: No mail is sent: .* Letters wait in the outbox\.$/],
   [{ PUBLIC_URL: 'https://assay.example' }, /^warn: No mail is sent/],
   [

@@ -15,6 +15,8 @@ export function tellWhereMailGoes({
   if (mailer.name !== 'mailbox') {
     return log.info(`Mail goes out by ${mailer.name}, from ${config.MAIL_FROM}`)
   }
-  if (config.isLocal) return log.info(`Mail stays here, at ${mailbox}`)
+  if (config.isLocal && !config.isMailboxOpen) {
+    return log.info(`Mail stays here, at ${mailbox}, for this machine alone`)
+  }
   log.warn(`DEV_MAILBOX=on: no mail is sent, and ANYBODY CAN READ EVERY LETTER at ${mailbox}`)
 }

@@ -31,6 +31,7 @@ import { pictureAnswer } from './pictures/picture-answer.ts'
 import { answerRedditCallback } from './reddit-callback.ts'
 import type { AppContext, AppHouse } from './services.ts'
 import { answerWebhook } from './webhooks.ts'
+import { refusalOfStranger } from './refuse-stranger.ts'
 import { withKey } from './with-key.ts'
 import { writeText } from './write-text.ts'
 
@@ -216,6 +217,8 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
+    const refusal = refusalOfStranger(config, request)
+    if (refusal) return writeText(request, response, refusal.status, refusal.text)
     if (answerFromCache(request, response)) return
     for (const [name, value] of headers) response.setHeader(name, value)
     options.bundle.sendFile(request, response, () => {

@@ -119,7 +119,7 @@ export const variables = {
   ),
   DEV_MAILBOX: variable(
     mail,
-    'on or off: the local mailbox at /dev/mailbox (on only where PUBLIC_URL is on localhost)',
+    'on or off: the local mailbox at /dev/mailbox (on only where PUBLIC_URL is on localhost, and then for this machine alone)',
     onOff,
   ),
 
@@ -139,11 +139,7 @@ export const variables = {
   ANTHROPIC_BASE_URL: variable(model, 'Anthropic (https://api.anthropic.com)', address),
   LLM_PRICE_IN: variable(model, 'USD per million tokens read, for the cost shown', price),
   LLM_PRICE_OUT: variable(model, 'USD per million tokens written, for the cost shown', price),
-  LLM_BUDGET_TOKENS: variable(
-    model,
-    'Most tokens one scan may spend (60000)',
-    wholeNumber(0, 100_000_000),
-  ),
+  LLM_BUDGET_TOKENS: variable(model, 'Most tokens one scan may spend (60000)', wholeNumber(0, 1e8)),
 
   HN_API_URL: variable(
     sources,
@@ -284,6 +280,8 @@ function withDefaults(given: Given) {
     MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
     DEV_MAILBOX: given.DEV_MAILBOX ?? onLocalhost,
+    /** to whoever reaches the site, because the operator said so */
+    isMailboxOpen: given.DEV_MAILBOX === 'on',
     STRIPE_API_URL: given.STRIPE_API_URL ?? 'https://api.stripe.com',
     SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? onLocalhost,
     LLM_BUDGET_TOKENS: given.LLM_BUDGET_TOKENS ?? 60_000,

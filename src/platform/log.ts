@@ -1,15 +1,49 @@
 import { pino } from 'pino'
+import { withoutAddresses } from './without-addresses.ts'
 
 export type Log = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error'>
 
-/** JSON lines in production, readable lines in development. Values under secret names are cut. */
-export function createLog(config: { isProduction: boolean; LOG_LEVEL: string }): pino.Logger {
-  return pino({
+/**
+ * JSON lines in production, readable lines in development. Values under secret names are cut, and addresses
+ * of people in what failures say.
+ * @param stream where lines go instead
+ */
+export function createLog(
+  config: { isProduction: boolean; LOG_LEVEL: string },
+  stream?: pino.DestinationStream,
+): pino.Logger {
+  const options: pino.LoggerOptions = {
     level: config.LOG_LEVEL,
     base: null,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email', '*.businessEmail'],
-    ...(config.isProduction
-      ? {}
-      : { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
-  })
+    formatters: { log: cleaned },
+    hooks: {
+      // pino would take an error's own message for the line's.
+      logMethod([first, ...rest], log) {
+        const isBare = (first as unknown) instanceof Error && rest.length === 0
+        return isBare ? log.call(this, first, 'an error') : log.call(this, first, ...rest)
+      },
+    },
+    serializers: { err: (error: Error) => cleaned({ ...pino.stdSerializers.err(error) }) },
+  }
+  if (stream) return pino(options, stream)
+  if (config.isProduction) return pino(options)
+  return pino({ ...options, transport: { target: 'pino-pretty', options: prettily } })
+}
+
+const prettily = { ignore: 'pid,hostname' }
+/** What a database, a mail server or a stranger may have put an address into. */
+const told = ['message', 'cause', 'reason', 'detail']
+
+function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
+  const clean = { ...fields }
+  for (const name of told) {
+    if (typeof fields[name] === 'string') clean[name] = withoutAddresses(fields[name])
+  }
+  // The first line repeats the message; the others name files, some with an @.
+  if (typeof fields.stack === 'string') {
+    const [first = '', ...frames] = fields.stack.split('\n')
+    clean.stack = [withoutAddresses(first), ...frames].join('\n')
+  }
+  return clean
 }

@@ -10,12 +10,16 @@ import type { BlockId } from '../../src/features/moderation/tables.ts'
 import { joinNewsletter } from '../../src/features/newsletter/contract.ts'
 import { createValidationCheckout, scanPainPoints } from '../../src/features/scans/contract.ts'
 import { getVoteStatus, vote } from '../../src/features/votes/contract.ts'
-import { leaveWaitlist, sendWaitlistVerification } from '../../src/features/waitlist/contract.ts'
+import {
+  leaveWaitlist,
+  resendWaitlistVerification,
+  sendWaitlistVerification,
+} from '../../src/features/waitlist/contract.ts'
 import { addAdmin, adminBrowser, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { sampleInput } from '../inputs.ts'
-import { signUp, signUpInput, tokensOf } from '../waitlist.ts'
+import { signUp, signUpInput, tokenFor, tokensOf } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const refusal = { status: 403, code: 'forbidden', error: blockedText }
@@ -128,6 +132,18 @@ describe('blocks', () => {
       ])
     }
     await browser.call(joinNewsletter, { email: 'eve@spam.example', sessionId })
+  })
+
+  it('sends no letter to a blocked address by an old link either', async () => {
+    const admin = await adminBrowser(world)
+    const browser = world.visitor()
+    const ideaId = await world.postIdea(browser)
+    await signUp(browser, ideaId, 'eve@spam.example')
+    const token = await tokenFor(world, 'eve@spam.example')
+    await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
+    world.clock.advance(600)
+    expect(await browser.refused(resendWaitlistVerification, { token })).toMatchObject(refusal)
+    expect(await world.letters({ to: 'eve@spam.example' })).toHaveLength(1)
   })
 
   it('keeps a session from writing, from wherever it comes, until the block is removed', async () => {

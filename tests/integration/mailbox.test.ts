@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanStore } from '../../src/platform/jobs/clean-store.ts'
 import { cleanLetters } from '../../src/platform/mail/clean-letters.ts'
@@ -15,8 +16,8 @@ describe('the local mailbox', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const get = (path: string) => fetch(new URL(path, world.site.address))
-  const textOf = async (path: string) => (await get(path)).text()
+  const read = (path: string) => fetch(new URL(path, world.site.address))
+  const textOf = async (path: string) => (await read(path)).text()
 
   it('holds each letter once, with its parts and its links', async () => {
     await write(world, ann)
@@ -41,21 +42,21 @@ describe('the local mailbox', () => {
     const page = await textOf(`/dev/mailbox/${id}`)
     expect(page).toContain('name="robots" content="noindex"')
     expect(page).toContain(letter?.subject)
-    expect((await get('/dev/mailbox/none')).status).toBe(404)
+    expect((await read('/dev/mailbox/none')).status).toBe(404)
   })
 
   it('shows a letter’s HTML without scripts, and in no frame but its own', async () => {
     await write(world, ann)
     const [letter] = await world.letters()
     const { id } = await stored(world, ann)
-    const frame = await get(`/dev/mailbox/${id}/html`)
+    const frame = await read(`/dev/mailbox/${id}/html`)
     expect(frame.status).toBe(200)
     const policy = frame.headers.get('content-security-policy')
     expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/)
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
     expect((await frame.text()).replace('<base target="_blank">', '')).toBe(letter?.html)
     for (const other of ['none', `${id}x`, '..%2f', id.toUpperCase()]) {
-      expect((await get(`/dev/mailbox/${other}/html`)).status).toBe(404)
+      expect((await read(`/dev/mailbox/${other}/html`)).status).toBe(404)
     }
   })
 
@@ -105,5 +106,34 @@ describe('a site without the local mailbox', () => {
     for (const path of ['/dev/mailbox', '/dev/mailbox/any', '/dev/mailbox/any/html']) {
       expect((await fetch(new URL(path, world.site.address))).status).toBe(404)
     }
+  })
+})
+
+describe('a site on somebody’s own machine', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ PUBLIC_URL: 'http://localhost:3000', DEV_MAILBOX: '' })
+  })
+  afterAll(() => world.close())
+
+  it('shows its mailbox on that machine alone, also a moment after somebody read it there', async () => {
+    const mailbox = new URL('/dev/mailbox', world.site.address)
+    expect((await fetch(mailbox)).status).toBe(200)
+    const strange = await fetch(mailbox, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(strange.status).toBe(403)
+    expect(await strange.text()).toMatch(/^The mailbox is shown on the machine of the site alone/)
+  })
+
+  it('answers no page whose name was turned to it', async () => {
+    const status = (host: string) =>
+      new Promise((resolve, reject) => {
+        const headers = { host }
+        get(new URL('/dev/mailbox', world.site.address), { headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        }).on('error', reject)
+      })
+    expect(await status('evil.example:3000')).toBe(421)
+    expect(await status('localhost:3000')).toBe(200)
   })
 })
