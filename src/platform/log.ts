@@ -20,7 +20,8 @@ export function createLog(
     hooks: {
       // pino would take an error's own message for the line's.
       logMethod([first, ...rest], log) {
-        const isBare = (first as unknown) instanceof Error && rest.length === 0
+        const about: unknown = first
+        const isBare = about instanceof Error && rest.length === 0
         return isBare ? log.call(this, first, 'an error') : log.call(this, first, ...rest)
       },
     },
