@@ -1,0 +1,221 @@
+// What can be known of Dockerfile, compose.yaml and deploy/Caddyfile without a container engine.
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { loadConfig, variables } from '../src/platform/config.server.ts'
+
+const urlOf = (path: string) => new URL(`../${path}`, import.meta.url)
+const textOf = (path: string) => readFileSync(urlOf(path), 'utf8')
+
+const manifest = z
+  .object({
+    scripts: z.object({ start: z.string() }),
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(textOf('package.json')))
+
+const healthCheck = z.object({ test: z.array(z.string()) })
+const service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()),
+  healthcheck: healthCheck,
+  networks: z.array(z.string()),
+  restart: z.literal('unless-stopped'),
+  stop_grace_period: z.string().regex(/^\d+s$/),
+  ports: z.array(z.string()).optional(),
+})
+const compose = z
+  .object({
+    services: z.record(z.string(), service),
+    networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
+  })
+  .parse(parse(textOf('compose.yaml')))
+
+const instructions = instructionsOf(textOf('Dockerfile'))
+const finalStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'))
+const last = (word: string) => finalStage.findLast((one) => one.word === word)?.rest ?? ''
+
+describe('the image', () => {
+  it('runs the Node version that the repository brings', () => {
+    const runtime: unknown = JSON.parse(textOf('runtime/package.json'))
+    const { optionalDependencies } = z
+      .object({ optionalDependencies: z.record(z.string(), z.string()) })
+      .parse(runtime)
+    const [base = ''] = instructions.filter(({ word }) => word === 'FROM').map(({ rest }) => rest)
+    const version = /^node:(\d+\.\d+\.\d+)-/.exec(base)?.[1]
+    expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]))
+  })
+
+  it('starts the site as npm start does', () => {
+    expect(listIn(last('CMD')).join(' ')).toBe(manifest.scripts.start)
+  })
+
+  it('ends as a user who is not root, stops by SIGTERM, and asks for its own health', () => {
+    expect(last('USER')).toBe('node')
+    expect(last('STOPSIGNAL')).toBe('SIGTERM')
+    expect(listIn(last('HEALTHCHECK')).at(-1)).toContain('/healthz')
+  })
+
+  it('copies only what is there and what .dockerignore lets through', () => {
+    const sources = instructions.filter(({ word }) => word === 'COPY').flatMap(sourcesOf)
+    expect(sources.filter((source) => !existsSync(urlOf(source)))).toEqual([])
+    expect(sources.filter(isIgnored)).toEqual([])
+  })
+
+  it('holds what the site reads as it runs', () => {
+    const copied = finalStage.filter(({ word }) => word === 'COPY').map(({ rest }) => rest)
+    const places = copied.flatMap((rest) => rest.split(' ').slice(0, -1))
+    for (const needed of [
+      '/app/node_modules',
+      '/app/build',
+      'package.json',
+      'scripts',
+      'db',
+      'src',
+    ])
+      expect(places).toContain(needed)
+  })
+
+  it.each(['.env', 'src/.env.production', 'data/secret.key', '.git/config', 'node_modules/pg'])(
+    'never sees %s',
+    (path) => {
+      expect(isIgnored(path)).toBe(true)
+    },
+  )
+
+  it('leaves out only packages that package.json names', () => {
+    const named = { ...manifest.dependencies, ...manifest.devDependencies }
+    const line = instructions.find(({ rest }) => rest.startsWith('npm uninstall'))?.rest ?? ''
+    const leftOut = line.split(' ').filter((word, at) => at > 1 && !word.startsWith('-'))
+    expect(leftOut).not.toEqual([])
+    expect(leftOut.filter((name) => !(name in named))).toEqual([])
+  })
+})
+
+describe('compose.yaml', () => {
+  const { services, networks } = compose
+  const sites = Object.entries(services).filter(([, { image }]) => image === 'assay')
+  const [[, site] = []] = sites
+
+  it('runs two processes of the site, PostgreSQL and the proxy', () => {
+    expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'postgres', 'proxy'])
+    expect(sites.map(([name]) => name)).toEqual(['app-1', 'app-2'])
+    expect(site?.healthcheck.test.join(' ')).toContain('/readyz')
+  })
+
+  it('takes other images by an exact version', () => {
+    const images = Object.values(services).map(({ image }) => image)
+    const others = images.filter((image) => image !== 'assay')
+    expect(others.filter((image) => !/^[a-z]+:\d+\.\d+(\.\d+)?-/.test(image))).toEqual([])
+  })
+
+  it('lets the world reach the proxy alone, and the database the site alone', () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports)
+    expect(published.map(([name]) => name)).toEqual(['proxy'])
+    expect(services.postgres?.networks).toEqual(['back'])
+    expect(services.proxy?.networks).toEqual(['front'])
+    expect(networks.back?.internal).toBe(true)
+  })
+
+  it('gives the site longer to stop than it takes', () => {
+    const [, milliseconds] = /stopWithinMs = (\d+)/.exec(textOf('src/app/server.ts')) ?? []
+    for (const { stop_grace_period } of Object.values(services)) {
+      expect(Number.parseInt(stop_grace_period) * 1000).toBeGreaterThan(Number(milliseconds) + 2000)
+    }
+  })
+
+  it('sets only variables that the site has, to values that it takes', () => {
+    const given = Object.entries(site?.environment ?? {})
+    expect(given.filter(([name]) => !(name in variables))).toEqual([])
+    const env = given.map(([name, text]) => [name, filled(text, operatorsOwn)])
+    expect(loadConfig(Object.fromEntries(env))).toMatchObject({
+      isProduction: true,
+      PUBLIC_URL: 'https://example.com',
+      TRUSTED_PROXY_HOPS: 1,
+    })
+  })
+
+  it.each(['PUBLIC_URL', 'SECRET_KEY', 'POSTGRES_PASSWORD'])(
+    'does not start without %s',
+    (name) => {
+      const texts = Object.values(services).flatMap(({ environment }) => Object.values(environment))
+      const uses = texts.filter((text) => text.includes(`\${${name}`))
+      expect(uses).not.toEqual([])
+      for (const text of uses) expect(text).toContain(`\${${name}:?`)
+    },
+  )
+
+  it('has the proxy ask the processes that it runs, and for their readiness', () => {
+    const caddyfile = textOf('deploy/Caddyfile')
+    const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
+    expect(upstreams.split(' ')).toEqual(
+      sites.map(([name, { environment }]) => `${name}:${environment.PORT}`),
+    )
+    expect(caddyfile).toMatch(/^\s*health_uri \/readyz$/m)
+  })
+})
+
+const operatorsOwn: Record<string, string> = {
+  PUBLIC_URL: 'https://example.com',
+  SECRET_KEY: 'a'.repeat(64),
+  POSTGRES_PASSWORD: 'b'.repeat(64),
+}
+
+/** As compose fills variables in. */
+function filled(text: string, values: Record<string, string>): string {
+  return text.replace(
+    /\$\{(\w+):(\?|-)([^}]*)\}/g,
+    (_whole, name: string, sign: string, word: string) =>
+      values[name] ?? (sign === '-' ? word : `no ${name}`),
+  )
+}
+
+interface Instruction {
+  word: string
+  rest: string
+}
+
+function instructionsOf(dockerfile: string): Instruction[] {
+  return dockerfile
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [word = '', ...rest] = line.split(' ')
+      return { word, rest: rest.join(' ') }
+    })
+}
+
+/** The words of the list that an instruction ends with. */
+function listIn(rest: string): string[] {
+  return z.array(z.string()).parse(JSON.parse(rest.slice(rest.indexOf('["'))))
+}
+
+/** What an instruction copies out of the repository. */
+function sourcesOf({ rest }: Instruction): string[] {
+  return rest.startsWith('--from=') ? [] : rest.split(' ').slice(0, -1)
+}
+
+/** As the builder reads .dockerignore: the last line that fits a path, or a folder above it, decides. */
+function isIgnored(path: string): boolean {
+  const parts = path.split('/')
+  const above = parts.map((_part, at) => parts.slice(0, at + 1).join('/'))
+  const lines = textOf('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  return lines.reduce((isOut, line) => {
+    const pattern = patternOf(line.replace(/^!/, ''))
+    return above.some((one) => pattern.test(one)) ? !line.startsWith('!') : isOut
+  }, false)
+}
+
+function patternOf(line: string): RegExp {
+  const source = line
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\//g, '(?:.+/)?')
+    .replace(/\*/g, '[^/]*')
+  return new RegExp(`^${source}$`)
+}
