@@ -96,7 +96,7 @@ describe('the waitlist', () => {
 
     const bob = await world.open()
     await bob.goto(referral)
-    expect(await bob.evaluate(() => localStorage.getItem('referralCode'))).not.toBeNull()
+    await bob.waitForFunction(() => localStorage.getItem('referralCode') !== null)
     await signUp(bob, 'bob@example.com')
     expect(await bob.evaluate(() => localStorage.getItem('referralCode'))).toBeNull()
     await bob.goto(world.address(await linkTo('bob@example.com')))
