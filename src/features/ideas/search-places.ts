@@ -99,36 +99,34 @@ async function findPlaces(
   const most = Math.max(stretch.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
   const hasPage = near.length >= stretch.limit
+  const memory = memoryOf(store, { tags, query })
+  if (hasPage && (await memory.areMany())) return { places: near, total: exactTotalMax + 1 }
   // The index would collect all that match, where a plain look at some ideas meets enough of them.
   const looksLikeMany =
     hasPage &&
-    (await remembered(store, { tags, query }, () =>
-      near.length >= dense.matches
-        ? areMany(db, conditions)
-        : areManyOfTags(db, tags, query, near.length),
-    ))
-  if (looksLikeMany) return { places: near, total: exactTotalMax + 1 }
-
-  const found = await sortPlaces(db, conditions, stretch, exactTotalMax + 1)
+    (near.length >= dense.matches
+      ? await areMany(db, conditions)
+      : await areManyOfTags(db, tags, query, near.length))
+  const found = looksLikeMany
+    ? { places: near, total: exactTotalMax + 1 }
+    : await sortPlaces(db, conditions, stretch, exactTotalMax + 1)
   if (found.total <= exactTotalMax) return found
+  await memory.keep()
+  if (looksLikeMany) return found
   const walked = hasPage ? near : await walkPlaces(db, conditions, stretch, walkedMax)
   if (walked.length >= stretch.limit) return { places: walked, total: found.total }
   // All that match stand far down the order, as a word that was in fashion years ago.
   return sortPlaces(db, conditions, stretch, null)
 }
 
-/** That many match; that few do is counted each time, as it may be known exactly. */
-async function remembered(
-  store: House['store'],
-  sought: { tags: Tag[]; query: string },
-  areSo: () => Promise<boolean>,
-): Promise<boolean> {
+/** That many match a search; that few do is counted each time, as it may be known exactly. */
+function memoryOf(store: House['store'], sought: { tags: Tag[]; query: string }) {
   const digest = createHash('sha256').update(JSON.stringify(sought)).digest('base64url')
   const key = `many-ideas:${digest}`
-  if ((await store.get(key)) === true) return true
-  const are = await areSo()
-  if (are) await store.set(key, true, manySeconds)
-  return are
+  return {
+    areMany: async () => (await store.get(key)) === true,
+    keep: () => store.set(key, true, manySeconds),
+  }
 }
 
 /**
