@@ -3,12 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
-import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
 import { type ResendStandIn, startResend } from '../outside/resend.ts'
-import { quiet } from '../quiet.ts'
 import { postIdea } from './kill-votes.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
+import { within } from './within.ts'
 
 export interface KillReport {
   kills: number
@@ -90,18 +89,6 @@ async function signUp(address: string, ideaId: string, email: string): Promise<b
     return response.ok
   } catch {
     return false
-  }
-}
-
-async function within<Value>(
-  source: DatabaseSource,
-  look: (db: Database) => Promise<Value>,
-): Promise<Value> {
-  const connection = await connect(source, quiet)
-  try {
-    return await look(connection.db)
-  } finally {
-    await connection.close()
   }
 }
 

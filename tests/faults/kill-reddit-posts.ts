@@ -12,14 +12,13 @@ import {
   saveRedditCredentials,
   settleRedditPost,
 } from '../../src/features/reddit/contract.ts'
-import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
 import { password, signIn } from '../accounts.ts'
 import { newBrowser, type TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
-import { quiet } from '../quiet.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
+import { within } from './within.ts'
 
 export interface KillReport {
   kills: number
@@ -149,18 +148,6 @@ async function signedIn({ address }: SiteProcess): Promise<TestBrowser> {
   const answer = await signIn(browser, admin)
   if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`)
   return browser
-}
-
-async function within<Value>(
-  source: DatabaseSource,
-  look: (db: Database) => Promise<Value>,
-): Promise<Value> {
-  const connection = await connect(source, quiet)
-  try {
-    return await look(connection.db)
-  } finally {
-    await connection.close()
-  }
 }
 
 /** After which whoever was posting is known to be dead. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { addressOn } from '../../platform/http/server-address.ts'
 import type { Grant, RedditAnswer, RedditApp } from './contract.ts'
 import { plainCode } from './plain-words.ts'
 import { answerOfFailure, type NotDone, notUnderstood, refusal } from './refusals.ts'
-import { addressBelow, isToken, type Wire } from './wire.ts'
+import { isToken, type Wire } from './wire.ts'
 
 /** What the app may do: who it is, read, post, know the flairs, and see what it posted. */
 const scope = 'identity submit read flair history'
@@ -12,7 +13,7 @@ export function authoriseUrl(
   { auth }: Wire,
   request: { clientId: string; redirectUrl: string; state: string },
 ): string {
-  return addressBelow(auth, '/api/v1/authorize', {
+  return addressOn(auth, '/api/v1/authorize', {
     client_id: request.clientId,
     response_type: 'code',
     state: request.state,
@@ -36,7 +37,7 @@ export async function askGrant(
 ): Promise<RedditAnswer<Grant>> {
   const headers = asApp(app)
   const secrets = [...secretsOf(app, headers), ...secretsIn(wanted)]
-  const address = addressBelow(auth, '/api/v1/access_token')
+  const address = addressOn(auth, '/api/v1/access_token')
   try {
     const { body } = await outgoing.send(address, { headers, form: { ...wanted }, signal })
     return grantIn(body, wanted, secrets)
@@ -53,7 +54,7 @@ export async function revokeToken(
 ): Promise<RedditAnswer<null>> {
   const headers = asApp(app)
   const secrets = [...secretsOf(app, headers), token]
-  const address = addressBelow(auth, '/api/v1/revoke_token')
+  const address = addressOn(auth, '/api/v1/revoke_token')
   try {
     await outgoing.send(address, { headers, form: { token }, signal })
     return { kind: 'ok', value: null }

@@ -1,4 +1,5 @@
 import type { Outgoing } from '../../platform/http/outgoing.ts'
+import { addressOn } from '../../platform/http/server-address.ts'
 
 /** Where and how Reddit is asked. */
 export interface Wire {
@@ -9,16 +10,9 @@ export interface Wire {
   outgoing: Outgoing
 }
 
-/** An address below a server, which may live in a folder of its host. @param path as in '/api/info' */
-export function addressBelow(server: URL, path: string, query: Record<string, string> = {}): URL {
-  const address = new URL(`${server.pathname.replace(/\/$/, '')}${path}`, server)
-  address.search = new URLSearchParams(query).toString()
-  return address
-}
-
 /** What is asked as the account. Texts come as they were written, without escapes. */
 export function apiAddress({ api }: Wire, path: string, query: Record<string, string> = {}): URL {
-  return addressBelow(api, path, { ...query, raw_json: '1' })
+  return addressOn(api, path, { ...query, raw_json: '1' })
 }
 
 /** Whether a token can stand in a header; a stranger may have typed it. */

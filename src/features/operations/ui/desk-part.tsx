@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useId, useState } from 'react'
-import { Button } from '../../../platform/ui/button.tsx'
+import { ShowAllButton } from '../../../platform/ui/show-all-button.tsx'
 
 export function DeskPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -34,15 +34,7 @@ export function DeskRows({ children }: { children: ReactNode }) {
         {isWhole ? rows : rows.slice(0, shownAtFirst)}
       </ul>
       {rows.length > shownAtFirst && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="mt-2"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
-        </Button>
+        <ShowAllButton count={rows.length} isWhole={isWhole} onChange={setIsWhole} />
       )}
     </>
   )

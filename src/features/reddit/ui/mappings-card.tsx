@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
+import { ShowAllButton } from '../../../platform/ui/show-all-button.tsx'
 import type { RedditMapping, RedditStatus } from '../contract.ts'
 import { AddMapping } from './add-mapping.tsx'
 import { DeleteMapping } from './delete-mapping.tsx'
@@ -39,15 +39,7 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
         onDelete={setDoomed}
       />
       {mappings.length > shownAtFirst && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="mt-2"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Show fewer' : `Show all ${mappings.length}`}
-        </Button>
+        <ShowAllButton count={mappings.length} isWhole={isWhole} onChange={setIsWhole} />
       )}
       <DeleteMapping mapping={doomed} onClose={() => setDoomed(null)} onDeleted={onChanged} />
     </Card>

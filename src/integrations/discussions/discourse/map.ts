@@ -1,7 +1,7 @@
 import type { Discussion } from '../contract.ts'
 import { givenText } from '../given-text.ts'
 import { plainText } from '../plain-text.ts'
-import { webAddressOn } from '../server-address.ts'
+import { webAddressOn } from '../../../platform/http/server-address.ts'
 import { type Hit, pathOf, type Post, type Topic } from './client.ts'
 
 export function discourseName(forum: URL): string {

@@ -1,7 +1,7 @@
 import type { Discussion } from '../contract.ts'
 import { givenText } from '../given-text.ts'
 import { markdownText } from '../markdown-text.ts'
-import { httpsLink, webAddressOn } from '../server-address.ts'
+import { httpsLink, webAddressOn } from '../../../platform/http/server-address.ts'
 import type { View } from './client.ts'
 
 export function lemmyName(server: URL): string {

@@ -1,7 +1,7 @@
 import type { Discussion } from '../contract.ts'
 import { markdownText } from '../markdown-text.ts'
 import { plainText } from '../plain-text.ts'
-import { httpsLink, webAddressOn } from '../server-address.ts'
+import { httpsLink, webAddressOn } from '../../../platform/http/server-address.ts'
 import type { Story } from './client.ts'
 
 export const lobstersName = 'Lobsters'

@@ -1,0 +1,16 @@
+import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
+import type { Database } from '../../src/platform/db/tables.ts'
+import { quiet } from '../quiet.ts'
+
+/** Looks into a database that no site has open, and lets it go again. */
+export async function within<Value>(
+  source: DatabaseSource,
+  look: (db: Database) => Promise<Value>,
+): Promise<Value> {
+  const connection = await connect(source, quiet)
+  try {
+    return await look(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
