@@ -67,6 +67,7 @@ try {
 function scriptFor(ideas: number): string {
   return `\\set number random(0, ${ideas - 1})
 select * from cast_votes(
-  array[md5('idea ' || :number)::uuid], array[gen_random_uuid()], array[1]::smallint[], array[false], now());
+  array[md5('idea ' || :number)::uuid], array[gen_random_uuid()], array[1]::smallint[],
+  array[null]::uuid[], array[null]::text[], now());
 `
 }

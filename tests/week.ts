@@ -24,9 +24,8 @@ export async function castVote(
   { ideaId, direction, sessionId = randomUUID(), isHeld = false, at = clock.now() }: Cast,
 ): Promise<void> {
   await sql`select * from cast_votes(array[${ideaId}]::uuid[], array[${sessionId}]::uuid[],
-    array[${direction}]::smallint[], array[${isHeld}]::boolean[], ${at}::timestamptz)`.execute(
-    site.house.db,
-  )
+    array[${direction}]::smallint[], array[null]::uuid[], array[${isHeld ? 'address' : null}]::text[],
+    ${at}::timestamptz)`.execute(site.house.db)
 }
 
 export async function castVotes(

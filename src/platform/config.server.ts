@@ -74,6 +74,7 @@ export const variables = {
     wholeNumber(0, 10),
   ),
   RATE_LIMITS: variable(server, 'on or off; off is for benchmarks only (on)', onOff),
+  VOTE_PROOF_COST: variable(server, 'Work asked of votes in doubt (4000)', wholeNumber(1, 1e6)),
   ADMIN_EMAIL: variable(
     server,
     'Creates the first administrator',
@@ -276,6 +277,7 @@ function withDefaults(given: Given) {
     ROLE: given.ROLE ?? 'all',
     TRUSTED_PROXY_HOPS: given.TRUSTED_PROXY_HOPS ?? 0,
     RATE_LIMITS: given.RATE_LIMITS ?? 'on',
+    VOTE_PROOF_COST: given.VOTE_PROOF_COST ?? 4000,
     LOG_LEVEL: given.LOG_LEVEL ?? 'info',
     MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',

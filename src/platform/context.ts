@@ -33,10 +33,15 @@ export interface House {
 export interface Actor {
   /** the client's address, an IPv6 one as its /64 */
   address: string
-  /** proven by a signed cookie: the browser that posted an idea; null when it never did */
+  /** proven by a signed cookie: whose browser posted an idea, voted or bought; null when it has none */
   browserKey: string | null
   /** The browser's key, made and kept in its cookie when there is none. */
   keepBrowserKey(): string
+  /**
+   * The browser as one purpose knows it: base64url, unlike its key and its name for any other purpose. A
+   * browser without a cookie is given one; a program has no name.
+   */
+  pseudonym(purpose: string): string | null
   /** Who is signed in, as the database has it now; asked for once per call. */
   account(): Promise<Account | null>
   /** what a program called with; then there are neither browser nor account */

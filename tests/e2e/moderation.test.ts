@@ -21,8 +21,8 @@ describe('moderation', () => {
   afterAll(() => world.close())
 
   async function hold(ideaId: IdeaId, votes: number) {
-    await sql`insert into votes (idea_id, session_id, direction, is_held, cast_at)
-      select ${ideaId}, gen_random_uuid(), 1, true, ${world.clock.now()}::timestamptz
+    await sql`insert into votes (idea_id, session_id, direction, is_held, held_for, cast_at)
+      select ${ideaId}, gen_random_uuid(), 1, true, 'address', ${world.clock.now()}::timestamptz
       from generate_series(1, ${votes}::integer)`.execute(world.site.house.db)
   }
 
@@ -34,7 +34,9 @@ describe('moderation', () => {
     const page = await openAsAdmin(world, '/admin/moderation')
     await page.getByText('No vote is held.').waitFor()
     await page.getByText('Nobody is blocked.').waitFor()
-    await page.getByText(/^More than 60 votes an hour/).waitFor()
+    await page
+      .getByText(/^A vote is held where its address sent the idea more than 60 in an hour/)
+      .waitFor()
     await expectWellInEveryLook(page)
   })
 
@@ -44,7 +46,7 @@ describe('moderation', () => {
     await hold(ideaId, 25)
     const page = await openAsAdmin(world, '/admin/moderation')
     const held = part(page, 'Held votes')
-    await held.getByText(/25 votes held: 25 up, 0 down/).waitFor()
+    await held.getByText(/25 of 25 votes held \(100%\): 25 up, 0 down/).waitFor()
     await held.getByText('The last 20 sessions').click()
     expect(await held.getByRole('button', { name: /^Block session/ }).count()).toBe(20)
     const button = held.getByRole('button', { name: /^Block session/ }).first()
@@ -121,7 +123,8 @@ describe('moderation', () => {
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
     await page.goto(world.address(`/ideas/${id}`))
-    const pattern = (await page.evaluate(() => localStorage.getItem('sessionId'))) ?? ''
+    const made = await page.waitForFunction(() => localStorage.getItem('sessionId'))
+    const pattern = (await made.jsonValue()) ?? ''
     await admin.call(addBlock, { kind: 'session', pattern })
     await page
       .getByRole('button', { name: /^Vote up/ })

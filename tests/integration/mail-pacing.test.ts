@@ -102,6 +102,7 @@ describe('the limits of such requests', () => {
           address: request.from ?? randomUUID(),
           browserKey: null,
           keepBrowserKey: () => '',
+          pseudonym: () => null,
           account: async () => null,
           key: null,
         },

@@ -60,8 +60,8 @@ describe('the ideas that moderation lists', () => {
       await founder.call(vote, ballot)
     }
     await sql`
-      insert into votes (idea_id, session_id, direction, is_held, cast_at)
-      select ${listed}::uuid, gen_random_uuid(), 1, true, now() from generate_series(1, 3)`.execute(
+      insert into votes (idea_id, session_id, direction, is_held, held_for, cast_at)
+      select ${listed}::uuid, gen_random_uuid(), 1, true, 'address', now() from generate_series(1, 3)`.execute(
       world.site.house.db,
     )
     await hide(hidden)

@@ -32,7 +32,13 @@ describe('what only the founder sees of an idea', () => {
   it('is its address, its sale and its downloads, of the newest idea first', async () => {
     world.clock.advance(1)
     const second = await world.postIdea(founder, { businessEmail: 'ben@example.com' })
-    const untouched = { hasPaid: false, isAwaiting: false, downloads: 0, lastDownloadAt: null }
+    const untouched = {
+      hasPaid: false,
+      isAwaiting: false,
+      downloads: 0,
+      lastDownloadAt: null,
+      heldVotes: null,
+    }
     expect(await owned()).toEqual([
       { id: second, title: 'Chase late invoices', businessEmail: 'ben@example.com', ...untouched },
       { id: ideaId, title: 'Chase late invoices', businessEmail: 'ann@example.com', ...untouched },
@@ -46,6 +52,17 @@ describe('what only the founder sees of an idea', () => {
     const lastDownloadAt = world.clock.now().toISOString()
     expect((await owned())[1]).toMatchObject({ downloads: 2, lastDownloadAt })
     expect((await owned())[0]).toMatchObject(untouched)
+  })
+
+  it('says how many votes on it are held for each reason, and of whom nothing', async () => {
+    const { voteWriter } = world.site.house
+    const reasons = ['address', 'address', 'idea', 'browser', null] as const
+    for (const heldFor of reasons) {
+      const sessionId = world.visitor().sessionId
+      await voteWriter.cast({ ideaId, sessionId, direction: 1, voter: null, heldFor })
+    }
+    const [idea] = await owned()
+    expect(idea?.heldVotes).toEqual({ address: 2, idea: 1, downs: 0, browser: 1 })
   })
 
   const nothing = { hasPaid: false, isAwaiting: false }

@@ -114,6 +114,7 @@ describe('purchases', () => {
       address: '10.0.0.1',
       browserKey: null,
       keepBrowserKey: () => randomUUID(),
+      pseudonym: () => null,
       account: async () => null,
       key: null,
     }

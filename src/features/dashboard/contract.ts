@@ -51,6 +51,10 @@ export const getOwnedIdeas = declareRead({
         isAwaiting: z.boolean(),
         downloads: z.int(),
         lastDownloadAt: z.iso.datetime().nullable(),
+        /** votes that look bought and are in no count, by reason; null where there are none */
+        heldVotes: z
+          .object({ address: z.int(), idea: z.int(), downs: z.int(), browser: z.int() })
+          .nullable(),
       }),
     ),
   }),

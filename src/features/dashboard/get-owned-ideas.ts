@@ -3,6 +3,7 @@ import type { OutputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
 import { ownedMax } from '../founders/rules.ts'
 import { paidWaitlists } from '../purchases/waitlist-sales.ts'
+import { countHeld } from '../votes/count-held.ts'
 import { countDownloads } from '../waitlist/downloads.ts'
 import type { getOwnedIdeas as contract } from './contract.ts'
 
@@ -23,7 +24,11 @@ export async function getOwnedIdeas({
     .limit(ownedMax)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [sales, downloads] = await Promise.all([paidWaitlists(db, ids), countDownloads(db, ids)])
+  const [sales, downloads, held] = await Promise.all([
+    paidWaitlists(db, ids),
+    countDownloads(db, ids),
+    countHeld(db, ids),
+  ])
   return {
     ideas: rows.map(({ id, title, business_email: businessEmail }) => ({
       id,
@@ -32,6 +37,7 @@ export async function getOwnedIdeas({
       ...(sales.get(id) ?? { hasPaid: false, isAwaiting: false }),
       downloads: downloads.get(id)?.count ?? 0,
       lastDownloadAt: downloads.get(id)?.lastAt.toISOString() ?? null,
+      heldVotes: held.get(id) ?? null,
     })),
   }
 }

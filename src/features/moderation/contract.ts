@@ -69,6 +69,9 @@ export const listHeldVotes = declareRead({
         title: z.string(),
         up: z.number().int(),
         down: z.number().int(),
+        /** of the same idea */
+        counted: z.number().int(),
+        reasons: z.object({ address: z.int(), idea: z.int(), downs: z.int(), browser: z.int() }),
         firstAt: timeSchema,
         lastAt: timeSchema,
         /** of the last votes held, the last first; at most 20 */

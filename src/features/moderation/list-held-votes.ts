@@ -3,22 +3,28 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { voteLimits } from '../votes/rules.ts'
+import { type HeldCounts, voteLimits } from '../votes/rules.ts'
 import type { ModerationContext } from './context.ts'
 import type { listHeldVotes as contract } from './contract.ts'
 import { heldPageSize, heldSessionsMax } from './rules.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
-const { points, seconds } = voteLimits.countedPerIdeaAndAddress
-// Another limit needs its own word here: without one this does not compile.
-const every = { 3600: 'an hour' }[seconds]
-const why = `More than ${points} votes ${every} for one idea from one address are held: so many look bought. Who voted sees their vote; no count has it.`
+// Limits over other times need other words here: without them this does not compile.
+const within = { 3600: 'in an hour', 86400: 'in a day' } as const
+const {
+  countedPerIdeaAndAddress: here,
+  unprovenPerIdea: all,
+  unprovenDownPerIdea: downs,
+} = voteLimits
+const why = `A vote is held where its address sent the idea more than ${here.points} ${within[here.seconds]}, or the idea had more than ${all.points} ${within[all.seconds]} (${downs.points} against it) that no page had proved: so many look bought. The page is then asked for a proof of work, of which nobody sees anything, and with it the vote counts. A second vote of one browser under another session is held for good. Who voted sees their vote; no count has it.`
 
 interface HeldRow {
   idea_id: IdeaId
   title: string
   up: number
   down: number
+  counted: number
+  reasons: HeldCounts
   first_at: Date
   last_at: Date
   sessions: SessionId[]
@@ -48,11 +54,17 @@ export async function listHeldVotes(
       select idea_id, title, last_at from held join ideas on ideas.id = idea_id
         where ${isAfter} order by last_at desc, idea_id desc limit ${heldPageSize + 1}
     )
-    select page.*, counted.*, latest.sessions from page, lateral (
+    select page.*, held_now.*, counters.votes_up + counters.votes_down as counted, latest.sessions
+    from page join idea_counters as counters using (idea_id), lateral (
       select count(*) filter (where direction = 1) as up,
-        count(*) filter (where direction = -1) as down, min(cast_at) as first_at
+        count(*) filter (where direction = -1) as down, min(cast_at) as first_at,
+        json_build_object(
+          'address', count(*) filter (where held_for = 'address'),
+          'idea', count(*) filter (where held_for = 'idea'),
+          'downs', count(*) filter (where held_for = 'downs'),
+          'browser', count(*) filter (where held_for = 'browser')) as reasons
         from votes where is_held and votes.idea_id = page.idea_id
-    ) as counted, lateral (
+    ) as held_now, lateral (
       select array_agg(session_id) as sessions from (
         select session_id from votes where is_held and votes.idea_id = page.idea_id
           order by cast_at desc limit ${heldSessionsMax}
@@ -67,6 +79,8 @@ export async function listHeldVotes(
       title: row.title,
       up: row.up,
       down: row.down,
+      counted: row.counted,
+      reasons: row.reasons,
       firstAt: row.first_at.toISOString(),
       lastAt: row.last_at.toISOString(),
       sessions: row.sessions.map((id) => ({

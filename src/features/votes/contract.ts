@@ -2,27 +2,52 @@ import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
+import { proofMaxLength } from './rules.ts'
 
 export const directionSchema = z.enum(['up', 'down'], { error: 'voteType must be up or down' })
 export type Direction = z.output<typeof directionSchema>
 
+/** Some work that a page does before its vote counts, as ALTCHA words it. */
+export const challengeSchema = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    data: z.record(z.string(), z.string()),
+  }),
+  signature: z.string(),
+})
+export type Challenge = z.output<typeof challengeSchema>
+
 export const vote = declareFunction({
   name: 'vote',
   access: 'visitor',
-  summary: 'Gives, switches or removes this session’s vote; answered after it is stored.',
+  summary:
+    'Gives, switches or removes this session’s vote; answered after it is stored. A vote that looks bought is stored and not counted; its answer may hold a challenge, and the same vote with its proof counts.',
   input: z.object({
     ideaId: ideaIdSchema,
     sessionId: sessionIdSchema,
     voteType: directionSchema,
     action: z.enum(['vote', 'remove'], { error: 'action must be vote or remove' }),
+    /** base64 of the JSON {challenge, solution}; one that proves nothing is as good as none */
+    proof: z.string().max(proofMaxLength).optional(),
   }),
   output: z.object({
     success: z.literal(true),
     votesUp: z.int(),
     votesDown: z.int(),
     voteType: directionSchema.nullable(),
+    /** the vote is held, and counts when its browser solves this and sends it again */
+    challenge: challengeSchema.optional(),
   }),
 })
+
+/** A vote as it is sent. */
+export type Cast = z.input<typeof vote.input>
+export type VoteAnswer = z.output<typeof vote.output>
 
 const voteStatusSchema = z.object({
   has_voted: z.boolean(),

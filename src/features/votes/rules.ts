@@ -1,10 +1,46 @@
+import { formatCount } from '../../platform/ui/format-count.ts'
+
 export const voteLimits = {
   perSession: { name: 'vote:session', points: 60, seconds: 60 },
   perAddress: { name: 'vote:address', points: 600, seconds: 60 },
   downPerAddress: { name: 'vote:down', points: 30, seconds: 3600 },
-  /** more are held, not refused */
+  /** of the next three more are held, not refused, until their page proves some work */
   countedPerIdeaAndAddress: { name: 'vote:idea', points: 60, seconds: 3600 },
+  unprovenPerIdea: { name: 'vote:unproven', points: 240, seconds: 86_400 },
+  unprovenDownPerIdea: { name: 'vote:unproven-down', points: 60, seconds: 86_400 },
+  /** more are held */
+  provenPerIdeaAndAddress: { name: 'vote:proven', points: 600, seconds: 3600 },
 } as const
+
+/**
+ * Why a vote is not counted: too many of its address on the idea; too many on the idea, or too many against
+ * it, that no page has proved; its browser had voted on it already.
+ */
+export const heldReasons = ['address', 'idea', 'downs', 'browser'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+/** How many votes are held for each reason. */
+export type HeldCounts = Record<HeldReason, number>
+
+/** '3 from addresses that sent many, 2 from browsers that had voted already'; one reason alone has no number. */
+export function heldInWords(counts: HeldCounts): string {
+  const met = heldReasons.filter((reason) => counts[reason] > 0)
+  const isOne = met.length === 1
+  return met
+    .map((reason) => (isOne ? '' : `${formatCount(counts[reason])} `) + heldWords[reason])
+    .join(', ')
+}
+
+const heldWords: Record<HeldReason, string> = {
+  address: 'from addresses that sent many',
+  idea: 'without proof of a browser on a busy day',
+  downs: 'against it without proof of a browser',
+  browser: 'from browsers that had voted already',
+}
+
+/** How long a page may take over a proof. */
+export const proofMinutes = 10
+export const proofMaxLength = 2000
 
 /** Votes written in one call; more wait for the next. */
 export const batchMax = 1000

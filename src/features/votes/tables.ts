@@ -1,6 +1,7 @@
-import { column, defineTable, generated, type RowOf } from '../../platform/db/tables.ts'
+import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
+import type { HeldReason } from './rules.ts'
 
 export const votes = defineTable('votes', {
   idea_id: column<IdeaId>('uuid'),
@@ -9,6 +10,10 @@ export const votes = defineTable('votes', {
   direction: column<1 | -1>('smallint'),
   is_held: generated<boolean>('boolean'),
   cast_at: column<Date>('timestamp(3) with time zone'),
+  /** the browser as this idea alone knows it */
+  voter: nullable<string>('uuid'),
+  /** null where the vote is counted */
+  held_for: nullable<HeldReason>('text'),
 })
 
 declare module '../../platform/db/tables.ts' {

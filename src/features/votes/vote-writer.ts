@@ -1,19 +1,25 @@
 import type pg from 'pg'
 import type { SessionId } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { batchMax } from './rules.ts'
+import { batchMax, type HeldReason } from './rules.ts'
 
 export interface Ballot {
   ideaId: IdeaId
   sessionId: SessionId
   /** 1 up, -1 down, 0 takes the vote back */
   direction: 1 | -1 | 0
-  isHeld: boolean
+  /** the browser as this idea alone knows it, a UUID; null where none is told apart */
+  voter: string | null
+  /** null: it counts, unless its browser has a counted vote already */
+  heldFor: HeldReason | null
 }
 
+/** An idea's counts, and whether the vote that was cast is among them. */
 export interface Counts {
   votesUp: number
   votesDown: number
+  /** null: it is counted, or was taken back */
+  heldFor: HeldReason | null
 }
 
 export interface VoteWriter {
@@ -73,25 +79,44 @@ export function createVoteWriter(
 
 async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<string, Counts>> {
   // Several votes of one session on one idea: the last counts.
-  const ballots = [...new Map(batch.map(({ ballot }) => [keyOf(ballot), ballot])).values()]
+  const last = [...new Map(batch.map(({ ballot }) => [keyOf(ballot), ballot])).values()]
+  const ballots = oneOfEachVoter(last)
   const { rows } = await pool.query<{
     idea_id: IdeaId
     session_id: SessionId
     votes_up: number
     votes_down: number
-  }>('select * from cast_votes($1::uuid[], $2::uuid[], $3::smallint[], $4::boolean[], $5)', [
-    ballots.map(({ ideaId }) => ideaId),
-    ballots.map(({ sessionId }) => sessionId),
-    ballots.map(({ direction }) => direction),
-    ballots.map(({ isHeld }) => isHeld),
-    at,
-  ])
+    held_for: HeldReason | null
+  }>(
+    'select * from cast_votes($1::uuid[], $2::uuid[], $3::smallint[], $4::uuid[], $5::text[], $6)',
+    [
+      ballots.map(({ ideaId }) => ideaId),
+      ballots.map(({ sessionId }) => sessionId),
+      ballots.map(({ direction }) => direction),
+      ballots.map(({ voter }) => voter),
+      ballots.map(({ heldFor }) => heldFor),
+      at,
+    ],
+  )
   return new Map(
     rows.map((row) => [
       keyOf({ ideaId: row.idea_id, sessionId: row.session_id }),
-      { votesUp: row.votes_up, votesDown: row.votes_down },
+      { votesUp: row.votes_up, votesDown: row.votes_down, heldFor: row.held_for },
     ]),
   )
+}
+
+/** Of several sessions of one browser on one idea the first may count. */
+function oneOfEachVoter(ballots: Ballot[]): Ballot[] {
+  const seen = new Set<string>()
+  return ballots.map((ballot) => {
+    const { ideaId, voter, direction, heldFor } = ballot
+    if (voter === null || direction === 0 || heldFor !== null) return ballot
+    const key = ideaId + voter
+    if (seen.has(key)) return { ...ballot, heldFor: 'browser' }
+    seen.add(key)
+    return ballot
+  })
 }
 
 function keyOf({ ideaId, sessionId }: Pick<Ballot, 'ideaId' | 'sessionId'>): string {

@@ -1,42 +1,73 @@
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { IdeaId } from '../ideas/contract.ts'
 import type { VotesContext } from './context.ts'
 import type { vote as contract } from './contract.ts'
+import { judgeVote } from './judge-vote.ts'
 import { voteLimits } from './rules.ts'
+import type { Ballot, Counts } from './vote-writer.ts'
+import { newChallenge, provesVote, type Provable } from './vote-proof.ts'
 
 type Input = InputOf<typeof contract>
+type Output = OutputOf<typeof contract>
 
 const directions = { up: 1, down: -1 } as const
 
 /**
- * Gives, switches or removes a session's vote. Answers after the commit; counters always equal the votes.
- * @throws AppError `not_found` for an idea that takes no votes, `rate_limited`.
+ * Gives, switches or removes a session's vote. Answers after the commit; counters always equal the counted
+ * votes. @throws AppError `not_found` for an idea that takes no votes, `rate_limited`.
  */
-export async function vote(
-  context: VotesContext,
-  input: Input,
-): Promise<OutputOf<typeof contract>> {
-  const isRemoval = input.action === 'remove'
-  const counts = await context.voteWriter.cast({
-    ideaId: input.ideaId,
-    sessionId: input.sessionId,
-    direction: isRemoval ? 0 : directions[input.voteType],
-    isHeld: await mustBeHeld(context, input),
-  })
-  if (!counts) throw notFound("This idea doesn't exist or has been removed.")
-  return { success: true, ...counts, voteType: isRemoval ? null : input.voteType }
-}
-
-/** Counts the vote against its limits. More than an hour's worth for one idea and address looks bought. */
-async function mustBeHeld(context: VotesContext, input: Input): Promise<boolean> {
+export async function vote(context: VotesContext, input: Input): Promise<Output> {
   const { limits, actor } = context
   await limits.take(voteLimits.perSession, input.sessionId)
   await limits.take(voteLimits.perAddress, actor.address)
-  if (input.action === 'remove') return false
-  if (input.voteType === 'down') await limits.take(voteLimits.downPerAddress, actor.address)
-  const isCounted = await limits.isWithin(
-    voteLimits.countedPerIdeaAndAddress,
-    `${input.ideaId}:${actor.address}`,
-  )
-  return !isCounted
+  return input.action === 'remove' ? takeBack(context, input) : give(context, input)
+}
+
+async function takeBack(context: VotesContext, { ideaId, sessionId }: Input): Promise<Output> {
+  const ballot: Ballot = { ideaId, sessionId, direction: 0, voter: null, heldFor: null }
+  const { votesUp, votesDown } = await cast(context, ballot)
+  return { success: true, votesUp, votesDown, voteType: null }
+}
+
+async function give(context: VotesContext, input: Input): Promise<Output> {
+  const { limits, actor } = context
+  const { ideaId, sessionId, voteType, proof } = input
+  const voter = voterOf(context, ideaId)
+  const provable: Provable = { ideaId, sessionId, voteType, voter }
+  const isProven = proof !== undefined && (await provesVote(context, provable, proof))
+  // What is sent again with its proof was counted when it was sent without.
+  if (voteType === 'down' && !isProven) await limits.take(voteLimits.downPerAddress, actor.address)
+
+  const judged = await judgeVote(limits, actor.address, { ideaId, voteType, isProven })
+  const direction = directions[voteType]
+  const { votesUp, votesDown, heldFor } = await cast(context, {
+    ideaId,
+    sessionId,
+    direction,
+    voter,
+    heldFor: judged,
+  })
+  const mayBeProven = heldFor !== null && heldFor !== 'browser' && !isProven
+  return {
+    success: true,
+    votesUp,
+    votesDown,
+    voteType,
+    ...(mayBeProven && { challenge: await newChallenge(context, provable) }),
+  }
+}
+
+async function cast(context: VotesContext, ballot: Ballot): Promise<Counts> {
+  const counts = await context.voteWriter.cast(ballot)
+  if (!counts) throw notFound("This idea doesn't exist or has been removed.")
+  return counts
+}
+
+/** The caller's browser as this idea alone knows it. */
+function voterOf({ actor, config }: VotesContext, ideaId: IdeaId): string | null {
+  // Without limits nothing is held, so nobody need be told apart: a benchmark casts all votes from one place.
+  if (config.RATE_LIMITS === 'off') return null
+  const name = actor.pseudonym(`votes on ${ideaId}`)
+  return name && Buffer.from(name, 'base64url').toString('hex').slice(0, 32)
 }

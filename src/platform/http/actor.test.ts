@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { actorOf } from './actor.ts'
+import { actorOf, programOf } from './actor.ts'
 
 const config = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -63,6 +63,31 @@ describe('who calls', () => {
       elsewhere.pair,
     ]
     for (const cookie of forged) expect(visit(cookie).actor.browserKey).toBeNull()
+  })
+
+  it('has another name for each purpose, by which nobody finds its key or its other names', () => {
+    const { key, pair } = firstCookie()
+    const name = (purpose: string) => visit(pair).actor.pseudonym(purpose)
+    expect(name('one')).toBe(name('one'))
+    expect(new Set([name('one'), name('other'), key]).size).toBe(3)
+    expect(firstCookie().pair).not.toContain(name('one'))
+    expect(visit(firstCookie().pair).actor.pseudonym('one')).not.toBe(name('one'))
+  })
+
+  it('is given a cookie when it is first named, and no second one', () => {
+    const { actor, set } = visit()
+    const name = actor.pseudonym('one')
+    expect(set).toHaveLength(1)
+    expect(actor.pseudonym('one')).toBe(name)
+    const again = visit(set[0]?.split(';', 1)[0])
+    expect(again.actor.pseudonym('one')).toBe(name)
+    expect([set.length, again.set.length]).toEqual([1, 0])
+  })
+
+  it('has no name where it is a program', () => {
+    const request = { headers: {}, socket: { remoteAddress: '203.0.113.9' } }
+    const program = programOf(request as unknown as IncomingMessage, config, null)
+    expect(program.pseudonym('one')).toBeNull()
   })
 
   it('keeps a key that cannot be turned back into the cookie', () => {

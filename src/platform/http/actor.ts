@@ -30,15 +30,23 @@ export function actorOf(
   let browserId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
   let account: Promise<Account | null> | undefined
 
+  function giveCookie(id: string): string {
+    const value = sign(id, cookiePurpose, config.SECRET_KEY)
+    const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
+    response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
+    return id
+  }
+
   return {
     address: clientAddress(request, config.TRUSTED_PROXY_HOPS),
     browserKey: browserId && keyOf(browserId, config),
     keepBrowserKey() {
-      browserId ??= randomUUID()
-      const value = sign(browserId, cookiePurpose, config.SECRET_KEY)
-      const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
-      response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
+      browserId = giveCookie(browserId ?? randomUUID())
       return keyOf(browserId, config)
+    },
+    pseudonym(purpose) {
+      browserId ??= giveCookie(randomUUID())
+      return keyedHash(browserId, `pseudonym for ${purpose}`, config.SECRET_KEY)
     },
     account: () => (account ??= readAccount()),
     key: null,
@@ -56,6 +64,7 @@ export function programOf(
     browserKey: null,
     // Nobody's: what a program posts is its founder's by the address alone.
     keepBrowserKey: () => keyOf(randomUUID(), config),
+    pseudonym: () => null,
     account: async () => null,
     key,
   }

@@ -1,6 +1,7 @@
 import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import { IdeaHistory } from '../../../features/dashboard/ui/idea-history.tsx'
 import type { Idea } from '../../../features/ideas/contract.ts'
+import { HeldVotesNote } from '../../../features/votes/ui/held-votes-note.tsx'
 import { unlockAt } from '../../../features/waitlist/rules.ts'
 import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
 import { Unlock } from '../../../features/waitlist/ui/unlock.tsx'
@@ -23,6 +24,12 @@ export function OwnerPart(props: OwnerPartProps) {
     >
       <Waitlist {...props} />
       <IdeaHistory idea={props.idea} />
+      {props.owned.heldVotes && (
+        <HeldVotesNote
+          held={props.owned.heldVotes}
+          counted={props.idea.votesUp + props.idea.votesDown}
+        />
+      )}
     </div>
   )
 }

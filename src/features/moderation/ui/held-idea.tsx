@@ -2,6 +2,7 @@ import { formatCount } from '../../../platform/ui/format-count.ts'
 import { plural } from '../../../platform/ui/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { heldInWords } from '../../votes/rules.ts'
 import type { HeldIdea as Held } from '../contract.ts'
 import { BlockSession } from './block-session.tsx'
 
@@ -12,7 +13,8 @@ interface HeldIdeaProps {
 }
 
 export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
-  const { up, down, sessions } = idea
+  const { up, down, counted, sessions } = idea
+  const held = up + down
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-sans text-base font-medium">
@@ -21,12 +23,14 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
         </TextLink>
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        {plural(up + down, 'vote')} held: {formatCount(up)} up, {formatCount(down)} down. The first{' '}
-        <RelativeTime at={idea.firstAt} />, the last <RelativeTime at={idea.lastAt} />
+        {formatCount(held)} of {plural(held + counted, 'vote')} held (
+        {percent.format(held / (held + counted))}): {formatCount(up)} up, {formatCount(down)} down.
+        The first <RelativeTime at={idea.firstAt} />, the last <RelativeTime at={idea.lastAt} />
       </p>
+      <p className="mt-1 text-sm text-ink-soft">Held: {heldInWords(idea.reasons)}</p>
       <details className="mt-2">
         <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
-          {sessions.length < up + down
+          {sessions.length < held
             ? `The last ${sessions.length} sessions`
             : plural(sessions.length, 'session')}
         </summary>
@@ -44,3 +48,5 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
     </li>
   )
 }
+
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
-import type { Direction, vote } from '../contract.ts'
+import type { Cast, Challenge, Direction, vote, VoteAnswer } from '../contract.ts'
 import { nextVote, type Standing } from './next-vote.ts'
+import { dropProofs, untilNextPress } from './proof-under-way.ts'
 import { sessionId } from './session-id.ts'
 
-/** Counts and own vote of one idea: shown at once, put right or rolled back by the server's answer. */
+/**
+ * Counts and own vote of one idea: shown at once, put right or rolled back by the server's answer. Where the
+ * server asks for a proof, it is made and sent in the background, and the vote is shown as counted meanwhile.
+ */
 export function useVote(ideaId: string, given: Standing, onCounted?: (standing: Standing) => void) {
   const [own, setOwn] = useState<Standing | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const proving = useRef<Promise<void>>(Promise.resolve())
   const standing = own ?? given
 
   async function press(pressed: Direction) {
@@ -16,20 +21,14 @@ export function useVote(ideaId: string, given: Standing, onCounted?: (standing: 
     const { action, expected } = nextVote(standing, pressed)
     setOwn(expected)
     setIsSending(true)
+    dropProofs(ideaId)
     try {
-      const answer = await call<typeof vote>('/api/vote', {
-        ideaId,
-        sessionId: sessionId(),
-        voteType: pressed,
-        action,
-      })
-      const counted = {
-        direction: answer.voteType,
-        votesUp: answer.votesUp,
-        votesDown: answer.votesDown,
-      }
-      setOwn(counted)
-      onCounted?.(counted)
+      // The vote before may be on its way again, with its proof: it must not come in after this one.
+      await proving.current
+      const cast = { ideaId, sessionId: sessionId(), voteType: pressed, action }
+      const answer = await call<typeof vote>('/api/vote', cast)
+      if (answer.challenge) proving.current = prove(cast, answer.challenge, standingOf(answer))
+      else show(standingOf(answer))
     } catch (error) {
       setOwn(own)
       toast({ title: 'Error', text: failureText(error), tone: 'error' })
@@ -38,7 +37,26 @@ export function useVote(ideaId: string, given: Standing, onCounted?: (standing: 
     }
   }
 
+  async function prove(cast: Cast, challenge: Challenge, held: Standing) {
+    show(nextVote({ ...held, direction: null }, cast.voteType).expected)
+    const proof = untilNextPress(ideaId)
+    const proven = await import('./prove-vote.ts')
+      .then(({ proveVote }) => proveVote(cast, challenge, proof.signal))
+      .catch(() => null)
+    if (!proof.signal.aborted) show(proven ? standingOf(proven) : held)
+    proof.abort()
+  }
+
+  function show(counted: Standing) {
+    setOwn(counted)
+    onCounted?.(counted)
+  }
+
   return { standing, isSending, press }
+}
+
+function standingOf({ voteType, votesUp, votesDown }: VoteAnswer): Standing {
+  return { direction: voteType, votesUp, votesDown }
 }
 
 function failureText(error: unknown): string {

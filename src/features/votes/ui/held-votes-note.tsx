@@ -1,0 +1,25 @@
+import { Scale } from 'lucide-react'
+import { formatCount } from '../../../platform/ui/format-count.ts'
+import { plural } from '../../../platform/ui/plural.ts'
+import { type HeldCounts, heldInWords } from '../rules.ts'
+
+interface HeldVotesNoteProps {
+  held: HeldCounts
+  /** votes of the same idea that are in its counts */
+  counted: number
+}
+
+/** To the founder of an idea: how many of its votes no count has, and why; never whose. */
+export function HeldVotesNote({ held, counted }: HeldVotesNoteProps) {
+  const count = held.address + held.idea + held.downs + held.browser
+  const [are, they] = count === 1 ? ['is', 'it looks'] : ['are', 'they look']
+  return (
+    <p className="flex gap-2 text-sm text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      <Scale aria-hidden="true" />
+      <span>
+        {formatCount(count)} of {plural(count + counted, 'vote')} {are} held and not counted,
+        because {they} bought: {heldInWords(held)}.
+      </span>
+    </p>
+  )
+}

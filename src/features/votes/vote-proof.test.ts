@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { Challenge } from './contract.ts'
+import { proofMaxLength } from './rules.ts'
+import { solve } from './ui/solve.ts'
+import { newChallenge, type Provable, provesVote } from './vote-proof.ts'
+
+type House = Pick<Context, 'clock' | 'config'>
+
+const mine: Provable = {
+  ideaId: '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId,
+  sessionId: '7c1d2e3f-8a57-4f0e-9d0a-3f3f6f1f2a02' as SessionId,
+  voteType: 'up',
+  voter: 'a browser',
+}
+
+function houseAt(time: string, over: { SECRET_KEY?: string } = {}): House {
+  const config = { SECRET_KEY: 'a secret of thirty-two characters', VOTE_PROOF_COST: 1, ...over }
+  return { clock: () => new Date(time), config: config as House['config'] }
+}
+const house = houseAt('2026-11-20T12:00:00Z')
+
+const asText = (proof: unknown) => btoa(JSON.stringify(proof))
+const read = (proof: string) =>
+  JSON.parse(atob(proof)) as { challenge: Challenge; solution: object }
+
+async function solved(vote: Provable = mine): Promise<string> {
+  return (await solve(await newChallenge(house, vote))) ?? ''
+}
+
+describe('a proof', () => {
+  it('that the page’s own code makes holds for its vote, within its bound, also twice', async () => {
+    const proof = await solved()
+    expect(proof.length).toBeLessThan(proofMaxLength)
+    expect(await provesVote(house, mine, proof)).toBe(true)
+    expect(await provesVote(house, mine, proof)).toBe(true)
+  })
+
+  it.each<[string, Partial<Provable>]>([
+    ['another idea', { ideaId: '1b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId }],
+    ['another session', { sessionId: '8c1d2e3f-8a57-4f0e-9d0a-3f3f6f1f2a02' as SessionId }],
+    ['another browser', { voter: 'another browser' }],
+    ['a browser that shows no cookie', { voter: null }],
+    ['the other direction', { voteType: 'down' }],
+  ])('proves nothing for %s', async (_, other) => {
+    expect(await provesVote(house, { ...mine, ...other }, await solved())).toBe(false)
+  })
+
+  it('ends after ten minutes', async () => {
+    const proof = await solved()
+    expect(await provesVote(houseAt('2026-11-20T12:09:59Z'), mine, proof)).toBe(true)
+    expect(await provesVote(houseAt('2026-11-20T12:10:00Z'), mine, proof)).toBe(false)
+  })
+
+  it('proves nothing where its challenge is not ours, or was made lighter or longer', async () => {
+    const { challenge, solution } = read(await solved())
+    const elsewhere = houseAt('2026-11-20T12:00:00Z', {
+      SECRET_KEY: 'another secret of 32 characters!!',
+    })
+    const foreign = await solve(await newChallenge(elsewhere, mine))
+    expect(await provesVote(house, mine, foreign ?? '')).toBe(false)
+    const { data } = challenge.parameters
+    const changes: Partial<Challenge['parameters']>[] = [
+      { keyPrefix: '0' },
+      { cost: 2 },
+      { nonce: `00${challenge.parameters.nonce.slice(2)}` },
+      { algorithm: 'SHA-256' },
+      { data: { ...data, until: '2027-01-01T00:00:00.000Z' } },
+    ]
+    for (const change of changes) {
+      const changed = { ...challenge, parameters: { ...challenge.parameters, ...change } }
+      expect(await provesVote(house, mine, asText({ challenge: changed, solution }))).toBe(false)
+    }
+  })
+
+  it('proves nothing without the work', async () => {
+    const challenge = await newChallenge(house, mine)
+    const key = 'derivedKey'
+    for (const solution of [
+      { counter: 0, [key]: '00'.repeat(32) },
+      { counter: -1, [key]: '00' },
+      { counter: 2 ** 40, [key]: '00' },
+      { counter: 0, [key]: 'zz' },
+      { counter: 1.5, [key]: '' },
+      {},
+      null,
+    ]) {
+      expect(await provesVote(house, mine, asText({ challenge, solution }))).toBe(false)
+    }
+  })
+
+  it('proves nothing as rubbish, and throws nothing', async () => {
+    const rubbish = fc.oneof(
+      fc.string({ maxLength: proofMaxLength }),
+      fc.base64String({ maxLength: proofMaxLength }),
+      fc.json().map((json) => btoa(encodeURIComponent(json))),
+      fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
+      fc
+        .record({ challenge: fc.jsonValue(), solution: fc.jsonValue() })
+        .map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
+    )
+    await fc.assert(
+      fc.asyncProperty(rubbish, async (text) => {
+        expect(await provesVote(house, mine, text)).toBe(false)
+      }),
+    )
+  })
+
+  it('tells nothing of session and browser in its challenge', async () => {
+    const text = JSON.stringify(await newChallenge(house, mine))
+    for (const secret of [mine.ideaId, mine.sessionId, mine.voter ?? '', 'secret']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})

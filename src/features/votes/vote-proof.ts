@@ -1,0 +1,76 @@
+// Proofs of work, as ALTCHA makes them. Nothing is stored: a challenge is signed, and names what it is for.
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { keyedHash } from '../../platform/http/signed.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import { type Challenge, challengeSchema, type Direction } from './contract.ts'
+import { proofMinutes } from './rules.ts'
+
+/** A vote as a proof is bound to it: no other session, browser, idea or direction can use it. */
+export interface Provable {
+  ideaId: IdeaId
+  sessionId: SessionId
+  voteType: Direction
+  voter: string | null
+}
+
+type House = Pick<Context, 'clock' | 'config'>
+
+/** About 256 tries of VOTE_PROOF_COST rounds each; making one and checking its proof costs one try or less. */
+export async function newChallenge(house: House, vote: Provable): Promise<Challenge> {
+  const { parameters, signature = '' } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: house.config.VOTE_PROOF_COST,
+    keyPrefix: '00',
+    deriveKey,
+    hmacSignatureSecret: signingKey(house),
+    data: {
+      vote: nameOf(house, vote),
+      // Not the library's own expiry, which asks the machine's clock instead of the house's.
+      until: new Date(house.clock().getTime() + proofMinutes * 60_000).toISOString(),
+    },
+  })
+  return challengeSchema.parse({ parameters, signature })
+}
+
+/** @param proof whatever was sent: what is no proof of this vote, or of no time any more, proves nothing */
+export async function provesVote(house: House, vote: Provable, proof: string): Promise<boolean> {
+  const { data } = proofSchema.safeParse(readJson(proof))
+  if (!data) return false
+  const { challenge, solution } = data
+  const { vote: provenVote, until = '' } = challenge.parameters.data
+  if (provenVote !== nameOf(house, vote)) return false
+  if (!(Date.parse(until) > house.clock().getTime())) return false
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: signingKey(house),
+  })
+  return verified
+}
+
+const proofSchema = z.object({
+  challenge: challengeSchema,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+
+function readJson(proof: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(proof, 'base64').toString())
+  } catch {
+    return null
+  }
+}
+
+function nameOf({ config }: House, { ideaId, sessionId, voteType, voter }: Provable): string {
+  const name = [ideaId, sessionId, voteType, voter ?? 'nobody'].join(' ')
+  return keyedHash(name, 'vote to be proven', config.SECRET_KEY)
+}
+
+function signingKey({ config }: House): string {
+  return keyedHash('', 'proofs of votes', config.SECRET_KEY)
+}

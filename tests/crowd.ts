@@ -1,0 +1,61 @@
+// Many voters at once: farms that speak HTTP alone, and browsers that run the page's code.
+import { sql } from 'kysely'
+import type { IdeaId } from '../src/features/ideas/contract.ts'
+import type { Direction, VoteAnswer } from '../src/features/votes/contract.ts'
+import { solve } from '../src/features/votes/ui/solve.ts'
+import type { TestBrowser } from './browser.ts'
+import type { World } from './world.ts'
+
+/** Does something for each, some at a time; the answers stand in the order of those. */
+export async function forEachOf<Item, Answer>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Answer>,
+  atATime = 40,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const rest = items.entries()
+  async function work() {
+    for (const [place, item] of rest) answers[place] = await act(item)
+  }
+  await Promise.all(Array.from({ length: atATime }, work))
+  return answers
+}
+
+/** A vote as any program sends it. @returns null where it was refused for now (429) */
+export async function castBy(
+  browser: TestBrowser,
+  vote: { ideaId: IdeaId; voteType?: Direction; sessionId?: string; proof?: string },
+): Promise<VoteAnswer | null> {
+  const response = await browser.fetch('/api/vote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionId: browser.sessionId,
+      voteType: 'up',
+      action: 'vote',
+      ...vote,
+    }),
+  })
+  if (response.status === 429) return null
+  if (!response.ok) throw new Error(`a vote was answered ${response.status}`)
+  return (await response.json()) as VoteAnswer
+}
+
+/** A vote as the page casts it: what it is asked to prove, it proves. @returns the last answer */
+export async function voteByPage(
+  browser: TestBrowser,
+  vote: { ideaId: IdeaId; voteType?: Direction },
+): Promise<VoteAnswer | null> {
+  const answer = await castBy(browser, vote)
+  if (!answer?.challenge) return answer
+  const proof = await solve(answer.challenge)
+  return proof === null ? answer : castBy(browser, { ...vote, proof })
+}
+
+/** Ends the windows of a minute, which run on the machine's clock, as waiting for a minute would. */
+export async function passMinute({ site, clock }: World): Promise<void> {
+  await sql`delete from rate_limits where key like 'vote:address:%' or key like 'vote:session:%'`.execute(
+    site.house.db,
+  )
+  clock.advance(60)
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
+import { castBy, forEachOf } from '../crowd.ts'
+import { votesByReason } from '../vote-counts.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+describe('a vote that looks bought', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld({ RATE_LIMITS: 'on' })
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** An idea that has had its hour's worth of votes from the address of every browser here. */
+  async function crowdedIdea(): Promise<IdeaId> {
+    const ideaId = await world.postIdea(world.visitor())
+    await forEachOf(Array.from({ length: 60 }), () => castBy(world.visitor(), { ideaId }))
+    return ideaId
+  }
+
+  const button = (page: Page, way: 'up' | 'down') =>
+    page.getByRole('button', { name: `Vote ${way}: Chase late invoices` }).first()
+
+  /** Every net score that the page shows from now on, each once. */
+  async function watchScores(page: Page): Promise<() => Promise<string[]>> {
+    const seen = await page.evaluateHandle(() => {
+      const scores: string[] = []
+      const note = () => {
+        const label = document
+          .querySelector('[aria-label^="Net score"]')
+          ?.getAttribute('aria-label')
+        if (label && scores.at(-1) !== label) scores.push(label)
+      }
+      note()
+      new MutationObserver(note).observe(document.body, {
+        subtree: true,
+        attributes: true,
+        childList: true,
+        characterData: true,
+      })
+      return scores
+    })
+    return () => seen.jsonValue()
+  }
+
+  it('is proved by the page in the background and counts, and the voter sees nothing of it', async () => {
+    const ideaId = await crowdedIdea()
+    const page = await world.open()
+    const sent: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/vote')) sent.push(request.postData())
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.getByLabel('Net score 60').first().waitFor()
+    expect(scripts.filter((url) => /prove|solver/.test(url))).toEqual([])
+    const scores = await watchScores(page)
+    await button(page, 'up').click()
+    await page
+      .getByRole('button', { name: /^Vote up/, pressed: true, disabled: false })
+      .first()
+      .waitFor()
+    await expect.poll(() => votesByReason(world, ideaId)).toEqual({ counted: 61 })
+    await page.waitForLoadState('networkidle')
+    expect(sent.map((body) => body?.includes('proof'))).toEqual([false, true])
+    expect(await scores()).toEqual(['Net score 60', 'Net score 61'])
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+    expect(await button(page, 'up').isEnabled()).toBe(true)
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
+      { name: 'assay_browser', httpOnly: true, sameSite: 'Lax' },
+    ])
+  })
+
+  it('is not cast again where its voter has changed their mind while it was being proved', async () => {
+    const ideaId = await crowdedIdea()
+    const page = await world.open()
+    let letWorkerCome = () => {}
+    const kept = new Promise<void>((resolve) => (letWorkerCome = resolve))
+    await page.route(/solver-worker/, async (route) => {
+      await kept
+      await route.continue()
+    })
+    await page.goto(world.address(`/ideas/${ideaId}`))
+    await button(page, 'up').click()
+    await page
+      .getByRole('button', { name: /^Vote up/, pressed: true, disabled: false })
+      .first()
+      .waitFor()
+    expect(await votesByReason(world, ideaId)).toEqual({ address: 1, counted: 60 })
+    await button(page, 'up').click()
+    await page
+      .getByRole('button', { name: /^Vote up/, pressed: false, disabled: false })
+      .first()
+      .waitFor()
+    letWorkerCome()
+    await page.waitForLoadState('networkidle')
+    expect(await votesByReason(world, ideaId)).toEqual({ counted: 60 })
+    expect(await world.visitor().call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 60 })
+    await page.getByLabel('Net score 60').first().waitFor()
+  })
+
+  it('stays with its voter, uncounted, where the page cannot prove it', async () => {
+    const ideaId = await crowdedIdea()
+    const page = await world.open()
+    await page.route(/solver-worker/, (route) => route.abort())
+    await page.goto(world.address(`/ideas/${ideaId}`))
+    await button(page, 'up').click()
+    await page
+      .getByRole('button', { name: /^Vote up/, pressed: true, disabled: false })
+      .first()
+      .waitFor()
+    await page.getByLabel('Net score 60').first().waitFor()
+    expect(await votesByReason(world, ideaId)).toEqual({ address: 1, counted: 60 })
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { heldReasons } from '../../src/features/votes/rules.ts'
+import type { Ballot, Counts } from '../../src/features/votes/vote-writer.ts'
+import type { SessionId } from '../../src/platform/ids.ts'
+import { wrongCounts } from '../vote-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'web' })
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const sessions = Array.from({ length: 5 }, () => crypto.randomUUID() as SessionId)
+const voters = Array.from({ length: 3 }, () => crypto.randomUUID())
+
+/** Votes, switches and removals, judged either way, by browsers that change their sessions and cookies. */
+const ballots = (ideas: IdeaId[]) =>
+  fc.record({
+    ideaId: fc.constantFrom(...ideas),
+    sessionId: fc.constantFrom(...sessions),
+    direction: fc.constantFrom(1 as const, 1 as const, -1 as const, 0 as const),
+    voter: fc.constantFrom(null, ...voters),
+    heldFor: fc.constantFrom(null, null, ...heldReasons),
+  })
+
+interface Row {
+  direction: 1 | -1
+  voter: string | null
+  heldFor: Ballot['heldFor']
+}
+
+/** What one vote after another must leave, told a second way. */
+function foresee(rows: Map<string, Row>, ballot: Ballot): void {
+  const { ideaId, sessionId, direction, voter, heldFor } = ballot
+  const key = `${ideaId} ${sessionId}`
+  const old = rows.get(key)
+  if (direction === 0) return void rows.delete(key)
+  const isRepeated = old?.direction === direction
+  if (isRepeated && (old.heldFor === null || heldFor !== null)) return
+  const hasCounted = [...rows].some(
+    ([other, row]) =>
+      voter !== null &&
+      other !== key &&
+      other.startsWith(ideaId) &&
+      row.voter === voter &&
+      row.heldFor === null,
+  )
+  rows.set(key, { direction, voter, heldFor: heldFor ?? (hasCounted ? 'browser' : null) })
+}
+
+it('votes stand as their order says: a repeat changes nothing but by a proof, a switch is judged anew, a browser counts once', async () => {
+  const founder = world.visitor()
+  const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
+  const { db, voteWriter } = world.site.house
+  await fc.assert(
+    fc.asyncProperty(fc.array(ballots(ideas), { maxLength: 25 }), async (cast) => {
+      await db.deleteFrom('votes').execute()
+      await db.updateTable('idea_counters').set({ votes_up: 0, votes_down: 0 }).execute()
+      await db.deleteFrom('idea_days').execute()
+      const rows = new Map<string, Row>()
+      for (const ballot of cast) {
+        foresee(rows, ballot)
+        const told: Counts | null = await voteWriter.cast(ballot)
+        const row = rows.get(`${ballot.ideaId} ${ballot.sessionId}`)
+        expect(told?.heldFor).toBe(row?.heldFor ?? null)
+      }
+      const stored = await db.selectFrom('votes').selectAll().execute()
+      const found = stored.map(({ idea_id, session_id, direction, held_for }) => [
+        `${idea_id} ${session_id}`,
+        { direction, heldFor: held_for },
+      ])
+      const foreseen = [...rows].map(([key, { direction, heldFor }]) => [
+        key,
+        { direction, heldFor },
+      ])
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(foreseen))
+      expect(await wrongCounts(world)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('counters equal the counted votes, and a browser counts once, however many votes arrive at once', async () => {
+  const founder = world.visitor()
+  const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
+  const { db, voteWriter } = world.site.house
+  await fc.assert(
+    fc.asyncProperty(fc.array(ballots(ideas), { maxLength: 40 }), async (cast) => {
+      await Promise.all(cast.map((ballot) => voteWriter.cast(ballot)))
+      expect(await wrongCounts(world)).toEqual([])
+      const twice = await db
+        .selectFrom('votes')
+        .select(['idea_id', 'voter'])
+        .where('is_held', '=', false)
+        .where('voter', 'is not', null)
+        .groupBy(['idea_id', 'voter'])
+        .having((eb) => eb(eb.fn.countAll(), '>', 1))
+        .execute()
+      expect(twice).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
