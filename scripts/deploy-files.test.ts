@@ -126,6 +126,12 @@ describe('compose.yaml', () => {
     }
   })
 
+  it('has the proxy look away before a process that stops takes no more', () => {
+    const [, grace] = /lookAwayMs = (\d+)/.exec(textOf('src/app/server.ts')) ?? []
+    const [, interval] = /health_interval (\d+)s/.exec(textOf('deploy/Caddyfile')) ?? []
+    expect(Number(grace)).toBeGreaterThanOrEqual(Number(interval) * 1000 + 1000)
+  })
+
   it('sets only variables that the site has, to values that it takes', () => {
     const given = Object.entries(site?.environment ?? {})
     expect(given.filter(([name]) => !(name in variables))).toEqual([])

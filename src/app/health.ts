@@ -4,11 +4,18 @@ import type { Database } from '../platform/db/tables.ts'
 
 const answerWithinMs = 2000
 
-/** Whether this process can serve: the database answers and has every migration. */
+/** Whether this process can serve: the database answers, takes writes and has every migration. */
 export async function isReady(db: Database): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(() => isMigrated(db))
+  const asked = takesWrites(db).then((does) => does && isMigrated(db))
   const tooLate = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), answerWithinMs).unref()
   })
   return Promise.race([asked.catch(() => false), tooLate])
+}
+
+/** Not one that follows another, as a primary does when it has lost its place. */
+async function takesWrites(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ takes: boolean }>`
+    select current_setting('transaction_read_only') = 'off' as takes`.execute(db)
+  return rows[0]?.takes === true
 }

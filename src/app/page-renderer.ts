@@ -1,11 +1,15 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { databaseBackSeconds, isUnreachable } from '../platform/db/unreachable.ts'
 import type { RenderedPage } from '../platform/http/page-cache.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 import type { Bundle } from './bundle.ts'
 import type { AppContext } from './services.ts'
 
 export interface PageRenderer {
-  /** @param address path and query, as `pageAddress` gives them */
+  /**
+   * @param address path and query, as `pageAddress` gives them
+   * @returns with 503 where the page failed of a database that cannot be reached
+   */
   render(address: string, context: AppContext): Promise<RenderedPage>
 }
 
@@ -26,7 +30,9 @@ export function createPageRenderer(
   return {
     async render(address, context) {
       const loadContext = new RouterContextProvider()
-      loadContext.set((await pages()).entry.module.pageContext, context)
+      let isAway = false
+      const noteFailure = (error: unknown) => void (isAway ||= isUnreachable(error))
+      loadContext.set((await pages()).entry.module.pageContext, { ...context, noteFailure })
       const response = await handle(new Request(new URL(address, publicUrl)), loadContext)
       const body = await response.text()
       const headers: Record<string, string> = {}
@@ -37,7 +43,10 @@ export function createPageRenderer(
       if (headers['content-type']?.startsWith('text/html')) {
         headers['content-security-policy'] = pagePolicy(body, connectSources)
       }
-      return { status: response.status, headers, body }
+      // It may be asked for again.
+      const isSoonBack = isAway && response.status === 500
+      if (isSoonBack) headers['retry-after'] = String(databaseBackSeconds)
+      return { status: isSoonBack ? 503 : response.status, headers, body }
     },
   }
 }
@@ -63,11 +72,15 @@ const known = [
   '_routes',
 ]
 
+/** Names no page, and is one that the router can read: it writes a line of its own for what it cannot. */
+const nowhere = '/%25'
+
 /** One address for all that show the same page: known parameters only, in one order. */
 export function pageAddress(url: string): string {
   const queryAt = url.indexOf('?')
+  const path = queryAt < 0 ? url : url.slice(0, queryAt)
+  if (path.includes('%') && !isReadable(path)) return nowhere
   if (queryAt < 0) return url
-  const path = url.slice(0, queryAt)
   const given = new URLSearchParams(url.slice(queryAt))
   const kept = new URLSearchParams()
   for (const name of known) {
@@ -75,6 +88,15 @@ export function pageAddress(url: string): string {
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether a page is for administrators alone, in either form in which it is asked for. */

@@ -11,7 +11,12 @@ import { createPageCache, type RenderedPage } from '../platform/http/page-cache.
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { sendStored } from '../platform/http/stored-answer.ts'
 import type { Pictures } from '../platform/pictures/create-pictures.ts'
-import { createFunctionServer, logFailure, problemFor } from '../platform/functions/serve.ts'
+import {
+  createFunctionServer,
+  logFailure,
+  problemFor,
+  retryAfterOf,
+} from '../platform/functions/serve.ts'
 import { accessChecks, runNoted } from './access-checks.ts'
 import { answerAuth } from './auth-answer.ts'
 import { functions } from './functions.ts'
@@ -22,6 +27,7 @@ import { isReady } from './health.ts'
 import { letterFrame } from './mailbox-frame.ts'
 import { answerMcp } from './mcp/answer-mcp.ts'
 import { mayReadMetrics, type Metrics } from './metrics.ts'
+import { createOpenAnswers } from './open-answers.ts'
 import { openApiDocument } from './openapi.ts'
 import { oembedPath } from './oembed-address.ts'
 import { oembedAnswer } from './oembed.ts'
@@ -45,6 +51,8 @@ interface ListenerOptions {
 
 export interface SiteListener {
   (request: IncomingMessage, response: ServerResponse): void
+  /** From now on /readyz says no, and each answer is the last of its connection. */
+  turnAway(): void
   endStreams(): void
 }
 
@@ -69,6 +77,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     onAnswer: (call) => metrics.countCall(call),
   })
   const streams = new Set<ServerResponse>()
+  const open = createOpenAnswers()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
@@ -123,6 +132,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   }
 
   async function answerReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (open.isTurningAway()) return writeText(request, response, 503, 'this process is stopping')
     const ready = await isReady(db)
     writeText(request, response, ready ? 200 : 503, ready ? 'ready' : 'the database is not ready')
   }
@@ -199,9 +209,9 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     }
     await pages.send(request, response, address, async () => {
       const page = await renderer.render(address, context)
-      // A page that failed because the database is away may be asked for again.
-      const isAway = page.status === 500 && !(await isReady(db))
-      return isAway ? { ...page, status: 503 } : page
+      // Of a primary that has just gone all connections break at once, and its successor may be there.
+      const isWorthAgain = page.status === 503 && (await isReady(db))
+      return isWorthAgain ? renderer.render(address, context) : page
     })
     metrics.countPage('rendered')
   }
@@ -217,9 +227,11 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
+    if (open.isTurningAway()) response.shouldKeepAlive = false
     const refusal = refusalOfStranger(config, request)
     if (refusal) return writeText(request, response, refusal.status, refusal.text)
     if (answerFromCache(request, response)) return
+    open.add(response)
     for (const [name, value] of headers) response.setHeader(name, value)
     options.bundle.sendFile(request, response, () => {
       answer(request, response).catch((error: unknown) => fail(request, response, error))
@@ -231,11 +243,14 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     const requestId = randomUUID()
     const { status, error: text } = problemFor(error, requestId)
     if (status >= 500) logFailure(house, error, { path: loggedPath(request.url ?? ''), requestId })
-    if (response.headersSent) response.destroy()
-    else writeText(request, response, status, `${text} (${requestId})`)
+    if (response.headersSent) return void response.destroy()
+    const wait = retryAfterOf(error)
+    if (wait !== undefined) response.setHeader('retry-after', wait)
+    writeText(request, response, status, `${text} (${requestId})`)
   }
 
   return Object.assign(listener, {
+    turnAway: () => open.turnAway(),
     endStreams: () => {
       for (const stream of streams) stream.end()
     },
@@ -247,6 +262,7 @@ const anonymous: AppContext['actor'] = {
   address: '',
   browserKey: null,
   keepBrowserKey: () => '',
+  pseudonym: () => null,
   account: async () => null,
   key: null,
 }

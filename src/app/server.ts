@@ -3,14 +3,20 @@ import { type Config, ConfigError, environment, loadConfig } from '../platform/c
 import { connect, type Connection, databaseSource } from '../platform/db/connect.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
+import { sparingLog } from '../platform/sparing-log.ts'
 import type { Site } from './site.ts'
 
 const stopWithinMs = 9500
+/** A proxy that asks /readyz every second, as deploy/Caddyfile does, or every two has looked away by then. */
+const lookAwayMs = 3000
 
 try {
   const config = loadConfig(environment())
   const site = await start(config, process.argv.includes('--dev'))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(site))
+  // Who presses Ctrl+C waits for nobody; and beside an embedded database there is no other process.
+  const graceMs = config.DATABASE_URL && config.ROLE !== 'worker' ? lookAwayMs : 0
+  process.once('SIGTERM', () => void stop(site, graceMs))
+  process.once('SIGINT', () => void stop(site, 0))
 } catch (error) {
   explain(error)
   process.exit(1)
@@ -36,16 +42,17 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
 }
 
 function openDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<Connection> {
-  const opening = connect(databaseSource(config), log)
+  const sparing = sparingLog(log, () => performance.now())
+  const opening = connect(databaseSource(config), sparing)
   // Its first query is slow; a failure is met by whoever awaits the connection.
   opening.then(({ pool }) => pool.query('select 1')).catch(() => {})
   return opening
 }
 
-async function stop(site: Site): Promise<void> {
+async function stop(site: Site, graceMs: number): Promise<void> {
   // Nothing that is acknowledged waits in memory, so an end without grace loses nothing either.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
-  await site.close()
+  await site.close(graceMs)
   process.exit(0)
 }
 

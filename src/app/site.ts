@@ -6,6 +6,7 @@ import { createAccounts } from '../features/accounts/create-accounts.ts'
 import { ensureFirstAdmin } from '../features/accounts/first-admin.ts'
 import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
 import { createBlocks } from '../features/moderation/blocks.ts'
+import { isDemoWorld } from '../features/operations/demo-world.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { House } from '../platform/context.ts'
@@ -19,8 +20,10 @@ import { sendLettersName } from '../platform/mail/outbox.ts'
 import { countLetters } from '../platform/mail/count-letters.ts'
 import { createPictures } from '../platform/pictures/create-pictures.ts'
 import { secretKeyOf } from '../platform/secret-key.ts'
+import { sparingLog } from '../platform/sparing-log.ts'
 import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
+import { closeServer } from './close-server.ts'
 import { jobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { createPictureProcess } from './pictures/picture-process.ts'
@@ -53,8 +56,11 @@ export interface Site {
   address: string
   /** Brings the order of lists up to the counts now, without waiting for the next second. */
   refreshRanks(): Promise<void>
-  /** Stops taking requests, ends what is in flight, stores what waits, lets the database go. */
-  close(): Promise<void>
+  /**
+   * Stops taking requests, ends what is in flight, stores what waits, lets the database go.
+   * @param graceMs for so long others are told to look elsewhere before requests are refused
+   */
+  close(graceMs?: number): Promise<void>
 }
 
 /** @throws when the database cannot be migrated, or the port is taken. */
@@ -65,7 +71,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const isWorker = config.ROLE !== 'web'
 
   const { db, pool, notices } = options.connection
-  const log = keepFailures(options.log, db, clock)
+  const log = sparingLog(keepFailures(options.log, db, clock), () => performance.now())
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(pool, log, jobs, isWorker)
@@ -101,6 +107,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     webhookCaller: createWebhookCaller(config),
     reddit: createReddit(config),
     accounts: createAccounts(base),
+    isDemo: await isDemoWorld(db),
     blocks: await createBlocks(base),
   }
   await ensureFirstAdmin(house)
@@ -131,13 +138,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     house,
     address: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
     refreshRanks: () => refresher.flush(),
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      // A stream of events would hold the door open for as long as its reader likes.
-      listener.endStreams()
-      await Promise.race([closed, after(4000)])
-      server.closeAllConnections()
+    async close(graceMs = 0) {
+      // Another process may take them at once, and those that run have this whole time to end.
+      queue.leaveWork()
+      await closeServer(server, listener, graceMs)
       await house.voteWriter.drain()
       await house.blocks.close()
       await queue.stop()
@@ -147,8 +151,4 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await options.connection.close()
     },
   }
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
 }

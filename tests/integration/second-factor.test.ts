@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NewSecondFactor } from '../../src/features/accounts/contract.ts'
 import { dropSecondFactor } from '../../src/features/accounts/make-admin.ts'
 import { challengeEndedTexts } from '../../src/features/accounts/rules.ts'
@@ -15,6 +15,7 @@ describe('the second factor', () => {
   })
   afterAll(() => world.close())
   beforeEach(() => world.reset())
+  afterEach(() => void vi.useRealTimers())
 
   async function enable(browser: TestBrowser): Promise<NewSecondFactor> {
     const answer = await postAuth(browser, 'two-factor/enable', { password })
@@ -41,6 +42,9 @@ describe('the second factor', () => {
     expect(await answer.json()).toMatchObject({ twoFactorRedirect: true })
     return browser
   }
+
+  /** A code that the site takes now, other than the one that turned the factor on: the next half minute's. */
+  const nextCode = (uri: string) => totpCode(uri, Date.now() + 30_000)
 
   const accountOf = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
 
@@ -72,7 +76,7 @@ describe('the second factor', () => {
     const browser = await challenged()
     expect(await accountOf(browser)).toBeNull()
     const sessions = await world.site.house.db.selectFrom('user_sessions').select('id').execute()
-    const verified = await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    const verified = await postAuth(browser, 'two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(verified.status).toBe(200)
     expect(await accountOf(browser)).toMatchObject({ isAdmin: true, hasSecondFactor: true })
     const after = await world.site.house.db.selectFrom('user_sessions').select('id').execute()
@@ -90,6 +94,33 @@ describe('the second factor', () => {
     expect(await accountOf(browser)).toBeNull()
   })
 
+  it('takes each code once, from whomever it comes, and at once too', async () => {
+    const { totpURI } = await turnedOn()
+    const seen = { code: totpCode(totpURI) }
+    const thief = await challenged('198.51.100.9')
+    const answer = await postAuth(thief, 'two-factor/verify-totp', seen)
+    expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+    expect(await accountOf(thief)).toBeNull()
+
+    const browsers = [thief, await challenged('203.0.113.21'), await challenged('203.0.113.22')]
+    const code = nextCode(totpURI)
+    const answers = await Promise.all(
+      browsers.map((browser) => postAuth(browser, 'two-factor/verify-totp', { code })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const accounts = await Promise.all(browsers.map(accountOf))
+    expect(accounts.filter((account) => account !== null)).toHaveLength(1)
+  })
+
+  it('takes a code that was wrong when it comes into its time', async () => {
+    const { totpURI } = await turnedOn()
+    const browser = await challenged()
+    const code = totpCode(totpURI, Date.now() + 120_000)
+    expect((await postAuth(browser, 'two-factor/verify-totp', { code })).status).toBe(401)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
+    expect((await postAuth(browser, 'two-factor/verify-totp', { code })).status).toBe(200)
+  })
+
   it('ends the challenge after five wrong codes, in words that the page knows', async () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
@@ -99,7 +130,7 @@ describe('the second factor', () => {
     }
     const texts = new Set<unknown>()
     for (let tries = 0; tries < 2; tries += 1) {
-      const right = { code: totpCode(totpURI) }
+      const right = { code: nextCode(totpURI) }
       const [status, text] = await refusal(await postAuth(browser, 'two-factor/verify-totp', right))
       expect([400, 401]).toContain(status)
       texts.add(text)
@@ -117,13 +148,13 @@ describe('the second factor', () => {
       }
     }
     const browser = await challenged('203.0.113.33')
-    const locked = await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    const locked = await postAuth(browser, 'two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(locked.status).toBe(429)
     await world.site.house.db
       .updateTable('user_second_factors')
       .set({ locked_until: new Date(Date.now() - 1000) })
       .execute()
-    const later = await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    const later = await postAuth(browser, 'two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(later.status).toBe(200)
   })
 

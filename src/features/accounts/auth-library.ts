@@ -6,6 +6,8 @@ import { brand } from '../../platform/brand.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Store } from '../../platform/store.ts'
+import { codesOnce } from './codes-once.ts'
 import { addressHeader, cookiePrefix } from './cookies.ts'
 import { endProofs } from './end-proofs.ts'
 import { passwordMax, passwordMin, resetMinutes, sessionDays } from './rules.ts'
@@ -14,6 +16,7 @@ interface AuthOptions {
   db: Database
   publicUrl: string
   secretKey: string
+  store: Store
   log: Log
   /** writes the letter with the link that this token works in */
   sendReset: (to: { email: string; token: string }) => Promise<void>
@@ -25,7 +28,7 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 export type AuthLibrary = ReturnType<typeof createAuth>
 
 /** The library's own clock runs beside the house's: its sessions and links expire by the machine's time. */
-export function createAuth({ db, publicUrl, secretKey, log, sendReset }: AuthOptions) {
+export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: AuthOptions) {
   return betterAuth({
     appName: brand.name,
     baseURL: publicUrl,
@@ -94,6 +97,7 @@ export function createAuth({ db, publicUrl, secretKey, log, sendReset }: AuthOpt
       fields: { ...times, expiresAt: 'expires_at' },
       storeIdentifier: 'hashed',
     },
+    hooks: codesOnce(store, secretKey),
     advanced: {
       // Off by default where NODE_ENV=test: tests meet the library that operators run.
       disableOriginCheck: false,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Account, House } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,11 +9,11 @@ import type { Accounts } from './context.ts'
 import { cookiePrefix } from './cookies.ts'
 import { sealResetToken } from './reset-link.ts'
 
-type Desk = Pick<House, 'config' | 'db' | 'clock' | 'jobs' | 'log'>
+type Desk = Pick<House, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
 
 /** Signing in, backed by the auth library, which is loaded when it is first needed. */
 export function createAccounts(desk: Desk): Accounts {
-  const { config, db, log } = desk
+  const { config, db, store, log } = desk
   let loading: Promise<AuthLibrary> | undefined
   const library = () => (loading ??= load())
 
@@ -22,19 +23,33 @@ export function createAccounts(desk: Desk): Accounts {
       db,
       publicUrl: config.PUBLIC_URL,
       secretKey: config.SECRET_KEY,
+      store,
       log,
       sendReset: (to) => writeResetLetter(desk, to),
     })
   }
 
+  /** The library says nothing of why it failed: where the database is away, this throws what says so. */
+  async function requireDatabase(): Promise<void> {
+    await sql`select 1`.execute(db)
+  }
+
+  async function readSession(cookie: string) {
+    const { api } = await library()
+    return api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+  }
+
   return {
-    answer: async (request) => (await library()).handler(request),
+    async answer(request) {
+      const answered = await (await library()).handler(request)
+      if (answered.status >= 500) await requireDatabase()
+      return answered
+    },
     async read(cookie) {
       if (!cookie.includes(`${cookiePrefix}.session_token=`)) return { account: null, renewed: [] }
-      const { api } = await library()
-      const { response, headers } = await api.getSession({
-        headers: new Headers({ cookie }),
-        returnHeaders: true,
+      const { response, headers } = await readSession(cookie).catch(async () => {
+        await requireDatabase()
+        return readSession(cookie)
       })
       const account = response && (await accountOf(db, response.user.id as UserId))
       return { account, renewed: headers.getSetCookie() }

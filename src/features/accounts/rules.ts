@@ -29,3 +29,6 @@ export const challengeEndedTexts: readonly string[] = [
 
 /** The auth library's words for the link of a forgotten password that was used, is old or was never ours. */
 export const resetRefusedText = 'Invalid token'
+
+/** The auth library's words for a code that is not the app's; ours for one that was taken already. */
+export const wrongCodeText = 'Invalid code'

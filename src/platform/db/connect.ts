@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { forgettingPool } from './forgetting-pool.ts'
 import { createLocalNotices, createPostgresNotices, type Notices } from './notices.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -30,7 +31,9 @@ export function databaseSource(config: {
 export async function connect(source: DatabaseSource, log: Log): Promise<Connection> {
   const embedded = 'url' in source ? null : await startEmbedded(source)
   const reach: pg.PoolConfig =
-    'url' in source ? { connectionString: source.url, max: 10 } : (embedded?.pool ?? {})
+    'url' in source
+      ? { connectionString: source.url, max: 10, keepAlive: true }
+      : (embedded?.pool ?? {})
   const pool = new pg.Pool({
     ...reach,
     types: columnTypes(),
@@ -42,9 +45,12 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
     log.warn({ code: codeOf(error) }, 'an idle database connection broke'),
   )
 
+  // One that breaks while it is lent out, between two statements, would end the process: its next query fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
   const notices =
     'url' in source ? createPostgresNotices(source.url, pool, log) : createLocalNotices()
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: forgettingPool(pool) }) })
   return {
     db,
     pool,

@@ -27,15 +27,24 @@ export function createLocalNotices(): Notices {
 const postgresChannel = 'assay'
 const reconnectAfterMs = 1000
 
-/** One listening connection for all channels; it comes back by itself when the server does. */
+/**
+ * One listening connection for all channels. It comes back by itself when the server does; what was said
+ * meanwhile is lost, so all who listen then hear an empty notice, and look.
+ */
 export function createPostgresNotices(url: string, pool: pg.Pool, log: Log): Notices {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
+  let hasListened = false
   let isClosed = false
 
   async function connect() {
-    const opening = new pg.Client({ connectionString: url, application_name: 'assay notices' })
+    const opening = new pg.Client({
+      connectionString: url,
+      application_name: 'assay notices',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
     opening.on('notification', ({ payload }) => {
       const { channel, text } = JSON.parse(payload ?? '{}')
       emitter.emit(channel, text)
@@ -46,6 +55,8 @@ export function createPostgresNotices(url: string, pool: pg.Pool, log: Log): Not
       await opening.connect()
       await opening.query(`LISTEN ${postgresChannel}`)
       client = opening
+      if (hasListened) for (const channel of emitter.eventNames()) emitter.emit(channel, '')
+      hasListened = true
     } catch (error) {
       log.warn({ message: String(error) }, 'cannot listen to the database; trying again')
       await opening.end().catch(() => {})

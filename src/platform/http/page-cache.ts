@@ -101,7 +101,8 @@ async function store(
       ...always,
       ...page.headers,
       'content-length': String(body.length),
-      'cache-control': 'public, max-age=0, must-revalidate',
+      // What is away now must not be kept by anybody, not even for a second.
+      'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
       vary: 'accept-encoding',
       etag,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -21,6 +21,8 @@ type AnyJob<Needs extends House> = Omit<Job<never, Needs>, 'data'>
 export interface JobQueue extends Jobs {
   /** Begins to run jobs in this process, and their schedules. */
   work<Needs extends House>(house: Needs, jobs: AnyJob<Needs>[]): Promise<void>
+  /** Takes no more jobs, and tells those that run to end; what is enqueued waits for another process. */
+  leaveWork(): void
   /** Lets running jobs end, then stops. */
   stop(): Promise<void>
 }
@@ -40,7 +42,10 @@ export async function startQueue(
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
   })
-  boss.on('error', (error) => log.error({ message: error.message }, 'the job queue failed'))
+  boss.on('error', (error) => {
+    const code = 'code' in error ? error.code : undefined
+    log.error({ message: error.message, code }, 'the job queue failed')
+  })
   await boss.start()
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
@@ -63,6 +68,13 @@ export async function startQueue(
   }
   const workers = new Map<string, string>()
   const stopping = new AbortController()
+
+  function leaveWork(): void {
+    stopping.abort()
+    // The end of those that run is waited for by the library's own stop.
+    for (const name of workers.keys()) void boss.offWork(name, { wait: false })
+    workers.clear()
+  }
 
   return {
     async enqueue(tx, job, data, afterSeconds = 0) {
@@ -93,8 +105,9 @@ export async function startQueue(
         if (job.schedule && !isKnown) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
       }
     },
+    leaveWork,
     async stop() {
-      stopping.abort()
+      leaveWork()
       await boss.stop({ graceful: true, timeout: stopWithinMs, close: false })
     },
   }

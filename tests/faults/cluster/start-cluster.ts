@@ -1,0 +1,216 @@
+// Three machines on loopback addresses, each with etcd, Patroni and PostgreSQL as Debian packages them, and
+// HAProxy, which leads to the primary. Nothing outlives this process.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { freePort } from '../../free-port.ts'
+import {
+  type Here,
+  type Node,
+  etcdEnvironment,
+  haproxyFile,
+  patroniEnvironment,
+  patroniFile,
+} from './node-files.ts'
+import { killAllIn } from './processes.ts'
+
+export interface Member {
+  name: string
+  role: 'leader' | 'sync_standby' | 'replica'
+  /** running, streaming, starting, stopped, … */
+  state: string
+}
+
+export interface Cluster {
+  /** A role and its database, as `docs/operating.md` has them made. @returns the address by way of HAProxy */
+  makeDatabase(name: string): Promise<string>
+  /** as the machines see themselves; empty where none answers */
+  members(): Promise<Member[]>
+  /** The machine loses its power: etcd, Patroni and PostgreSQL. */
+  kill(name: string): void
+  /** It is there again, with its disk. */
+  start(name: string): void
+  /** Hands the primary's place on, as for maintenance. @throws what Patroni says where it does not */
+  switchOver(from: string, to: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is missing for a cluster, in words that say what to do; null where nothing is. */
+export function missingForCluster(): string | null {
+  if (process.platform !== 'linux') return 'The cluster needs Linux.'
+  const needed = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy']
+  const missing = needed.filter((file) => !existsSync(file))
+  if (binariesOf().length === 0) missing.push('/usr/lib/postgresql/*/bin/pg_rewind')
+  if (missing.length === 0) return null
+  return `${missing.join(', ')} missing. On Debian: apt-get install --no-install-recommends patroni etcd-server haproxy postgresql`
+}
+
+/** @throws when it does not stand within a minute */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-cluster-'))
+  const account = unprivilegedAccount()
+  const network = 10 + Math.floor(Math.random() * 200)
+  const here: Here = {
+    nodes: [1, 2, 3].map((at) => ({
+      name: `node-${at}`,
+      address: `127.77.${network}.${at}`,
+      folder: join(folder, `node-${at}`),
+    })),
+    ports: await freePorts(),
+    bin: binariesOf().at(-1) ?? '',
+    password: randomBytes(18).toString('base64url'),
+  }
+  makePlaces(folder, here, account)
+  const sweeper = startSweeper(folder)
+  const run = (node: { folder: string }, command: string, args: string[], env = {}) =>
+    spawn(command, args, {
+      ...account,
+      cwd: node.folder,
+      env: {
+        PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+        LC_ALL: 'C.UTF-8',
+        ETCD_LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: 'ignore',
+    })
+  const start = (node: Node) => {
+    run(node, '/usr/bin/etcd', [], etcdEnvironment(node, here))
+    run(node, '/usr/bin/patroni', [join(folder, 'patroni.yml')], patroniEnvironment(node, here))
+  }
+  const nodeOf = (name: string) => here.nodes.find((node) => node.name === name) as Node
+  const proxy = spawn('/usr/sbin/haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db', '-q'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  for (const node of here.nodes) start(node)
+
+  const urlOf = (database: string, role = 'postgres') =>
+    `postgres://${role}:${here.password}@127.0.0.1:${here.ports.proxy}/${database}`
+  const cluster: Cluster = {
+    async makeDatabase(name) {
+      const client = new pg.Client({ connectionString: urlOf('postgres') })
+      await client.connect()
+      await client.query(`create role ${name} login password '${here.password}'`)
+      await client.query(`create database ${name} owner ${name}`)
+      await client.end()
+      return urlOf(name, name)
+    },
+    members: () => membersOf(here),
+    kill: (name) => killAllIn(nodeOf(name).folder),
+    start: (name) => start(nodeOf(name)),
+    async switchOver(from, to) {
+      const answered = await fetch(
+        `http://${nodeOf(from).address}:${here.ports.patroni}/switchover`,
+        {
+          method: 'POST',
+          body: JSON.stringify({ leader: from, candidate: to }),
+        },
+      )
+      if (!answered.ok) throw new Error(`Patroni refused: ${await answered.text()}`)
+    },
+    async stop() {
+      proxy.kill('SIGKILL')
+      sweeper.stdin?.end()
+      await once(sweeper, 'exit')
+    },
+  }
+  try {
+    await untilWhole(cluster, 90_000)
+    return cluster
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+/** Resolves when there is a primary with two standbys, one of them synchronous. @throws after `withinMs` */
+export async function untilWhole(cluster: Cluster, withinMs: number): Promise<Member[]> {
+  const giveUpAt = performance.now() + withinMs
+  for (;;) {
+    const members = await cluster.members()
+    const isWell = ({ role, state }: Member) =>
+      state === (role === 'leader' ? 'running' : 'streaming') ||
+      // Patroni 3 calls a standby that streams 'running' too.
+      (role !== 'leader' && state === 'running')
+    const roles = new Set(members.map(({ role }) => role))
+    if (
+      members.length === 3 &&
+      members.every(isWell) &&
+      roles.has('leader') &&
+      roles.has('sync_standby')
+    ) {
+      return members
+    }
+    if (performance.now() > giveUpAt) {
+      throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+async function membersOf({ nodes, ports }: Here): Promise<Member[]> {
+  for (const { address } of nodes) {
+    try {
+      const answered = await fetch(`http://${address}:${ports.patroni}/cluster`, {
+        signal: AbortSignal.timeout(2000),
+      })
+      const { members } = (await answered.json()) as { members: Member[] }
+      return members
+    } catch {
+      // This one is down; another may know.
+    }
+  }
+  return []
+}
+
+function makePlaces(folder: string, here: Here, account: Account | undefined): void {
+  writeFileSync(join(folder, 'patroni.yml'), patroniFile())
+  writeFileSync(join(folder, 'haproxy.cfg'), haproxyFile(here, process.getuid?.() === 0))
+  for (const node of here.nodes) mkdirSync(node.folder, { mode: 0o700 })
+  if (!account) return
+  for (const place of [folder, ...here.nodes.map((node) => node.folder)]) {
+    chownSync(place, account.uid, account.gid)
+  }
+}
+
+/** Ends everything and removes the folder when this process ends, however it does: its pipe closes then. */
+function startSweeper(folder: string): ChildProcess {
+  const file = fileURLToPath(new URL('sweep.ts', import.meta.url))
+  return spawn(process.execPath, [file, folder], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+    detached: true,
+    cwd: '/',
+  })
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+// PostgreSQL refuses to run as root.
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function binariesOf(): string[] {
+  return globSync('/usr/lib/postgresql/*/bin')
+    .filter((bin) => existsSync(join(bin, 'pg_rewind')))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
+
+async function freePorts(): Promise<Here['ports']> {
+  const [postgres = 0, patroni = 0, etcd = 0, etcdPeer = 0, proxy = 0] = await Promise.all(
+    Array.from({ length: 5 }, () => freePort()),
+  )
+  return { postgres, patroni, etcd, etcdPeer, proxy }
+}

@@ -1,0 +1,12 @@
+// `node tests/faults/cluster/sweep.ts FOLDER`: waits until its input closes, then ends all that works in the
+// folder and removes it.
+import { rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { killAllIn } from './processes.ts'
+
+const folder = process.argv[2]
+if (!folder?.includes('assay-cluster-')) throw new Error('name the folder of a cluster')
+process.stdin.resume()
+await once(process.stdin, 'end')
+killAllIn(folder)
+rmSync(folder, { recursive: true, force: true })

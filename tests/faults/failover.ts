@@ -1,0 +1,156 @@
+// `node tests/faults/failover.ts`: three machines with PostgreSQL under Patroni, two processes of the site, and
+// a stream of votes, sign-ups, purchases and readers; the primary's machine is killed three times, a different
+// one each time, and handed on once as for maintenance. Nothing acknowledged may be missing or doubled.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startSiteProcess } from '../../bench/harness/site-process.ts'
+import {
+  type Cluster,
+  missingForCluster,
+  startCluster,
+  untilWhole,
+} from './cluster/start-cluster.ts'
+import { postIdea } from './kill-votes.ts'
+import { faultsOfSchedules, faultsOfStored, openLetters } from './stored-writes.ts'
+import { startWriters, type Writers } from './writers.ts'
+
+/** The contract's: service is back by then. */
+const backWithinMs = 30_000
+const kills = 3
+/** How long all is well before and after each fault. */
+const calmMs = 5000
+
+const missing = missingForCluster()
+if (missing) {
+  console.error(missing)
+  process.exit(2)
+}
+const faults = await failOver()
+console.log(`${faults.length} faults`)
+for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+async function failOver(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-failover-'))
+  const cluster = await startCluster()
+  try {
+    const url = await cluster.makeDatabase('assay')
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      ROLE: 'all',
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXY_HOPS: '1',
+      SANDBOX_PAYMENTS: 'on',
+    }
+    const first = await startSiteProcess(env)
+    const sites = [first, await startSiteProcess(env)]
+    const ideas = await Promise.all(Array.from({ length: 20 }, () => postIdea(first.address)))
+    const writers = startWriters(
+      sites.map(({ address }) => address),
+      ideas,
+    )
+    const late = await failOften(cluster, writers)
+    await writers.stop()
+    const letters = await untilSent(url)
+    const listening = await countListening(url)
+    const codes = await Promise.all(sites.map((site) => site.stop()))
+    const { ledger } = writers
+    console.log(
+      `acknowledged: ${ledger.votes.size} votes, ${ledger.signUps.length} sign-ups, ${ledger.purchases.length} purchases`,
+    )
+    for (const name of [...ledger.answers.keys()].toSorted()) {
+      console.log(`  ${name}: ${ledger.answers.get(name)}`)
+    }
+    console.log(`letters: ${JSON.stringify(letters)}`)
+    return [
+      ...late,
+      ...ledger.faults,
+      ...(Object.keys(letters).join() === 'sent' ? [] : ['letters did not all go out once']),
+      ...(listening === sites.length ? [] : ['a process does not listen for notices']),
+      ...codes.flatMap((code) => (code === 0 ? [] : [`SIGTERM ended with ${code}`])),
+      ...(await faultsOfStored(url, ledger)),
+      ...(await faultsOfSchedules(url)),
+    ]
+  } finally {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @returns what took too long */
+async function failOften(cluster: Cluster, writers: Writers): Promise<string[]> {
+  const late: string[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const primary = await primaryOf(cluster)
+    const gapMs = await during(writers, () => cluster.kill(primary))
+    console.log(`kill ${kill}, ${primary}: no vote was taken for ${seconds(gapMs)} s`)
+    if (gapMs > backWithinMs) late.push(`kill ${kill}: not back for ${seconds(gapMs)} s`)
+    cluster.start(primary)
+    await untilWhole(cluster, 120_000)
+    console.log(`  ${primary} is back as a standby`)
+  }
+  const members = await untilWhole(cluster, 60_000)
+  const from = members.find(({ role }) => role === 'leader')?.name ?? ''
+  const to = members.find(({ role }) => role === 'sync_standby')?.name ?? ''
+  const gapMs = await during(writers, () => cluster.switchOver(from, to))
+  console.log(`handed on from ${from} to ${to}: no vote was taken for ${seconds(gapMs)} s`)
+  if (gapMs > backWithinMs) late.push(`handing on took ${seconds(gapMs)} s`)
+  await untilWhole(cluster, 120_000)
+  return late
+}
+
+/** @returns the longest that a process took no vote around it */
+async function during(writers: Writers, fault: () => void | Promise<void>): Promise<number> {
+  await pause(calmMs)
+  writers.mark()
+  await fault()
+  const at = performance.now()
+  // A vote whose commit was on its way may still be acknowledged.
+  await pause(2000)
+  while (!writers.areServedSince(at + 2000)) {
+    await pause(100)
+    if (performance.now() > at + 4 * backWithinMs) break
+  }
+  await pause(calmMs)
+  return writers.longestGapMs()
+}
+
+async function primaryOf(cluster: Cluster): Promise<string> {
+  const members = await untilWhole(cluster, 120_000)
+  return members.find(({ role }) => role === 'leader')?.name ?? ''
+}
+
+/** The jobs go on too: what was cut off is taken up again. @returns how many letters are in each state */
+async function untilSent(url: string): Promise<Record<string, number>> {
+  const giveUpAt = performance.now() + 120_000
+  for (;;) {
+    const letters = await openLetters(url)
+    if (Object.keys(letters).join() === 'sent' || performance.now() > giveUpAt) return letters
+    await pause(1000)
+  }
+}
+
+/** The connections on which processes of the site hear notices. */
+async function countListening(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where application_name = 'assay notices'`,
+    )
+    return rows.length
+  } finally {
+    await client.end()
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

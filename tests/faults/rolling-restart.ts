@@ -1,0 +1,91 @@
+// `node tests/faults/rolling-restart.ts`: two processes of the site on one PostgreSQL, behind a proxy, are
+// restarted one after the other, five times, under a stream of votes, sign-ups, purchases and readers. Every
+// request is answered, none with a refusal, and what was acknowledged is there exactly once.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
+import { startPostgres } from '../postgres/start-postgres.ts'
+import { postIdea } from './kill-votes.ts'
+import { startSmallProxy } from './small-proxy.ts'
+import { faultsOfSchedules, faultsOfStored } from './stored-writes.ts'
+import { startWriters } from './writers.ts'
+
+export interface RollingReport {
+  restarts: number
+  /** requests answered well, of all kinds */
+  answered: number
+  /** the longest from SIGTERM to the end of a process */
+  longestStopMs: number
+  faults: string[]
+}
+
+/** Some health checks of the proxy: it has seen that the new process is there. */
+const seenMs = 3000
+
+export async function restartUnderLoad(url: string, rounds: number): Promise<RollingReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-rolling-'))
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'on',
+    // The proxy says who asks, as one that is trusted.
+    TRUSTED_PROXY_HOPS: '1',
+    SANDBOX_PAYMENTS: 'on',
+  }
+  const report: RollingReport = { restarts: 0, answered: 0, longestStopMs: 0, faults: [] }
+  const sites: SiteProcess[] = [await startSiteProcess(env), await startSiteProcess(env)]
+  const proxy = await startSmallProxy()
+  const lead = () => proxy.leadTo(sites.map(({ address }) => address))
+  try {
+    await lead()
+    const ideas = await Promise.all(Array.from({ length: 10 }, () => postIdea(proxy.address)))
+    const writers = startWriters([proxy.address], ideas)
+    await pause(1000)
+    for (let round = 0; round < rounds; round += 1) {
+      for (const at of [0, 1]) {
+        const sentAt = performance.now()
+        const code = await sites[at]?.stop()
+        report.longestStopMs = Math.max(report.longestStopMs, performance.now() - sentAt)
+        if (code !== 0) report.faults.push(`SIGTERM ended with ${code}`)
+        sites[at] = await startSiteProcess(env)
+        await lead()
+        report.restarts += 1
+        await pause(seenMs)
+      }
+    }
+    await writers.stop()
+    const { ledger } = writers
+    for (const [name, times] of ledger.answers) {
+      if (name.endsWith(' 200')) report.answered += times
+      else report.faults.push(`${name}: ${times} times`)
+    }
+    report.faults.push(...ledger.faults)
+    await Promise.all(sites.map((site) => site.stop()))
+    report.faults.push(...(await faultsOfStored(url, ledger)), ...(await faultsOfSchedules(url)))
+    return report
+  } finally {
+    await Promise.all(sites.map((site) => site.kill()))
+    await proxy.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+if (import.meta.main) {
+  const postgres = await startPostgres()
+  try {
+    const { restarts, answered, longestStopMs, faults } = await restartUnderLoad(postgres.url, 5)
+    const stop = (longestStopMs / 1000).toFixed(1)
+    console.log(
+      `${restarts} restarts, ${answered} requests answered, the longest stop took ${stop} s, ${faults.length} faults`,
+    )
+    for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`)
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,107 @@
+// A reverse proxy as deploy/Caddyfile sets one up: it asks /readyz every second, leaves out who says no,
+// and hands a request to another process only where the first took nothing of it, or for reads.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface SmallProxy {
+  address: string
+  /** Requests may go to these from now on; asked for their readiness at once. */
+  leadTo(upstreams: string[]): Promise<void>
+  close(): Promise<void>
+}
+
+const askEveryMs = 1000
+/** How long a request waits for a process that takes it, and how often it looks. */
+const tryForMs = 10_000
+const tryAgainMs = 250
+
+export async function startSmallProxy(): Promise<SmallProxy> {
+  let upstreams: string[] = []
+  const ready = new Set<string>()
+  let turn = 0
+
+  /** Each by itself: one that does not answer must not hide what another says. */
+  async function ask(upstream: string): Promise<void> {
+    if (await isReady(upstream)) ready.add(upstream)
+    else ready.delete(upstream)
+  }
+
+  function chosen(): string | undefined {
+    const candidates = upstreams.filter((upstream) => ready.has(upstream))
+    turn += 1
+    return candidates[turn % candidates.length]
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    // Kept whole, so that it can be sent again where nothing of it was taken.
+    const body = Buffer.concat(await incoming.toArray())
+    const giveUpAt = performance.now() + tryForMs
+    let why = ''
+    while (performance.now() < giveUpAt) {
+      const upstream = chosen()
+      const outcome = upstream ? await passOn(upstream, incoming, body, outgoing) : 'refused'
+      if (outcome === 'answered') return
+      why = upstream ? outcome : 'nobody is ready'
+      if (outcome === 'cut' && incoming.method !== 'GET') break
+      await new Promise((resolve) => setTimeout(resolve, tryAgainMs))
+    }
+    outgoing.writeHead(502).end(why)
+  }
+
+  const timer = setInterval(() => upstreams.forEach((upstream) => void ask(upstream)), askEveryMs)
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async leadTo(addresses) {
+      upstreams = addresses
+      await Promise.all(addresses.map(ask))
+    },
+    async close() {
+      clearInterval(timer)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function isReady(upstream: string): Promise<boolean> {
+  try {
+    const answered = await fetch(`${upstream}/readyz`, { signal: AbortSignal.timeout(3000) })
+    await answered.arrayBuffer()
+    return answered.ok
+  } catch {
+    return false
+  }
+}
+
+/** `refused`: nothing of it was taken; `cut`: nobody knows what became of it. Connections are not kept. */
+function passOn(
+  upstream: string,
+  incoming: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+): Promise<'answered' | 'refused' | 'cut'> {
+  const { connection: _, ...headers } = incoming.headers
+  return new Promise((resolve) => {
+    const passed = request(`${upstream}${incoming.url}`, {
+      method: incoming.method,
+      headers,
+      agent: false,
+    })
+    passed.on('response', (response) => {
+      const { connection: __, ...own } = response.headers
+      const pass = async () => {
+        const parts = await response.toArray()
+        outgoing.writeHead(response.statusCode ?? 502, own).end(Buffer.concat(parts))
+        resolve('answered')
+      }
+      pass().catch(() => resolve('cut'))
+    })
+    passed.on('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' ? 'refused' : 'cut'),
+    )
+    passed.end(body)
+  })
+}

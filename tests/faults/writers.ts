@@ -1,0 +1,172 @@
+// Visitors who vote, sign up, buy and read without pause, over two processes of the site. They note what was
+// acknowledged, and ask again only where that is right: after 503, 429, or an answer that never came.
+import { randomUUID } from 'node:crypto'
+import { newBrowser, type TestBrowser } from '../browser.ts'
+import { keyOf, type Memory } from './voters.ts'
+
+export interface Ledger {
+  votes: Memory
+  /** addresses */
+  signUps: string[]
+  /** checkout sessions that were paid and settled */
+  purchases: string[]
+  /** how often each status was answered, by what was asked: 'votes 503' */
+  answers: Map<string, number>
+  /** answers that nobody should get */
+  faults: string[]
+}
+
+export interface Writers {
+  ledger: Ledger
+  /** Begins to measure anew. */
+  mark(): void
+  /** The longest that one process acknowledged no vote, since the mark. */
+  longestGapMs(): number
+  /** Whether each process has acknowledged a vote since then; of `performance.now()`. */
+  areServedSince(at: number): boolean
+  /** They end what they have begun, which must succeed. */
+  stop(): Promise<void>
+}
+
+const tryAgainAfterMs = 200
+const giveUpAfterMs = 90_000
+
+/** @param addresses of the processes @param ideas to vote on */
+export function startWriters(addresses: string[], ideas: string[]): Writers {
+  const ledger: Ledger = {
+    votes: new Map(),
+    signUps: [],
+    purchases: [],
+    answers: new Map(),
+    faults: [],
+  }
+  let isOver = false
+  let gapMs = 0
+  const lastVoteAt = new Map(addresses.map((address) => [address, performance.now()]))
+  const chosenIdea = () => ideas[Math.floor(Math.random() * ideas.length)] ?? ''
+
+  async function vote(browser: TestBrowser, address: string): Promise<void> {
+    const idea = chosenIdea()
+    const key = keyOf(idea, browser.sessionId)
+    ledger.votes.set(key, [0, 1])
+    const body = { ideaId: idea, sessionId: browser.sessionId, voteType: 'up', action: 'vote' }
+    await insist(ledger, 'votes', () => post(browser, '/api/vote', body))
+    ledger.votes.set(key, [1])
+    gapMs = Math.max(gapMs, noteVote(lastVoteAt, address))
+  }
+
+  async function signUp(browser: TestBrowser): Promise<void> {
+    // A domain for each: there is a limit of letters to one.
+    const email = `ann@${randomUUID()}.example`
+    const body = { email, ideaId: chosenIdea(), sessionId: browser.sessionId }
+    await insist(ledger, 'sign-ups', () => post(browser, '/api/send-waitlist-verification', body))
+    ledger.signUps.push(email)
+  }
+
+  async function buy(browser: TestBrowser): Promise<void> {
+    const order = { businessEmail: `ann@${randomUUID()}.example`, acceptWaiver: true }
+    const opened = await insist(ledger, 'purchases', () =>
+      post(browser, '/api/create-validation-checkout', order),
+    )
+    const { url } = (await opened.json()) as { url: string }
+    const sessionId = url.slice(url.lastIndexOf('/') + 1)
+    await insist(
+      ledger,
+      'purchases',
+      () => post(browser, '/api/act-in-sandbox', { sessionId, action: 'pay' }),
+      // The payment went through, and only its answer was lost. Another 409 says that the sandbox was cut off
+      // while it wrote, and lets the next one in after a minute.
+      'paid already',
+    )
+    await insist(ledger, 'purchases', () =>
+      post(browser, '/api/verify-validation-payment', { sessionId }),
+    )
+    ledger.purchases.push(sessionId)
+  }
+
+  async function read(browser: TestBrowser): Promise<void> {
+    const path = ['/', '/ideas', `/ideas/${chosenIdea()}`][Math.floor(Math.random() * 3)] ?? '/'
+    await insist(ledger, 'pages', () => browser.fetch(path))
+    await pause(20)
+  }
+
+  async function goOn(act: (browser: TestBrowser, address: string) => Promise<void>, at: number) {
+    const address = addresses[at % addresses.length] ?? ''
+    while (!isOver) {
+      // Somebody new each time, from somewhere else.
+      const from = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`
+      try {
+        await act(newBrowser(address, from), address)
+      } catch (error) {
+        ledger.faults.push(String(error))
+      }
+    }
+  }
+
+  const all = [
+    ...Array.from({ length: 12 }, (_, at) => goOn(vote, at)),
+    ...Array.from({ length: 4 }, (_, at) => goOn(signUp, at)),
+    ...Array.from({ length: 4 }, (_, at) => goOn(buy, at)),
+    ...Array.from({ length: 4 }, (_, at) => goOn(read, at)),
+  ]
+  return {
+    ledger,
+    mark: () => void (gapMs = 0),
+    longestGapMs: () => gapMs,
+    areServedSince: (at) => [...lastVoteAt.values()].every((last) => last > at),
+    async stop() {
+      isOver = true
+      await Promise.all(all)
+    },
+  }
+}
+
+/** @returns milliseconds since the last vote that this process took */
+function noteVote(lastVoteAt: Map<string, number>, address: string): number {
+  const now = performance.now()
+  const gap = now - (lastVoteAt.get(address) ?? now)
+  lastVoteAt.set(address, now)
+  return gap
+}
+
+/**
+ * @param done words of a 409 that say that an earlier try had succeeded
+ * @throws when it is answered what no second try would heal, or is not taken in time
+ */
+async function insist(
+  { answers, faults }: Ledger,
+  name: string,
+  send: () => Promise<Response>,
+  done?: string,
+): Promise<Response> {
+  const giveUpAt = performance.now() + giveUpAfterMs
+  for (let tries = 1; performance.now() < giveUpAt; tries += 1) {
+    const answered = await send().catch(() => null)
+    const status = answered?.status ?? 'cut'
+    answers.set(`${name} ${status}`, (answers.get(`${name} ${status}`) ?? 0) + 1)
+    if (answered?.ok) return answered
+    const said = (await answered?.text().catch(() => '')) ?? ''
+    const isTurn = done !== undefined && status === 409 && tries > 1
+    if (answered && isTurn && said.includes(done)) return answered
+    if (status === 503 && !answered?.headers.has('retry-after')) {
+      faults.push(`${name}: 503 without Retry-After: ${said.slice(0, 200)}`)
+    }
+    if (status !== 503 && status !== 429 && status !== 'cut' && !isTurn) {
+      throw new Error(`${name}: answered ${status}: ${said.slice(0, 300)}`)
+    }
+    await pause(tryAgainAfterMs)
+  }
+  throw new Error(`${name}: not taken within ${giveUpAfterMs / 1000} s`)
+}
+
+function post(browser: TestBrowser, path: string, body: object): Promise<Response> {
+  return browser.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { vote } from '../../src/features/votes/contract.ts'
+import { isReady } from '../../src/app/health.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { adminBrowser } from '../accounts.ts'
+import { newDatabase } from '../database.ts'
+import { quiet } from '../quiet.ts'
+import { openWorld, type World } from '../world.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
+  let world: World
+  let database: string | undefined
+  beforeAll(async () => {
+    world = await openWorld()
+    const asked = sql<{ name: string }>`select current_database() as name`
+    database = (await asked.execute(world.site.house.db)).rows[0]?.name
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  /** All that the site holds, asked for from outside: one of its own may be broken already. */
+  async function breakAll(named = 'assay%') {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = $1 and application_name like $2`,
+      [database, named],
+    )
+    await client.end()
+  }
+
+  /** The end of a connection comes in a moment after the server has ended it. */
+  async function untilWhole() {
+    const ask = () => sql`select 1`.execute(world.site.house.db)
+    await expect
+      .poll(() =>
+        Promise.all(Array.from({ length: 20 }, ask)).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  }
+
+  it.each(['/api/ideas', '/api/session'])(
+    'goes on with new ones, and asks callers of %s to wait at the worst',
+    async (path) => {
+      const browser = await adminBrowser(world)
+      for (let broken = 0; broken < 5; broken += 1) {
+        const asked = Array.from({ length: 20 }, () => browser.fetch(path))
+        await breakAll()
+        const answers = (await Promise.all(asked)).map(
+          ({ status, headers }) => `${status}, again in ${headers.get('retry-after')}`,
+        )
+        const others = answers.filter(
+          (told) => !['200, again in null', '503, again in 5'].includes(told),
+        )
+        expect(others).toEqual([])
+      }
+      await untilWhole()
+      const ideaId = await world.postIdea(browser)
+      const cast = { ideaId, sessionId: browser.sessionId, voteType: 'up', action: 'vote' } as const
+      expect(await browser.call(vote, cast)).toMatchObject({ votesUp: 1 })
+    },
+  )
+
+  it('outlives one that breaks between two statements of a transaction', async () => {
+    const { db } = world.site.house
+    const told = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      // Nothing is asked while the end of the connection comes in.
+      await expect
+        .poll(
+          async () =>
+            (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(db)).rows,
+        )
+        .toEqual([])
+      await sql`select 1`.execute(tx)
+    })
+    await expect(told).rejects.toThrow(/Connection terminated|not queryable|57P01|terminating/)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('hears notices again, and looks for what it missed meanwhile', async () => {
+    const { notices } = world.site.house
+    const heard: string[] = []
+    const stop = notices.subscribe('test', (text) => heard.push(text))
+    await expect
+      .poll(async () => {
+        await notices.publish('test', 'there?')
+        return heard
+      })
+      .toContain('there?')
+    heard.length = 0
+    await breakAll('assay notices')
+    await expect.poll(() => heard).toContain('')
+    await notices.publish('test', 'again')
+    await expect.poll(() => heard.at(-1)).toBe('again')
+    stop()
+  })
+
+  it('keeps no connection to a server that takes no writes any more', async () => {
+    const other = await newDatabase()
+    const connection = await connect(other.source, quiet)
+    const { db } = connection
+    await sql`create table written (number integer)`.execute(db)
+    const write = () => sql`insert into written values (1)`.execute(db)
+    // As a primary that has become a standby, of which a connection was kept.
+    await sql`set default_transaction_read_only = on`.execute(db)
+    await expect(write()).rejects.toMatchObject({ code: '25006' })
+    await expect(write()).resolves.toBeDefined()
+    await connection.close()
+    await other.close()
+  })
+
+  it('is not ready where it reaches a server that takes no writes', async () => {
+    const other = await newDatabase()
+    const connection = await connect(other.source, quiet)
+    const { db } = connection
+    await migrate(db)
+    expect(await isReady(db)).toBe(true)
+    await sql`set default_transaction_read_only = on`.execute(db)
+    expect(await isReady(db)).toBe(false)
+    await connection.close()
+    await other.close()
+  })
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtBundle } from '../../src/app/bundle.ts'
+import { jobs } from '../../src/app/jobs.ts'
+import { type Site, startSite } from '../../src/app/site.ts'
+import { getIdea, submitIdea } from '../../src/features/ideas/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { loadConfig } from '../../src/platform/config.server.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { newBrowser } from '../browser.ts'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { type HackerNewsStandIn, startHackerNews } from '../outside/hacker-news.ts'
+import { quiet } from '../quiet.ts'
+import { followScan, lateInvoices, startScan } from '../scan.ts'
+
+// The embedded database serves one process.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and two workers', () => {
+  let database: TestDatabase
+  let hackerNews: HackerNewsStandIn
+  let sites: Site[]
+  beforeAll(async () => {
+    database = await newDatabase()
+    hackerNews = await startHackerNews()
+    sites = []
+    for (const role of ['web', 'web', 'worker', 'worker']) sites.push(await start(role))
+  })
+  afterAll(async () => {
+    await Promise.all(sites.map((site) => site.close()))
+    await hackerNews.close()
+    await database.close()
+  })
+
+  async function start(role: string): Promise<Site> {
+    const config = loadConfig({
+      ROLE: role,
+      DATABASE_URL: 'url' in database.source ? database.source.url : '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SECRET_KEY: 'the same for every process of the site',
+      PUBLIC_URL: 'http://assay.test',
+      HN_API_URL: hackerNews.url,
+      STACKEXCHANGE_API_URL: 'off',
+      LEMMY_URLS: 'off',
+      DISCOURSE_URLS: 'off',
+      LOBSTERS_URL: 'off',
+    })
+    const connection = await connect(database.source, quiet)
+    const clock = () => new Date()
+    return startSite({ config, connection, bundle: builtBundle(), clock, log: quiet })
+  }
+
+  const addressOf = (at: number) => sites[at]?.address ?? ''
+  const visitorOf = (at: number) => newBrowser(addressOf(at))
+
+  it('have workers that answer health checks and nothing else', async () => {
+    const statusOf = async (path: string) => (await fetch(`${addressOf(2)}${path}`)).status
+    expect(await statusOf('/healthz')).toBe(200)
+    expect(await statusOf('/readyz')).toBe(200)
+    expect(await statusOf('/')).toBe(404)
+    expect(await statusOf('/api/totals')).toBe(404)
+  })
+
+  it('count together what is limited', async () => {
+    const { sessionId } = visitorOf(0)
+    for (let posted = 0; posted < 5; posted += 1) {
+      await visitorOf(posted % 2).call(submitIdea, { ...ideaFields, sessionId })
+    }
+    for (const at of [0, 1]) {
+      const refusal = await visitorOf(at).refused(submitIdea, { ...ideaFields, sessionId })
+      expect(refusal.code).toBe('rate_limited')
+    }
+  })
+
+  it('show each other’s votes, on pages that each of them keeps, and in the order of lists', async () => {
+    const [here, there] = [visitorOf(0), visitorOf(1)]
+    const { id } = await here.call(submitIdea, { ...ideaFields, sessionId: here.sessionId })
+    // The other process keeps the page from now on.
+    const page = async () => (await there.fetch(`/ideas/${id}`)).text()
+    const before = await page()
+    const cast = { ideaId: id, sessionId: here.sessionId, voteType: 'up', action: 'vote' } as const
+    await here.call(vote, cast)
+    expect((await there.call(getIdea, { id })).votesUp).toBe(1)
+    await expect.poll(page).not.toBe(before)
+    const first = async () => {
+      const { ideas } = (await (await there.fetch('/api/ideas?sort=top')).json()) as {
+        ideas: { id: string }[]
+      }
+      return ideas[0]?.id
+    }
+    await expect.poll(first).toBe(id)
+  })
+
+  it('run a scan once that two people ask for at two of them, and tell both how it goes', async () => {
+    hackerNews.finds(lateInvoices)
+    const [here, there] = [visitorOf(0), visitorOf(1)]
+    const [id, same] = await Promise.all([startScan(here), startScan(there)])
+    expect(same).toBe(id)
+    const [told, toldToo] = await Promise.all([followScan(here, id), followScan(there, id)])
+    expect(told.at(-1)?.event).toBe('done')
+    expect(toldToo).toEqual(told)
+    const { rows } = await sql`
+      select count(*)::int as runs from jobs.job where name = 'run-scan'`.execute(db())
+    expect(rows).toEqual([{ runs: 1 }])
+  }, 60_000)
+
+  it('have one schedule of each job that runs by the clock', async () => {
+    const { rows } = await sql<{ name: string; cron: string }>`
+      select name, cron from jobs.schedule order by name`.execute(db())
+    const wanted = jobs
+      .flatMap(({ name, schedule }) => (schedule ? [{ name, cron: schedule }] : []))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    expect(rows).toEqual(wanted)
+  })
+
+  function db() {
+    const [site] = sites
+    if (!site) throw new Error('no site was started')
+    return site.house.db
+  }
+})
