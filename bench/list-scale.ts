@@ -75,6 +75,7 @@ async function measureLists(
       limit: median(of.small),
       required: factor,
       unit: 'ms p99',
+      group: `lists of ${many} ideas against ${few}`,
     })
   })
 }
@@ -92,6 +93,7 @@ async function measureSearches(address: string): Promise<Verdict[]> {
         figure: percentile(taken, 99),
         limit: searchAllowedMs,
         unit: 'ms p99',
+        group: `searches and combined filters of ${many} ideas`,
       }),
     )
   }

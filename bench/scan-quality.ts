@@ -1,9 +1,11 @@
 // How good a scan's findings are, over recorded discussions: problems that were labelled by hand, by id.
 // Relevant is who has the problem or a part of it, asks how others deal with it, works around it, or tells
-// of a tool or a service for it; not who offers one, shares a word of it, or jokes.
+// of a tool or a service for it; not who offers one, shares a word of it, or jokes. 'isPooled' marks
+// statements for which the opening of all that a first scan was given was read, before a ranking of it was
+// seen. What later rankings brought was read afterwards, so labels lean a little to the rankings we tried.
 import { readFile } from 'node:fs/promises'
 import { loadConfig } from '../src/platform/config.server.ts'
-import { atLeast, conclude, type Verdict } from './harness/verdict.ts'
+import { atLeast, conclude, skip, type Verdict } from './harness/verdict.ts'
 import {
   type LabelledStatement,
   type StatementQuality,
@@ -16,9 +18,7 @@ const statementsAtOnce = 4
 
 const folder = recordedFolder()
 if (folder === null) {
-  console.log(
-    'scan-quality: cannot measure, as there are no recorded discussions in ../shared/world',
-  )
+  skip('there are no recorded discussions in ../shared/world')
 } else {
   const qualities = await measureAll()
   printStatements(qualities)
@@ -62,7 +62,7 @@ function printStatements(qualities: readonly StatementQuality[]): void {
       console.log(
         `  ${String(found).padStart(4)} ${String(kept).padStart(4)}  ${sources} (${genuineSources})  ` +
           `${precision.toFixed(2)}  ${quality.recallOfFetched.toFixed(2)}  ${quality.recall.toFixed(2)}  ` +
-          quality.name.slice(0, 90),
+          `${quality.isPooled ? '(pooled) ' : ''}${quality.name.slice(0, 90)}`,
       )
       if (unlabelled.length > 0) console.log(`        not judged yet: ${unlabelled.join(' ')}`)
       for (const failure of new Set(quality.failures)) console.log(`        failed: ${failure}`)
@@ -81,6 +81,10 @@ function verdictsOf(qualities: readonly StatementQuality[]): Verdict[] {
     ...[
       { what: 'precision at 10, all statements', of: qualities },
       { what: 'precision at 10, statements that nothing was tuned on', of: heldOut },
+      {
+        what: 'precision at 10, without the pooled statements',
+        of: qualities.filter(({ isPooled }) => !isPooled),
+      },
     ].map(({ what, of }) =>
       atLeast(what, {
         figure: meanOf(of, 'precision'),

@@ -33,7 +33,7 @@ export function startCommand(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.output += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.errors += text))
   const ended = once(child, 'close').then((): Outcome => ({ code: child.exitCode, ...said }))
-  return { ended, kill: () => child.kill('SIGKILL') }
+  return { ended, said, kill: () => child.kill('SIGKILL') }
 }
 
 export function runCommand(...order: Parameters<typeof startCommand>): Promise<Outcome> {

@@ -10,10 +10,14 @@ export interface HttpConnection {
 const endOfHead = Buffer.from('\r\n\r\n')
 const bufferBytes = 256 * 1024
 
-/** @param onAnswer told the status of each answer when all of it has arrived */
+/**
+ * @param onAnswer told the status of each answer when all of it has arrived
+ * @param onBroken told when the other side closes it, which else is thrown
+ */
 export async function openConnection(
   address: string,
   onAnswer: (status: number) => void,
+  onBroken?: () => void,
 ): Promise<HttpConnection> {
   const { hostname, port } = new URL(address)
   let isClosing = false
@@ -53,9 +57,13 @@ export async function openConnection(
     },
   })
   socket.on('close', () => {
-    if (!isClosing) throw new Error(`${address} closed a connection that was kept alive`)
+    if (isClosing) return
+    if (!onBroken) throw new Error(`${address} closed a connection that was kept alive`)
+    onBroken()
   })
   await once(socket, 'connect')
+  // A broken one is told by its closing.
+  if (onBroken) socket.on('error', () => {})
   return {
     send: (request) => void socket.write(request),
     close() {

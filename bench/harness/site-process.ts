@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface SiteProcess {
@@ -30,8 +31,12 @@ const startArguments = scripts.start
 /**
  * The site as `npm start` runs it, in a process of its own, on a free port of this machine, without
  * limits and without the outside. @throws with what it said when it ends before it listens.
+ * @param onLine told each line that it says
  */
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+export async function startSiteProcess(
+  env: Record<string, string>,
+  onLine?: (line: string) => void,
+): Promise<SiteProcess> {
   const child = spawn(process.execPath, startArguments, {
     // Away from the operator's .env.
     cwd: tmpdir(),
@@ -52,6 +57,9 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (onLine) {
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine)
+  }
   const hasEnded = once(child, 'exit')
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)

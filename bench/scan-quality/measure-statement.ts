@@ -14,12 +14,15 @@ import { recordedNow } from './recorded-world.ts'
 export interface LabelledStatement {
   statement: string
   half: 'tuned' | 'held-out'
+  /** The opening of all that a first scan was given was read; of the others what rankings put first. */
+  isPooled?: boolean
   labels: Record<string, number>
 }
 
 export interface StatementQuality {
   name: string
   half: LabelledStatement['half']
+  isPooled: boolean
   found: number
   kept: number
   /** Sources with a finding, and those with one that is labelled relevant. */
@@ -43,7 +46,7 @@ const topOf = 10
 /** Asks every source as a scan does, with a store of its own, and judges what the analysis keeps. */
 export async function measureStatement(
   config: Config,
-  { statement, half, labels }: LabelledStatement,
+  { statement, half, isPooled = false, labels }: LabelledStatement,
 ): Promise<StatementQuality> {
   const { asked } = createDiscussionSources(config, memoryStore(), () => new Date())
   const queries = queriesOf(subjectOf(statement))
@@ -58,6 +61,7 @@ export async function measureStatement(
   return {
     name: statement.split('\n\n').at(-1) ?? statement,
     half,
+    isPooled,
     found: fetched.size,
     kept: ids.length,
     sources: new Set(findings.map(({ source }) => source)).size,

@@ -11,6 +11,13 @@ export type RunningPostgres = {
   stop: () => Promise<void>
 }
 
+export type OwnPostgres = RunningPostgres & {
+  /** The server goes, in order or as in a crash, and keeps its data and its address. */
+  pause: (how: 'fast' | 'immediate') => Promise<void>
+  /** It comes back. */
+  resume: () => Promise<void>
+}
+
 export type PostgresOptions = {
   /** False gives up safety against a crash for speed, for tests whose data nobody needs. Default true. */
   isDurable?: boolean
@@ -25,7 +32,11 @@ export type PostgresOptions = {
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
+  return startOwnPostgres(options)
+}
 
+/** One of our own in a new folder, whatever TEST_DATABASE_URL names. */
+export async function startOwnPostgres(options: PostgresOptions = {}): Promise<OwnPostgres> {
   const order: Order = {
     binaries: findBinaries(),
     settings: { ...(options.isDurable === false ? careless : {}), ...options.settings },
@@ -42,8 +53,15 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   ])
   if (typeof firstLine !== 'string')
     throw new Error('PostgreSQL did not start: see the lines above.')
+  const ask = async (line: string) => {
+    const answered = once(supervisor.stdout, 'data')
+    supervisor.stdin.write(`${line}\n`)
+    await Promise.race([answered, hasEnded])
+  }
   return {
     url: firstLine.trim(),
+    pause: (how) => ask(`stop ${how}`),
+    resume: () => ask('start'),
     stop: async () => {
       supervisor.stdin.end()
       await hasEnded

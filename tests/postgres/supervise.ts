@@ -7,6 +7,7 @@ import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Binaries } from './find-binaries.ts'
 
@@ -15,18 +16,55 @@ export type Order = { binaries: Binaries; settings: Record<string, string> }
 
 type Account = { uid: number; gid: number }
 
+type Postgres = ChildProcessByStdio<null, null, Readable>
+
 const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const server = await start(JSON.parse(process.argv[2] ?? '') as Order)
-const hasEnded = once(server.child, 'exit')
-console.log(server.url)
-process.stdin.resume()
-await Promise.race([once(process.stdin, 'end'), once(process, 'SIGTERM'), hasEnded])
-server.child.kill('SIGINT')
-await hasEnded
+/** How PostgreSQL is told to stop: in order, or as if it had crashed. */
+const stops = new Map<string, NodeJS.Signals>([
+  ['stop fast', 'SIGINT'],
+  ['stop immediate', 'SIGQUIT'],
+])
 
-async function start({ binaries, settings }: Order) {
+const server = await prepare(JSON.parse(process.argv[2] ?? '') as Order)
+const endedByItself = Promise.withResolvers<void>()
+let isStopped = false
+let running = launch()
+await untilReady(running.child)
+console.log(server.url)
+createInterface({ input: process.stdin }).on('line', (line) => void obey(line))
+await Promise.race([once(process.stdin, 'end'), once(process, 'SIGTERM'), endedByItself.promise])
+isStopped = true
+running.child.kill('SIGINT')
+await running.hasEnded
+
+/** What the other process asks for, a line each; the answer is a line, too. */
+async function obey(line: string): Promise<void> {
+  const signal = stops.get(line)
+  if (signal) {
+    isStopped = true
+    running.child.kill(signal)
+    await running.hasEnded
+  } else {
+    // At once: it must end with this process even where it is never ready.
+    running = launch()
+    await untilReady(running.child)
+    isStopped = false
+  }
+  console.log(line)
+}
+
+function launch() {
+  const child = server.spawn()
+  const hasEnded = once(child, 'exit')
+  child.once('exit', () => {
+    if (!isStopped) endedByItself.resolve()
+  })
+  return { child, hasEnded }
+}
+
+async function prepare({ binaries, settings }: Order) {
   const account = unprivilegedAccount()
   const bin = usableBin(binaries, account)
   const password = randomBytes(18).toString('base64url')
@@ -34,13 +72,15 @@ async function start({ binaries, settings }: Order) {
   const port = await freePort()
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
   const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...parameters], {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(child)
-  return { child, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    spawn: (): Postgres =>
+      spawn(join(bin, 'postgres'), ['-D', data, ...parameters], {
+        ...account,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
+  }
 }
 
 // PostgreSQL refuses to run as root.
@@ -94,11 +134,12 @@ async function freePort() {
   return address.port
 }
 
-async function untilReady(child: ChildProcessByStdio<null, null, Readable>) {
+async function untilReady(child: Postgres) {
   let log = ''
   const isReady = new Promise<void>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (log.length < 10_000) log += text
+      // Clients that cannot wait fill it with their own refusals: the end is what counts.
+      log = (log + text).slice(-10_000)
       if (log.includes('ready to accept connections')) resolve()
     })
     child.once('error', reject)

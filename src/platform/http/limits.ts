@@ -48,13 +48,12 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
 
   async function waitSeconds(limit: Limit, key: string): Promise<number> {
     if (!isOn) return 0
-    try {
-      await limiterOf(limit).consume(key)
-      return 0
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext / 1000)
-      throw refusal
-    }
+    const limiter = limiterOf(limit)
+    const wait = await consume(limiter, key)
+    if (wait <= limit.seconds + 1) return wait
+    // No window is so long: it was begun by a clock that has been set back, and is begun anew.
+    await limiter.delete(key)
+    return consume(limiter, key)
   }
 
   return {
@@ -65,6 +64,17 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
     async isWithin(limit, key) {
       return (await waitSeconds(limit, key)) === 0
     },
+  }
+}
+
+/** @returns seconds to wait, 0 when within the limit */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext / 1000)
+    throw refusal
   }
 }
 

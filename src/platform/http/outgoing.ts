@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import PQueue from 'p-queue'
 import { OutgoingError } from './outgoing-error.ts'
 import { readJson } from './outgoing-body.ts'
+import { createPacedQueue, type Rate } from './paced-queue.ts'
 import { createRest } from './rest.ts'
 import { secondsToWait } from './retry-after.ts'
 
@@ -40,7 +40,7 @@ export interface OutgoingOptions {
   /** Further tries of a GET after the first (2). */
   retries?: number
   /** What the service bears: tries that begin in a stretch of time, and tries at once (no limit). */
-  rate?: { requests: number; seconds: number; atOnce: number }
+  rate?: Rate
   /** Whether 401 and 403 count as failures after which it is left alone (true); false: each is one answer. */
   countsRefusals?: boolean
   /** Milliseconds since 1970. */
@@ -61,11 +61,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }))
   const origins = new Set(options.hosts.map((host) => new URL(host).origin))
   const rest = createRest({ clock, countsRefusals })
-  const queue = new PQueue(
-    rate
-      ? { concurrency: rate.atOnce, intervalCap: rate.requests, interval: rate.seconds * 1000 }
-      : {},
-  )
+  const queue = createPacedQueue(rate)
 
   return {
     getJson: async (address, { signal } = {}) => (await send(address, { signal })).body,

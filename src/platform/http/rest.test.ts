@@ -31,6 +31,14 @@ describe('a service is left alone', () => {
     expect(() => rest.check()).toThrow(/resting/)
   })
 
+  it('no longer when the clock is set back', () => {
+    for (const _each of [1, 2, 3]) rest.failed(down)
+    now -= 3_600_000
+    expect(() => rest.check()).not.toThrow()
+    rest.failed(down)
+    expect(() => rest.check()).toThrow(/^is resting until 13:01 UTC/)
+  })
+
   it('not where a success stood between the failures', () => {
     rest.failed(down)
     rest.failed(down)

@@ -25,12 +25,16 @@ export interface RestOptions {
 export function createRest(options: RestOptions): Rest {
   const { afterFailures = 5, seconds = 60, countsRefusals = true, clock } = options
   let inARow = 0
+  let since = 0
   let until = 0
   let why = ''
 
   return {
     check() {
-      const leftMs = until - clock()
+      const now = clock()
+      // A clock that was set back would make a rest of a minute one of an hour.
+      if (now < since) until = 0
+      const leftMs = until - now
       if (leftMs <= 0) return
       throw new OutgoingError('resting', `is resting until ${utcTime(until)}: it ${why}`, {
         retryAfterSeconds: Math.ceil(leftMs / 1000),
@@ -45,8 +49,10 @@ export function createRest(options: RestOptions): Rest {
       const asked = Math.min(failure.retryAfterSeconds ?? 0, longestSeconds)
       const wait = Math.max(asked, inARow >= afterFailures ? seconds : 0)
       if (wait === 0) return
-      const next = clock() + wait * 1000
-      if (next <= until) return
+      const now = clock()
+      const next = now + wait * 1000
+      if (next <= until && now >= since) return
+      since = now
       until = next
       why = failure.message
     },

@@ -1,0 +1,125 @@
+// A hundred thousand made-up requests: `npm run bench -- fuzz`. FUZZ_REQUESTS and FUZZ_SEED change how many and which.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rightlyLogged } from '../tests/fuzz/judge.ts'
+import { type FuzzReport, runFuzz } from '../tests/fuzz/run-fuzz.ts'
+import { startHackerNews } from '../tests/outside/hacker-news.ts'
+import { residentMegabytes } from './harness/process-figures.ts'
+import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
+import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 100_000)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
+/** Of all, so many are sent to a site with its limits on: refusals are answers too. */
+const limitedShare = 0.1
+const connections = 4
+/** Against the tenth part of the run: more would be a leak. */
+const steadyFactor = 1.25
+const allowedMs = 1000
+const account = { email: 'ada@example.com', password: 'a long way home 7' }
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-fuzz-'))
+const outside = await startHackerNews()
+try {
+  console.log(`fuzz: ${requests} requests, seed ${seed}, ${connections} connections`)
+  const limited = Math.round(requests * limitedShare)
+  const free = await fuzz('limits off', requests - limited, seed)
+  const held = await fuzz('limits on', limited, seed + 1_000_000)
+  conclude([
+    ...free.verdicts,
+    ...held.verdicts,
+    atMost('the slowest answer', {
+      figure: Math.max(free.slowestMs, held.slowestMs),
+      limit: allowedMs,
+      unit: 'ms',
+    }),
+  ])
+} finally {
+  await outside.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function fuzz(limits: 'limits off' | 'limits on', count: number, from: number) {
+  const errors: string[] = []
+  const site = await startSiteProcess(
+    {
+      DATA_DIR: join(folder, limits.replace(' ', '-')),
+      RATE_LIMITS: limits === 'limits on' ? 'on' : 'off',
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+      HN_API_URL: outside.url,
+      // Nothing leaves this machine.
+      REDDIT_AUTH_URL: 'http://127.0.0.1:9',
+      REDDIT_API_URL: 'http://127.0.0.1:9',
+    },
+    (line) => {
+      if (isError(line)) errors.push(line)
+    },
+  )
+  const { address } = site
+  let early = 0
+  const onBatch = (sent: number) => {
+    if (early === 0 && sent >= count / 10) early = residentMegabytes(site.pid)
+    if (sent % 10_000 === 0) console.log(`  ${limits}: ${sent} sent, ${megabytes(site)} MB`)
+  }
+  const report = await runFuzz({
+    address,
+    account,
+    seed: from,
+    requests: count,
+    connections,
+    onBatch,
+  })
+  const resident = residentMegabytes(site.pid)
+  const code = await site.stop()
+  tell(limits, report, errors)
+  return {
+    slowestMs: Math.max(...[...report.operations.values()].map(({ slowestMs }) => slowestMs)),
+    verdicts: [
+      atMost(`${limits}: kinds of faults`, { figure: report.faults.length, limit: 0, unit: '' }),
+      atMost(`${limits}: errors in the log`, { figure: errors.length, limit: 0, unit: '' }),
+      atMost(`${limits}: code of the end`, { figure: code ?? 1, limit: 0, unit: '' }),
+      atMostTimes(`${limits}: resident, the end against a tenth of the way`, {
+        figure: resident,
+        limit: early,
+        required: steadyFactor,
+        unit: 'MB',
+      }),
+    ],
+  }
+}
+
+function tell(
+  limits: string,
+  { sent, statuses, faults, operations }: FuzzReport,
+  errors: string[],
+) {
+  const counts = [...statuses].sort(([one], [other]) => one - other)
+  console.log(
+    `  ${limits}: ${sent} sent: ${counts.map(([status, count]) => `${count} x ${status}`).join(', ')}`,
+  )
+  const slowest = [...operations].sort(([, one], [, other]) => other.slowestMs - one.slowestMs)
+  for (const [name, { slowestMs, asked, accepted, slowest: request }] of slowest.slice(0, 8)) {
+    console.log(
+      `    ${slowestMs.toFixed(0)} ms at most for ${name} (${asked} asked, ${accepted} accepted)`,
+    )
+    if (slowestMs > allowedMs) console.log(`      ${request}`)
+  }
+  for (const fault of faults) console.log(`  FAULT ${fault}`)
+  for (const error of errors.slice(0, 20)) console.log(`  ERROR ${error.slice(0, 1500)}`)
+}
+
+/** As pino writes them; what is no line of its own comes from a library, past the log. */
+function isError(line: string): boolean {
+  try {
+    const { level, message = '' } = JSON.parse(line) as { level: number; message?: string }
+    return level >= 50 && !rightlyLogged.test(message)
+  } catch {
+    return true
+  }
+}
+
+function megabytes({ pid }: SiteProcess): string {
+  return residentMegabytes(pid).toFixed(0)
+}

@@ -1,0 +1,92 @@
+// Forked by arrivals.ts: sends what is due, on time, over connections that it keeps.
+import { setTimeout as after } from 'node:timers/promises'
+import type { Arrived, Schedule, Waits } from './arrivals.ts'
+import { type HttpConnection, openConnection } from './connection.ts'
+import { createRandom } from './random.ts'
+import { percentile } from './statistics.ts'
+import { type Asked, type Kind, makeTraffic } from './traffic.ts'
+
+const patienceMs = 5000
+
+interface Due extends Asked {
+  dueAt: number
+}
+
+process.once('message', (schedule: Schedule) => {
+  void run(schedule).then((arrived) => process.send?.(arrived))
+})
+
+async function run(schedule: Schedule): Promise<Arrived> {
+  const { perSecond, seconds } = schedule
+  const next = makeTraffic(createRandom(schedule.seed), schedule.ideas)
+  const waits: Record<Kind, number[]> = { page: [], vote: [], form: [] }
+  const failures: Record<string, number> = {}
+  /** The one that rested longest goes first: a site closes connections that rest for seconds. */
+  const resting: { ask(due: Due): void; close(): void }[] = []
+  const line: Due[] = []
+  let isOver = false
+  let unanswered = 0
+
+  await Promise.all(Array.from({ length: schedule.connections }, open))
+  const startedAt = performance.now()
+  const total = Math.floor(perSecond * seconds)
+  for (let sent = 0; sent < total;) {
+    const now = performance.now()
+    while (sent < total && startedAt + (sent * 1000) / perSecond <= now) {
+      const due = { ...next(), dueAt: startedAt + (sent * 1000) / perSecond }
+      sent += 1
+      unanswered += 1
+      const free = resting.shift()
+      if (free) free.ask(due)
+      else line.push(due)
+    }
+    await after(1)
+  }
+  const endsAt = performance.now() + patienceMs
+  while (unanswered > 0 && performance.now() < endsAt) await after(5)
+  isOver = true
+  for (const each of resting) each.close()
+  return {
+    kinds: { page: told(waits.page), vote: told(waits.vote), form: told(waits.form) },
+    failures,
+    unanswered,
+  }
+
+  async function open(): Promise<void> {
+    let under: Due | undefined
+    const settle = (failure?: string) => {
+      const due = under
+      under = undefined
+      if (!due) return
+      unanswered -= 1
+      waits[due.kind].push(performance.now() - due.dueAt)
+      if (failure) failures[failure] = (failures[failure] ?? 0) + 1
+    }
+    const hear = (status: number) => {
+      settle(status < 200 || status > 299 ? String(status) : undefined)
+      const waiting = line.shift()
+      if (waiting) ask(waiting)
+      else resting.push(self)
+    }
+    const breakOff = () => {
+      if (isOver) return
+      settle('broken')
+      if (resting.includes(self)) resting.splice(resting.indexOf(self), 1)
+      void open().catch(() => settle('broken'))
+    }
+    const connection: HttpConnection = await openConnection(schedule.address, hear, breakOff)
+    const ask = (due: Due) => {
+      under = due
+      connection.send(due.bytes)
+    }
+    const self = { ask, close: () => connection.close() }
+    const waiting = line.shift()
+    if (waiting) ask(waiting)
+    else resting.push(self)
+  }
+}
+
+function told(waits: number[]): Waits {
+  const [p50, p99, p999] = [50, 99, 99.9].map((hundredths) => percentile(waits, hundredths))
+  return { requests: waits.length, p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0 }
+}

@@ -1,0 +1,58 @@
+// What a whole run measured, as one table: printed, and kept as Markdown to be pasted.
+import { arch, cpus, release, totalmem, type } from 'node:os'
+import type { Told, Verdict } from './verdict.ts'
+
+export interface Ran {
+  benchmark: string
+  /** null: it broke before it told anything */
+  told: Told | null
+  seconds: number
+}
+
+const head = ['what', 'must reach', 'measured', 'ratio', 'reached']
+
+/** @returns Markdown: when and on what it ran, then a row for each figure or kind of figure */
+export function tableOf(ran: readonly Ran[], at: Date): string {
+  const rows = ran.flatMap(rowsOf)
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const rule = line(widths.map((width) => '-'.repeat(width)))
+  const minutes = ran.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  return [
+    `Measured on ${at.toISOString().slice(0, 10)} in ${minutes.toFixed(0)} minutes on ${machine()}.`,
+    '',
+    line(head),
+    rule,
+    ...rows.map(line),
+    '',
+  ].join('\n')
+}
+
+function rowsOf({ benchmark, told }: Ran): string[][] {
+  if (told === null) return [[benchmark, '', 'it broke: see above', '', 'no']]
+  if ('skipped' in told) return [[benchmark, '', `skipped: ${told.skipped}`, '', '']]
+  const kinds = Map.groupBy(told.verdicts, ({ what, group }) => group ?? what)
+  return [...kinds].map(([kind, of]) => rowOf(benchmark, kind, of))
+}
+
+function rowOf(benchmark: string, kind: string, of: readonly Verdict[]): string[] {
+  const worst = of.reduce((one, other) => (other.strain > one.strain ? other : one))
+  const missed = of.filter(({ isReached }) => !isReached).length
+  const what = of.length === 1 ? kind : `${kind}: the worst of ${of.length}, ${worst.what}`
+  const { required, measured, ratio } = worst
+  let reached = missed === 0 ? 'yes' : 'no'
+  if (missed > 0 && of.length > 1) reached = `${of.length - missed} of ${of.length}`
+  return [`${benchmark}: ${what}`, required, measured, ratio, reached]
+}
+
+function machine(): string {
+  const [first] = cpus()
+  const gigabytes = totalmem() / 1024 ** 3
+  return (
+    `${cpus().length} cores (${first?.model.trim() || 'unknown'}), ${gigabytes.toFixed(0)} GB, ` +
+    `${type()} ${release()} ${arch()}, Node ${process.version}`
+  )
+}

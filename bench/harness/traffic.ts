@@ -1,0 +1,76 @@
+// What a busy site is asked for: 90 % pages, 8 % votes, 2 % forms, each by somebody who was never here.
+import { randomUUID } from 'node:crypto'
+import { getRequest, postRequest } from './connection.ts'
+import { ideaId, wordOfRank } from './made-up-ideas.ts'
+
+export const kinds = ['page', 'vote', 'form'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Asked {
+  kind: Kind
+  bytes: Buffer
+}
+
+const accepted = { 'accept-encoding': 'gzip, deflate, br' }
+const categories = ['Health', 'Productivity', 'Education', 'Finance', 'Social', 'Lifestyle']
+const countries = ['Global', 'Germany', 'India', 'Kenya', 'Ethiopia']
+const audiences = ['Small Businesses', 'Startups', 'Freelancers', 'Students', 'Gen Z']
+
+/** @param ideas so many made-up ones are there; few of them draw most visitors */
+export function makeTraffic(random: () => number, ideas: number): () => Asked {
+  const one = <Value>(values: readonly Value[]) =>
+    values[Math.floor(random() * values.length)] as Value
+  const idea = () => ideaId(Math.floor(ideas * random() ** 3))
+
+  return () => {
+    const share = random()
+    if (share < 0.9) return { kind: 'page', bytes: Buffer.from(getRequest(page(), accepted)) }
+    const [kind, path, body] = share < 0.98 ? vote() : form()
+    return { kind, bytes: Buffer.from(postRequest(path, JSON.stringify(body))) }
+  }
+
+  function page(): string {
+    const share = random()
+    if (share < 0.25) return '/'
+    if (share < 0.5) return '/ideas'
+    if (share < 0.65) return `/ideas?${filters()}`
+    if (share < 0.92) return `/ideas/${idea()}`
+    return one(['/blog', '/validation', '/submit', '/analytics', '/terms'])
+  }
+
+  function filters(): string {
+    const some = [
+      `category=${one(categories)}`,
+      `country=${one(countries)}`,
+      `audience=${encodeURIComponent(one(audiences))}`,
+      `q=${wordOfRank(Math.floor(60 * random()))}`,
+    ].filter(() => random() < 0.4)
+    if (random() < 0.5 || some.length === 0) some.push('sort=recent')
+    return some.join('&')
+  }
+
+  function vote(): [Kind, string, object] {
+    const voteType = random() < 0.85 ? 'up' : 'down'
+    const ballot = { ideaId: idea(), sessionId: randomUUID(), voteType, action: 'vote' }
+    return ['vote', '/api/vote', ballot]
+  }
+
+  function form(): [Kind, string, object] {
+    const sessionId = randomUUID()
+    const email = `${sessionId}@gmail.com`
+    const share = random()
+    if (share < 0.6) {
+      return ['form', '/api/send-waitlist-verification', { ideaId: idea(), email, sessionId }]
+    }
+    if (share < 0.85) return ['form', '/api/join-newsletter', { email, sessionId }]
+    return ['form', '/api/submit-idea', { ...founders, businessEmail: email, sessionId }]
+  }
+}
+
+const founders = {
+  title: 'Chase late invoices',
+  description: 'Reminds clients of what they owe, politely and in time.',
+  targetAudience: ['Freelancers'],
+  category: ['Finance'],
+  location: ['Global'],
+}

@@ -1,0 +1,100 @@
+// The machine's clock is put forward by a day and back by an hour while things wait for their times: nothing is
+// stuck, done twice or broken.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { jobs } from '../../src/app/jobs.ts'
+import { submitIdea } from '../../src/features/ideas/contract.ts'
+import { getReport } from '../../src/features/scans/contract.ts'
+import { ideaFields } from '../idea-fields.ts'
+import { sendDueLetters } from '../letters.ts'
+import { startScan } from '../scan.ts'
+import { signUp } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+describe('a clock that jumps', () => {
+  let world: World
+  let machine: number
+  const realNow = Date.now
+  beforeAll(async () => {
+    machine = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + machine * 1000)
+    world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on' })
+  })
+  afterEach(() => world.reset())
+  afterAll(async () => {
+    await world?.close()
+    vi.restoreAllMocks()
+  })
+
+  /** The site's own clock, and the machine's, which libraries read. */
+  function jump(seconds: number): void {
+    machine += seconds
+    world.clock.advance(seconds)
+  }
+
+  async function runEverySchedule(): Promise<void> {
+    for (const job of jobs.filter(({ schedule }) => schedule !== undefined)) {
+      await job.run(world.site.house, {}, new AbortController().signal)
+    }
+  }
+
+  it('back holds nobody at a limit for longer than its window', async () => {
+    const visitor = world.visitor()
+    const post = () =>
+      visitor.fetch('/api/submit-idea', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...ideaFields, sessionId: visitor.sessionId }),
+      })
+    for (let posted = 0; posted < 5; posted += 1) expect((await post()).status).toBe(200)
+    const refused = await post()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(hour)
+    jump(-6 * hour)
+    expect((await post()).status).toBe(200)
+  })
+
+  it.each([
+    ['forward by a day', day],
+    ['back by an hour', -hour],
+  ])('%s sends each letter once, and all of them', async (_way, seconds) => {
+    const ideaId = await world.postIdea(world.visitor())
+    await signUp(world.visitor(), ideaId, 'ann@example.com')
+    await sendDueLetters(world.site)
+    await signUp(world.visitor(), ideaId, 'ben@example.com')
+    jump(seconds)
+    await signUp(world.visitor(), ideaId, 'cid@example.com')
+    await runEverySchedule()
+    await sendDueLetters(world.site)
+    // What was due at an hour that has not come again waits no longer than the clock went back.
+    jump(hour)
+    await runEverySchedule()
+    await sendDueLetters(world.site)
+    const to = (await world.letters({ kind: 'waitlist-verification' })).map((letter) => letter.to)
+    expect(to.toSorted()).toEqual(['ann@example.com', 'ben@example.com', 'cid@example.com'])
+  })
+
+  it.each([
+    ['forward by a day', day],
+    ['back by an hour', -hour],
+  ])('%s breaks no page, no schedule and no call', async (_way, seconds) => {
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor)
+    const scan = await startScan(visitor)
+    jump(seconds)
+    await runEverySchedule()
+    await runEverySchedule()
+    for (const path of ['/', '/ideas', `/ideas/${ideaId}`, '/blog', '/analytics', '/readyz']) {
+      expect([path, (await visitor.fetch(path)).status]).toEqual([path, 200])
+    }
+    await world.postIdea(visitor)
+    // One that nobody worked on for so long says so; it does not run for ever.
+    const { status } = await visitor.call(getReport, { id: scan })
+    expect(status).toBe(seconds > 0 ? 'failed' : 'processing')
+    expect(await visitor.call(submitIdea, { ...ideaFields, sessionId: visitor.sessionId })).toEqual(
+      expect.objectContaining({ success: true }),
+    )
+  })
+})

@@ -1,0 +1,108 @@
+// PostgreSQL goes away for a while, in order and as in a crash, under a stream of votes: kept pages go on,
+// the rest says when to come again, nothing acknowledged is lost, and all goes on by itself.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
+import type { Database } from '../../src/platform/db/tables.ts'
+import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
+import { collectTroubles } from './logged.ts'
+import { postIdea } from './kill-votes.ts'
+import { startVoters } from './steady-voters.ts'
+import { faultsOfStoredVotes } from './stored-votes.ts'
+import type { Memory } from './voters.ts'
+import { within } from './within.ts'
+
+/** Everything that listens and looks by itself has noticed by then. */
+const goneMs = 6000
+const backWithinMs = 30_000
+
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+
+describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL only)', () => {
+  let postgres: OwnPostgres
+  let sites: SiteProcess[]
+  const log = collectTroubles()
+  const votes: Memory[] = []
+  let signedUp = 0
+  beforeAll(async () => {
+    postgres = await startOwnPostgres()
+    const env = { DATABASE_URL: postgres.url }
+    sites = [await startSiteProcess(env, log.hear), await startSiteProcess(env)]
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all((sites ?? []).map((site) => site.kill()))
+    await postgres?.stop()
+  })
+
+  it.each(['fast', 'immediate'] as const)(
+    'is waited for, and costs nothing that was acknowledged (stopped %s)',
+    async (how) => {
+      const [site, other] = sites
+      if (!site || !other) throw new Error('There are two sites.')
+      const get = (path: string) => fetch(site.address + path)
+      const ideaId = await postIdea(site.address)
+      await signUp(site.address, ideaId)
+      signedUp += 1
+      const voters = startVoters({ address: site.address, ideas: [ideaId], voters: 8 })
+      await voters.until(({ acknowledged }) => acknowledged >= 200)
+      log.troubles.length = 0
+
+      await postgres.pause(how)
+      const goneAt = performance.now()
+      await voters.until(({ refused }) => refused >= 100)
+      expect((await get('/healthz')).status).toBe(200)
+      for (const path of ['/readyz', '/api/totals', '/ideas?sort=recent', `/ideas/${ideaId}`]) {
+        expect([path, (await get(path)).status]).toEqual([path, 503])
+      }
+      expect((await get('/api/totals')).headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(voters.round.refusal).toMatchObject({
+        code: 'unavailable',
+        retryAfter: expect.stringMatching(/^\d+$/),
+      })
+      await new Promise((resolve) => setTimeout(resolve, goneMs - (performance.now() - goneAt)))
+      const told = log.troubles.length
+      await postgres.resume()
+
+      const patience = { timeout: backWithinMs }
+      await expect.poll(async () => (await get('/readyz')).status, patience).toBe(200)
+      const { acknowledged } = voters.round
+      await voters.until((round) => round.acknowledged >= acknowledged + 200)
+      const { statuses, memory } = await voters.stop()
+      expect([...statuses.keys()].filter((status) => !['200', '503'].includes(status))).toEqual([])
+      votes.push(memory)
+
+      // Notices are heard again: what one process renames, the other shows.
+      expect((await fetch(`${other.address}/ideas/${ideaId}`)).status).toBe(200)
+      // Jobs go on: the letter of a sign-up after it goes out, and the one before did not go twice.
+      await signUp(site.address, ideaId)
+      signedUp += 1
+      await expect
+        .poll(() => within({ url: postgres.url }, lettersOf), patience)
+        .toEqual({ sent: signedUp })
+      expect(told).toBeLessThan(20)
+    },
+    180_000,
+  )
+
+  it('has every vote that was acknowledged, once', async () => {
+    for (const site of sites) expect(await site.stop()).toBe(0)
+    const memory = new Map(votes.flatMap((one) => [...one]))
+    expect(await faultsOfStoredVotes({ url: postgres.url }, memory)).toEqual([])
+  }, 60_000)
+})
+
+async function lettersOf(db: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*) as count from letters group by status`.execute(db)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+async function signUp(address: string, ideaId: string): Promise<void> {
+  const response = await fetch(`${address}/api/send-waitlist-verification`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ideaId, email: `${randomUUID()}@gmail.com`, sessionId: randomUUID() }),
+  })
+  expect(response.status).toBe(200)
+}

@@ -1,0 +1,118 @@
+// The disk under the database fills up while people vote and post: what is refused is told so, pages go on,
+// nothing acknowledged is lost, and once there is room again all works without a restart.
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
+import type { DatabaseSource } from '../../src/platform/db/connect.ts'
+import { collectTroubles } from './logged.ts'
+import { postIdea } from './kill-votes.ts'
+import { openSmallDisk } from './small-disk.ts'
+import { faultsOfStoredVotes } from './stored-votes.ts'
+import { startVoters } from './steady-voters.ts'
+
+const server = process.env['TEST_DATABASE_URL']
+const disk = openSmallDisk(server ? 40 : 110)
+const refusedText = 'Our database cannot be reached right now. Please try again in a moment.'
+
+describe.skipIf(disk === null)('a full disk (skipped where no small one can be mounted)', () => {
+  let source: DatabaseSource
+  let site: SiteProcess
+  let close: () => Promise<void>
+  const log = collectTroubles()
+  beforeAll(async () => {
+    const folder = disk?.folder ?? ''
+    const place = server ? await databaseOn(server, folder) : embeddedIn(folder)
+    source = place.source
+    close = place.close
+    site = await startSiteProcess(place.env, log.hear)
+  }, 120_000)
+  afterAll(async () => {
+    await site?.kill()
+    await close?.()
+    disk?.remove()
+  })
+
+  it('costs what is refused, and nothing that was acknowledged', async () => {
+    const ideaId = await postIdea(site.address)
+    const voters = startVoters({ address: site.address, ideas: [ideaId], voters: 8 })
+    await voters.until(({ acknowledged }) => acknowledged >= 200)
+    disk?.fill()
+    await voters.until(({ refused }) => refused >= 2000)
+
+    for (const path of ['/', '/ideas', `/ideas/${ideaId}`, '/blog', '/healthz']) {
+      expect([path, (await fetch(site.address + path)).status]).toEqual([path, 200])
+    }
+    expect(voters.round.refusal).toMatchObject({
+      error: refusedText,
+      code: 'unavailable',
+      retryAfter: expect.stringMatching(/^\d+$/),
+    })
+    // Some of what is written still finds a place; nothing breaks.
+    expect([200, 503]).toContain((await submit(site.address)).status)
+
+    disk?.makeRoom()
+    const { acknowledged } = voters.round
+    await voters.until((round) => round.acknowledged >= acknowledged + 200)
+    await expect.poll(async () => (await submit(site.address)).status).toBe(200)
+    expect((await fetch(`${site.address}/readyz`)).status).toBe(200)
+    const { statuses, memory } = await voters.stop()
+    expect([...statuses.keys()].toSorted()).toEqual(['200', '503'])
+
+    expect(log.troubles.length).toBeGreaterThan(0)
+    expect(log.troubles.length).toBeLessThan(20)
+    expect(await site.stop()).toBe(0)
+    expect(await faultsOfStoredVotes(source, memory)).toEqual([])
+  }, 180_000)
+})
+
+function submit(address: string): Promise<Response> {
+  return fetch(`${address}/api/submit-idea`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      title: 'Chase late invoices',
+      description: 'Reminds clients of what they owe, politely and in time. '.repeat(8),
+      targetAudience: ['Freelancers'],
+      businessEmail: 'founder@example.com',
+      location: ['Global'],
+      sessionId: randomUUID(),
+    }),
+  })
+}
+
+function embeddedIn(folder: string) {
+  const source: DatabaseSource = { folder: join(folder, 'database') }
+  return { env: { DATA_DIR: folder }, source, close: async () => {} }
+}
+
+/** A database whose tables are on that disk; the server's own log of changes is elsewhere. */
+async function databaseOn(address: string, folder: string) {
+  const place = join(folder, 'tables')
+  mkdirSync(place)
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  chownSync(place, id('-u'), id('-g'))
+  const name = `assay_full_${randomUUID().replaceAll('-', '')}`
+  const run = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: address })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  await run(
+    `create tablespace ${name} location '${place}'`,
+    `create database ${name} tablespace ${name}`,
+  )
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  const source: DatabaseSource = { url: url.href }
+  return {
+    env: { DATABASE_URL: url.href },
+    source,
+    close: () => run(`drop database ${name} with (force)`, `drop tablespace ${name}`),
+  }
+}

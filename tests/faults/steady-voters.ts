@@ -1,0 +1,109 @@
+// Visitors who vote without pause, whatever they are told, until they are stopped.
+import { randomUUID } from 'node:crypto'
+import { keyOf, type Memory } from './voters.ts'
+
+export interface SteadyRound {
+  acknowledged: number
+  refused: number
+  /** answers by status, 'cut' where none came */
+  statuses: Map<string, number>
+  /** what is stored must be one of these */
+  memory: Memory
+  /** what the last refusal said */
+  refusal: { error?: unknown; code?: unknown; retryAfter: string | null } | null
+}
+
+export interface SteadyVoters {
+  round: SteadyRound
+  /** @throws when it is not so within two minutes */
+  until(isSo: (round: SteadyRound) => boolean): Promise<void>
+  stop(): Promise<SteadyRound>
+}
+
+const patienceMs = 120_000
+/** A refusal is quick, and one who is refused tries again a little later. */
+const afterRefusalMs = 5
+
+export function startVoters({
+  address,
+  ideas,
+  voters,
+}: {
+  address: string
+  ideas: string[]
+  voters: number
+}): SteadyVoters {
+  const round: SteadyRound = {
+    acknowledged: 0,
+    refused: 0,
+    statuses: new Map(),
+    memory: new Map(),
+    refusal: null,
+  }
+  let isOver = false
+
+  async function vote(): Promise<void> {
+    while (!isOver) {
+      const [ideaId, sessionId] = [
+        ideas[Math.floor(Math.random() * ideas.length)] ?? '',
+        randomUUID(),
+      ]
+      const key = keyOf(ideaId, sessionId)
+      // One whose answer says no may be stored all the same: only a yes is a promise.
+      round.memory.set(key, [1, 0])
+      const { status, refusal } = await cast(address, ideaId, sessionId)
+      round.statuses.set(status, (round.statuses.get(status) ?? 0) + 1)
+      if (status === '200') {
+        round.memory.set(key, [1])
+        round.acknowledged += 1
+      } else {
+        round.refused += 1
+        round.refusal = refusal ?? round.refusal
+        await pause(afterRefusalMs)
+      }
+    }
+  }
+
+  const voting = Promise.all(Array.from({ length: voters }, vote))
+  return {
+    round,
+    async until(isSo) {
+      const endsAt = performance.now() + patienceMs
+      while (!isSo(round)) {
+        if (performance.now() > endsAt) throw new Error(`It never was so: ${told(round)}`)
+        await pause(10)
+      }
+    },
+    async stop() {
+      isOver = true
+      await voting
+      return round
+    },
+  }
+}
+
+async function cast(address: string, ideaId: string, sessionId: string) {
+  try {
+    const response = await fetch(`${address}/api/vote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ideaId, sessionId, voteType: 'up', action: 'vote' }),
+    })
+    const body = (await response.json()) as object
+    const retryAfter = response.headers.get('retry-after')
+    return {
+      status: String(response.status),
+      refusal: response.ok ? null : { ...body, retryAfter },
+    }
+  } catch {
+    return { status: 'cut', refusal: null }
+  }
+}
+
+function told({ statuses }: SteadyRound): string {
+  return JSON.stringify(Object.fromEntries(statuses))
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds))
+}
