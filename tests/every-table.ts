@@ -41,6 +41,7 @@ function fixedValues(address: string): Record<string, unknown> {
     'validator_sign_ups.email': address,
     'validators.email': address,
     'votes.direction': 1,
+    'votes.held_for': 'address',
     'waitlist.consent_version': null,
     'waitlist.email': address,
     'waitlist.person': personOf(address),

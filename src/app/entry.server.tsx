@@ -1,4 +1,7 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,6 +11,7 @@ import {
 } from 'react-router'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
+import { DemoContext } from './ui/demo-line.tsx'
 
 // The native server and this bundle load the module twice: the server takes the bundle's key.
 export { pageContext } from './page-context.ts'
@@ -21,24 +25,43 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  let hasShell = false
   let hasFailed = false
-  const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
-    {
-      // Without an end, large parts would be sent late and moved into place by scripts.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // What fails before the shell stands is thrown below, and logged by handleError.
-      onError(error) {
-        hasFailed = true
-        if (hasShell) logFailure(error, request, context)
-      },
+  const page = await renderWhole(
+    <DemoContext value={context.get(pageContext).isDemo}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </DemoContext>,
+    (error) => {
+      hasFailed = true
+      logFailure(error, request, context)
     },
   )
-  hasShell = true
-  await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: hasFailed ? 500 : status, headers })
+  return new Response(page, { status: hasFailed ? 500 : status, headers })
+}
+
+/**
+ * @param onPartFailed told what failed after the shell stood
+ * @throws what failed before, which handleError logs
+ */
+function renderWhole(
+  element: ReactNode,
+  onPartFailed: (error: unknown) => void,
+): Promise<NonSharedBuffer> {
+  return new Promise((resolve, reject) => {
+    let hasShell = false
+    const { pipe } = renderToPipeableStream(element, {
+      // Without an end, large parts would be sent late and moved into place by scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        hasShell = true
+      },
+      onShellError: reject,
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onError(error) {
+        if (hasShell) onPartFailed(error)
+      },
+    })
+  })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -52,10 +75,10 @@ function logFailure(
   context: Readonly<RouterContextProvider>,
 ): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  context
-    .get(pageContext)
-    .log.error(
-      { path: loggedPath(new URL(request.url).pathname), message, stack: stack?.slice(0, 1500) },
-      'a page failed',
-    )
+  const { log, noteFailure } = context.get(pageContext)
+  noteFailure?.(error)
+  log.error(
+    { path: loggedPath(new URL(request.url).pathname), message, stack: stack?.slice(0, 1500) },
+    'a page failed',
+  )
 }

@@ -8,6 +8,7 @@ import { themeScript } from '../platform/ui/theme-script.ts'
 import { ToastHost } from '../platform/ui/toast-host.tsx'
 import type { Route } from './+types/root.ts'
 import './app.css'
+import { DemoLine, useIsDemo } from './ui/demo-line.tsx'
 import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Nav } from './ui/nav.tsx'
@@ -33,8 +34,9 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const arrival = useSpokenArrival()
   useReferralCode()
+  const isDemo = useIsDemo()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <ToastHost />
         <NavigationProgress />
+        <DemoLine />
         <Nav />
         <main id="main" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
           {children}
@@ -70,7 +73,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotFound(error) ? <NotFoundNotice /> : <TroubleNotice />
+  return isNotFound(error) ? <NotFoundNotice /> : <TroubleNotice error={error} />
 }
 
 function isNotFound(error: unknown): boolean {

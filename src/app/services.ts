@@ -33,7 +33,10 @@ export type Services = Pick<VotesContext, 'voteWriter'> &
   Pick<ModerationContext, 'blocks'> &
   Pick<RedditHouse, 'reddit'> & { accounts: Accounts }
 
-export type AppHouse = House & Services
+export interface AppHouse extends House, Services {
+  /** whether what it shows was made up by `npm run demo`, as it was at the start */
+  isDemo: boolean
+}
 
 /** What a server function and a page's loader are called with. */
 export type AppContext = AppHouse & { actor: Actor }

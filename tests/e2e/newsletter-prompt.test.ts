@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectFocusSeen, press, tabTo } from './keyboard.ts'
 import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
 
 const email = 'reader@example.com'
@@ -93,6 +94,57 @@ describe('the newsletter’s prompt', () => {
     await page.keyboard.press('Escape')
     await promptOf(page).waitFor()
     expect(await isCaptured(page)).toBeNull()
+  })
+
+  it('is left by the keyboard: reached, closed by its button, and the page goes on', async () => {
+    const page = await openOnSecondView('/ideas')
+    await page.clock.runFor(5000)
+    await promptOf(page).waitFor()
+    await tabTo(page, 'Close', 200)
+    await press(page, 'Enter')
+    await promptOf(page).waitFor({ state: 'detached' })
+    expect(await isCaptured(page)).toBe('true')
+    await press(page, 'Tab')
+    await expectFocusSeen(page)
+    await page.goto(world.address('/terms'))
+    await expectNoPrompt(page)
+  })
+
+  it('never shows to who has joined or closed the banner', async () => {
+    const page = await world.open({ isNewHere: true })
+    await page.clock.install()
+    await page.goto(world.address('/'))
+    const banner = page.getByRole('region', { name: 'Newsletter' })
+    await banner.getByRole('textbox', { name: 'Email address' }).fill(email)
+    await banner.getByRole('button', { name: 'Join' }).click()
+    await page.getByText("You're In!").waitFor()
+    for (const path of ['/terms', '/ideas']) {
+      await page.goto(world.address(path))
+      await expectNoPrompt(page)
+    }
+  })
+
+  it('closes in every tab where it was closed in one', async () => {
+    const page = await openOnSecondView('/ideas')
+    await page.clock.runFor(5000)
+    await promptOf(page).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(world.address('/terms'))
+    await other.evaluate(() => localStorage.setItem('emailCaptured', 'true'))
+    await expect.poll(() => promptOf(page).count()).toBe(0)
+  })
+
+  it('comes without movement where less of it is asked for', async () => {
+    const page = await world.open({ isNewHere: true, reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto(world.address('/terms'))
+    await page.goto(world.address('/ideas'))
+    await page.clock.runFor(5000)
+    await promptOf(page).waitFor()
+    const moves = await promptOf(page).evaluate((node) =>
+      node.getAnimations().some(({ effect }) => Number(effect?.getComputedTiming().duration) > 1),
+    )
+    expect(moves).toBe(false)
   })
 
   it('is accessible and fits', async () => {

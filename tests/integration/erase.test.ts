@@ -59,7 +59,14 @@ describe('what erase leaves of an address', () => {
     await sql`update pain_point_reports set search_query = 'https://x.test/?mail=ann%2Bx%40example.com'`.execute(
       db,
     )
-    const textless = ['idea_counters', 'idea_days', 'newsletter_readers', 'user_roles', 'votes']
+    const textless = [
+      'demo_worlds',
+      'idea_counters',
+      'idea_days',
+      'newsletter_readers',
+      'user_roles',
+      'votes',
+    ]
     const quietTables = [...textless, 'waitlist_blocks', 'waitlist_downloads']
     const before = await contentOf(db)
     expect(filled.filter((name) => !before[name]?.some(isTrace)).sort()).toEqual(quietTables)

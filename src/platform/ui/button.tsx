@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { buttonStyle, type ButtonLook } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -17,11 +18,14 @@ export function Button({
   type = 'button',
   disabled,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const keptRef = useKeptFocus(busy !== false, ref)
   return (
     <button
       {...rest}
+      ref={keptRef}
       type={type}
       disabled={disabled || busy !== false}
       aria-busy={busy !== false || undefined}

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { toastDurationMs } from './toast-duration-ms.ts'
 import type { WaitingToast } from './toast-host.tsx'
 import type { ToastMessage, ToastTone } from './toast.ts'
+import { useToastFocus } from './use-toast-focus.ts'
 
 export type ToastRegionProps = {
   waiting: readonly WaitingToast[]
@@ -30,17 +31,20 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
     return () => clearTimeout(timer)
   }, [waiting, onShown])
 
+  const focusing = useToastFocus()
   // On a phone the bottom belongs to what is pressed: the button of a dialog's form.
   const isNarrow = window.matchMedia('(width < 40rem)').matches
   return (
-    <Toaster
-      expand
-      position={isNarrow ? 'top-center' : 'bottom-right'}
-      containerAriaLabel="Notifications"
-      gap={8}
-      offset={20}
-      mobileOffset={12}
-    />
+    <div {...focusing} className="contents">
+      <Toaster
+        expand
+        position={isNarrow ? 'top-center' : 'bottom-right'}
+        containerAriaLabel="Notifications"
+        gap={8}
+        offset={20}
+        mobileOffset={12}
+      />
+    </div>
   )
 }
 

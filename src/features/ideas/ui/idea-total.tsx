@@ -1,11 +1,15 @@
+import { useRef } from 'react'
 import { plural } from '../../../platform/ui/plural.ts'
+import { useLostFocus } from '../../../platform/ui/use-lost-focus.ts'
 import type { IdeaList } from '../contract.ts'
 import { exactTotalMax } from '../rules.ts'
 
 /** How many ideas a list has, said again when the list changes. */
 export function IdeaTotal({ list }: { list: Pick<IdeaList, 'total' | 'totalIsCapped'> }) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  useLostFocus(ref, list)
   return (
-    <p role="status" className="text-sm text-ink-soft">
+    <p ref={ref} role="status" tabIndex={-1} className="rounded-sm text-sm text-ink-soft">
       {list.totalIsCapped
         ? `${exactTotalMax.toLocaleString('en-GB')}+ ideas`
         : plural(list.total, 'idea')}

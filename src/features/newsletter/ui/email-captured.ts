@@ -37,9 +37,17 @@ export function noteVisit(): boolean {
   return hasVisited
 }
 
+/** In every tab: what was closed in one is closed. */
 function subscribe(onChange: () => void) {
+  function followOtherTab(event: StorageEvent) {
+    if (event.key === key) onChange()
+  }
   window.addEventListener(capturedEventName, onChange)
-  return () => window.removeEventListener(capturedEventName, onChange)
+  window.addEventListener('storage', followOtherTab)
+  return () => {
+    window.removeEventListener(capturedEventName, onChange)
+    window.removeEventListener('storage', followOtherTab)
+  }
 }
 
 function kept(name: string): string | null {

@@ -34,6 +34,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   blog_views: all('which session saw a post on a day, for some weeks'),
   categories: all('the categories of ideas'),
   consent_wordings: all('the words that people agreed to'),
+  demo_worlds: all('whether, and when, this site was filled with a demo world'),
   distribution_events: all('ideas that were posted on Reddit'),
   failures: all('what went wrong, for 30 days'),
   founder_proofs: all('addresses that browsers have proved by a mailed link'),

@@ -1,0 +1,43 @@
+// `npm run demo`: fills an empty database with a demo world.
+import { makeDemo } from '../src/app/demo/make-demo.ts'
+import { refuse, runCommand } from '../src/app/operator-command.ts'
+import type { Config } from '../src/platform/config.server.ts'
+import { connect, databaseSource } from '../src/platform/db/connect.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import type { Log } from '../src/platform/log.ts'
+
+const usage = 'Usage: npm run demo [-- IDEAS]   (IDEAS: 10 to 300, 300 unless given)'
+
+const [given = '300', ...rest] = process.argv.slice(2)
+const count = /^\d{2,3}$/.test(given) ? Number(given) : 0
+if (rest.length > 0 || count < 10 || count > 300) refuse(usage)
+else await runCommand((config, log) => fill(config, log))
+
+async function fill(config: Config, log: Log): Promise<string> {
+  // Its own connection and no way in beside a running site: what that has in memory would be old.
+  const connection = await connect(databaseSource(config), log)
+  try {
+    await migrate(connection.db)
+    console.log(
+      'Making a demo world. This takes about a minute; until it is done nothing is there.',
+    )
+    const { reports, ...made } = await makeDemo({
+      config,
+      connection,
+      now: new Date(),
+      count,
+      log,
+      onProgress: (share) => console.log(`  ${Math.round(share * 100)} %`),
+    })
+    return [
+      `Made ${made.ideas} ideas, ${made.votes} votes, ${made.signUps} sign-ups, ${reports.length} reports and ${made.posts} posts. All of it is made up, and every page says so.`,
+      'Reports to look at, once the site is started (npm start; one that runs must be restarted):',
+      ...reports.map(
+        ({ id, kind, title }) =>
+          `  ${config.PUBLIC_URL}/validation?report=${id}  ${kind === 'full' ? 'full' : 'free'}: ${title}`,
+      ),
+    ].join('\n')
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,75 @@
+import type { BlogHouse } from '../../features/blog/context.ts'
+import type { ScansHouse } from '../../features/scans/context.ts'
+import { searchAndRead } from '../../features/scans/search-and-read.ts'
+import { createVoteWriter, type VoteWriter } from '../../features/votes/vote-writer.ts'
+import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
+import type { Config } from '../../platform/config.server.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import type { Connection } from '../../platform/db/connect.ts'
+import type { InTransaction } from '../../platform/db/one-transaction.ts'
+import { unavailable } from '../../platform/errors.ts'
+import { createLimits } from '../../platform/http/limits.ts'
+import { keyedHash } from '../../platform/http/signed.ts'
+import type { Log } from '../../platform/log.ts'
+import { createStore } from '../../platform/store.ts'
+
+/** The site's own rooms at a time of the past, without limits, jobs, letters or anything outside. */
+export interface DemoHouse {
+  house: ScansHouse & BlogHouse
+  voteWriter: VoteWriter
+  setClock(at: Date): void
+  /** what scans read from now on */
+  setSources(sources: DiscussionSources): void
+  /** @param who a number per visitor: the same one is the same browser */
+  contextOf(who: number): Context
+}
+
+interface DemoHouseOptions {
+  config: Config & { SECRET_KEY: string }
+  connection: Pick<Connection, 'notices'>
+  inside: InTransaction
+  log: Log
+}
+
+export function createDemoHouse({ config, connection, inside, log }: DemoHouseOptions): DemoHouse {
+  const { db, pool } = inside
+  let now = new Date(0)
+  let sources: DiscussionSources = { asked: [], off: [] }
+  const clock = () => now
+  const house: DemoHouse['house'] = {
+    config,
+    db,
+    notices: connection.notices,
+    // Whoever makes the world runs what it needs itself.
+    jobs: { enqueue: async () => {}, wake: () => {}, retry: async () => 'unknown' },
+    limits: createLimits(pool, false),
+    store: createStore(db, clock),
+    mailer: null,
+    noticeReader: null,
+    renderLetter: () => Promise.reject(unavailable('A demo world sends no letters.')),
+    clock,
+    log,
+    analyst: null,
+    searchAndRead: (order, onNews, signal) => searchAndRead(sources, order, onNews, signal),
+  }
+  return {
+    house,
+    voteWriter: createVoteWriter(pool, clock, () => {}),
+    setClock: (at) => void (now = at),
+    setSources: (some) => void (sources = some),
+    contextOf: (who) => ({ ...house, actor: visitor(who, config.SECRET_KEY) }),
+  }
+}
+
+function visitor(who: number, secretKey: string): Actor {
+  const browserKey = keyedHash(`demo visitor ${who}`, 'browser key', secretKey)
+  return {
+    // Of a network that is nobody's (RFC 5737).
+    address: `192.0.2.${who % 256}`,
+    browserKey,
+    keepBrowserKey: () => browserKey,
+    pseudonym: () => null,
+    account: async () => null,
+    key: null,
+  }
+}

@@ -1,0 +1,80 @@
+// What the demo world's scans read: made-up discussions, marked as such in every title and address.
+import type {
+  DiscussionSources,
+  FetchedDiscussion,
+  RememberedSource,
+} from '../../integrations/discussions/contract.ts'
+import { blocksOf } from './ideas.ts'
+import type { Random } from './random.ts'
+
+/** What was made up to be found about one idea. */
+export interface DemoTopic {
+  /** of the idea */
+  title: string
+  problem: string
+  thread: string
+  texts: readonly string[]
+}
+
+export function demoTopics(): DemoTopic[] {
+  return blocksOf('discussions').map(([title = '', problem = '', thread = '', ...texts]) => ({
+    title: title.replace('# ', ''),
+    problem,
+    thread,
+    texts,
+  }))
+}
+
+const places = [
+  { key: 'demo-forum', name: 'Demo forum', platform: 'Forums' },
+  { key: 'demo-board', name: 'Demo question board', platform: 'Forums' },
+  { key: 'demo-social', name: 'Demo social network', platform: 'Social media' },
+] as const
+
+/** Sources that hold this topic alone, and are asked nothing outside. @param now when they are read */
+export function demoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
+  const all = topic.texts.map((text, at) => discussionOf(topic, text, at, now, random))
+  const asked = places.map(({ key, name, platform }): RememberedSource => ({
+    key,
+    name,
+    platform,
+    needs: null,
+    rate: { requests: 1, seconds: 1, atOnce: 1 },
+    questionsFor: (queries) => queries.slice(0, 1).map((query) => ({ query })),
+    ask: async () => all.filter(({ source }) => source === name),
+  }))
+  return { asked, off: [] }
+}
+
+const dayMs = 86_400_000
+const oldestDays = 1000
+
+function discussionOf(
+  { thread }: DemoTopic,
+  text: string,
+  at: number,
+  now: Date,
+  random: Random,
+): FetchedDiscussion {
+  const { key, name, platform } = places[at % places.length] ?? places[0]
+  const slug = thread.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+  const id = `${key}:${slug}-${at + 1}`
+  // More of them lately, as with a problem that grows.
+  const ageDays = 3 + oldestDays * random.next() ** 2.2
+  return {
+    id,
+    source: name,
+    platform,
+    community: null,
+    kind: 'post',
+    threadId: id,
+    title: `Made up for the demo: ${thread} (${at + 1})`,
+    text,
+    // A name that never leads anywhere (RFC 2606).
+    url: `https://${key}.invalid/${slug}/${at + 1}`,
+    score: Math.round(random.between(1, 90)),
+    commentCount: Math.round(random.between(0, 40)),
+    createdAt: new Date(now.getTime() - ageDays * dayMs),
+    fetchedAt: now,
+  }
+}

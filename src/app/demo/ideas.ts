@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { InputOf } from '../../platform/functions/declare.ts'
+import { ideaFormSchema, type submitIdea } from '../../features/ideas/contract.ts'
+import type { Random } from './random.ts'
+
+/** An idea as its founder typed it. */
+export type DemoIdea = Pick<
+  InputOf<typeof submitIdea>,
+  'title' | 'description' | 'category' | 'targetAudience' | 'location'
+>
+
+const textSchema = ideaFormSchema.pick({
+  title: true,
+  description: true,
+  category: true,
+  targetAudience: true,
+  location: true,
+})
+
+/** Those of `texts/first-ideas.txt`, which visitors meet first. */
+export function firstIdeas(): DemoIdea[] {
+  return blocksOf('first-ideas').map(readIdea)
+}
+
+export function moreIdeas(): DemoIdea[] {
+  return blocksOf('more-ideas').map(readIdea)
+}
+
+/** One idea for each trade of each need: its wording and its place by chance, in no order. */
+export function composedIdeas(random: Random): DemoIdea[] {
+  const all = blocksOf('composed-ideas').flatMap((block) => compose(block, random))
+  return random.shuffled(all)
+}
+
+/** The paragraphs of a file of `texts/`, each in its lines. */
+export function blocksOf(name: string): string[][] {
+  const text = readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), 'utf8')
+  return text
+    .trim()
+    .split('\n\n')
+    .map((block) => block.split('\n'))
+}
+
+function readIdea([title, tags = '', description]: string[]): DemoIdea {
+  const [category = [], targetAudience, location] = tags
+    .split(' | ')
+    .map((names) => names.split(', '))
+  return textSchema.parse({ title, description, category, targetAudience, location })
+}
+
+function compose(
+  [titles = '', tags = '', descriptions = '', trades = '']: string[],
+  random: Random,
+) {
+  const turns = titles.split(' / ')
+  const [category = '', audiences = '', places = ''] = tags.split(' | ')
+  return trades.split(', ').map((trade, at) => {
+    const title = turns[at % turns.length]?.replace('{who}', trade) ?? trade
+    const description = random.pick(descriptions.split(' / '))
+    const audience = random.pick(audiences.split(', '))
+    const place = random.pick(places.split(', '))
+    return readIdea([title, [category, audience, place].join(' | '), description])
+  })
+}

@@ -1,0 +1,110 @@
+// Fills an empty database with a world that never was: by the rooms' own functions, in the order in which
+// things would have happened, in one transaction.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { findPublished, writePost } from '../../features/blog/write-post.ts'
+import type { IdeaId } from '../../features/ideas/contract.ts'
+import { refreshRanks } from '../../features/ideas/refresh-ranks.ts'
+import { noteDemoWorld, requireEmpty } from '../../features/operations/demo-world.ts'
+import type { Config } from '../../platform/config.server.ts'
+import type { Connection } from '../../platform/db/connect.ts'
+import { inOneTransaction } from '../../platform/db/one-transaction.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import { secretKeyOf } from '../../platform/secret-key.ts'
+import { createDemoHouse, type DemoHouse } from './demo-house.ts'
+import { demoTopics, type DemoTopic } from './discussions.ts'
+import { createAddressBook } from './people.ts'
+import { postIdea, votesOf } from './ideas-told.ts'
+import { dayMs, type PlannedIdea, planIdeas, worldDays } from './plan.ts'
+import { createRandom } from './random.ts'
+import { makeReports } from './reports.ts'
+import { signUpsOf } from './sign-ups.ts'
+import type { DemoWorld, Event } from './told.ts'
+
+interface DemoOptions {
+  config: Config
+  /** migrated */
+  connection: Connection
+  now: Date
+  /** ideas, at most 300 */
+  count: number
+  log: Log
+  /** told a few times, from 0 to 1 */
+  onProgress: (share: number) => void
+}
+
+/** @throws AppError `conflict` for a database that is not empty, which stays as it is */
+export async function makeDemo({ config, connection, now, count, log, onProgress }: DemoOptions) {
+  const withKey = { ...config, SECRET_KEY: secretKeyOf(config) }
+  return inOneTransaction(connection, async (inside): Promise<DemoWorld> => {
+    // Of two commands at once the second finds what the first has made.
+    await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
+    await requireEmpty(inside.db)
+    const demo = createDemoHouse({ config: withKey, connection, inside, log })
+    const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
+    const events = eventsOf(demo, world, { now, count })
+    const stretch = Math.ceil(events.length / 5)
+    for (const [done, { at, happen }] of events.entries()) {
+      if (done > 0 && done % stretch === 0) onProgress(done / events.length)
+      demo.setClock(at)
+      await happen()
+    }
+    demo.setClock(now)
+    await refreshRanks(inside.db)
+    // Nobody is written to: the addresses are nobody's.
+    await inside.db.deleteFrom('letters').execute()
+    await noteDemoWorld(inside.db, now)
+    return world
+  })
+}
+
+interface Span {
+  now: Date
+  count: number
+}
+
+function eventsOf(demo: DemoHouse, world: DemoWorld, { now, count }: Span): Event[] {
+  const random = createRandom(seed)
+  const topics = demoTopics()
+  const scanned = topics.map(({ title }) => title)
+  const ideas = planIdeas(random, { now, count, scanned })
+  const addressOf = createAddressBook(random)
+  const voters = Array.from({ length: votersMost }, () => randomUUID() as SessionId)
+  const events = ideas.flatMap((idea, at) => {
+    const id = Promise.withResolvers<IdeaId>()
+    const told = { demo, world, id: id.promise, random, addressOf, now }
+    const post = { at: idea.postedAt, happen: () => postIdea(told, idea, at, id.resolve) }
+    return [
+      post,
+      ...votesOf(told, idea, voters),
+      ...signUpsOf(told, idea),
+      ...makeReports(told, topicOf(topics, idea)),
+    ]
+  })
+  return [...events, ...postsOf(demo, world, now)].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+}
+
+const seed = 1860
+const votersMost = 2400
+
+function topicOf(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | undefined {
+  return topics.find(({ title }) => title === idea.title)
+}
+
+/** A post each Monday at nine, as the site's own job writes it. */
+function postsOf({ house }: DemoHouse, world: DemoWorld, now: Date): Event[] {
+  const mondays = Array.from({ length: worldDays }, (_none, daysAgo) => {
+    const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+    return new Date(`${day}T09:00:00Z`)
+  }).filter((at) => at.getUTCDay() === 1 && at < now)
+  return mondays.map((at) => ({
+    at,
+    async happen() {
+      const { kind } = await writePost(house, findPublished, new AbortController().signal)
+      if (kind === 'written') world.posts += 1
+    },
+  }))
+}

@@ -1,0 +1,87 @@
+// Who does what, and when: drawn by chance before anything is written, so that it can be told in order.
+import { composedIdeas, type DemoIdea, firstIdeas, moreIdeas } from './ideas.ts'
+import type { Random } from './random.ts'
+
+export interface PlannedIdea extends DemoIdea {
+  postedAt: Date
+  votesUp: number
+  votesDown: number
+  signUps: number
+}
+
+export const dayMs = 86_400_000
+export const worldDays = 120
+
+/**
+ * @param count about so many, at most 300: the first of each kind, in the same shares, with all that are
+ * scanned; in a smaller world fewer people vote
+ */
+export function planIdeas(
+  random: Random,
+  { now, count, scanned }: { now: Date; count: number; scanned: readonly string[] },
+): PlannedIdea[] {
+  const share = count / ideasMost
+  const few = (ideas: DemoIdea[], least = 0) =>
+    ideas.slice(0, Math.max(least, Math.ceil(ideas.length * share)))
+  const first = few(byInterest(firstIdeas(), random, scanned), scanned.length + unscannedFirst)
+  const interest = Math.max(share, 0.15)
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  return [
+    ...first.map((idea, place) => {
+      // Those that are scanned are old enough to have been.
+      const days = scanned.includes(idea.title) ? random.between(45, 115) : ageOf(place, random)
+      const votes = (620 / (place + 1) ** 0.72) * random.between(0.8, 1.2) * Math.min(1, days / 12)
+      return planOf(idea, ago(days), random, { votes: votes * interest, joining: [0.06, 0.22] })
+    }),
+    ...few(moreIdeas()).map((idea) => {
+      const days = random.between(0.2, 48)
+      const votes = 3 + (34 * random.next() ** 2 * Math.min(12, days)) / 12
+      return planOf(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.18] })
+    }),
+    ...few(composedIdeas(random)).map((idea) => {
+      const votes = 14 * random.next() ** 1.6
+      const days = random.between(16, worldDays - 1)
+      return planOf(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.14] })
+    }),
+  ]
+}
+
+const ideasMost = 300
+/** What people like most is not what was scanned. */
+const unscannedFirst = 3
+
+/** When a vote or sign-up of that idea comes: most of them soon, some at any later time. */
+export function laterThan(postedAt: Date, now: Date, random: Random): Date {
+  const share = random.next() < 0.35 ? random.next() : random.next() ** 3
+  const from = postedAt.getTime() + 60_000
+  return new Date(from + Math.max(0, now.getTime() - 60_000 - from) * share)
+}
+
+function planOf(
+  idea: DemoIdea,
+  postedAt: Date,
+  random: Random,
+  { votes, joining: [least, most] }: { votes: number; joining: readonly [number, number] },
+): PlannedIdea {
+  // Most please nearly everybody who votes, a few split them.
+  const against = random.next() < 0.12 ? random.between(0.3, 0.55) : random.between(0.03, 0.2)
+  return {
+    ...idea,
+    postedAt,
+    votesUp: Math.round(votes),
+    votesDown: Math.round(votes * against),
+    signUps: Math.round(Math.min(48, votes * random.between(least, most))),
+  }
+}
+
+/** What is scanned is what people care about most; the rest follows by chance. */
+function byInterest(ideas: DemoIdea[], random: Random, scanned: readonly string[]): DemoIdea[] {
+  const others = random.shuffled(ideas.filter(({ title }) => !scanned.includes(title)))
+  const named = random.shuffled(ideas.filter(({ title }) => scanned.includes(title)))
+  return [...others.splice(0, unscannedFirst), ...named, ...others]
+}
+
+/** Every fourth was posted lately. */
+function ageOf(place: number, random: Random): number {
+  return place % 4 === 3 ? random.between(0.3, 14) : random.between(14, worldDays - 1)
+}

@@ -1,0 +1,45 @@
+import type { ReportId } from '../../features/scans/contract.ts'
+import { runScan } from '../../features/scans/jobs/run-scan.ts'
+import { writeReport } from '../../features/scans/jobs/write-report.ts'
+import { fullEvidenceMin, querySeparator } from '../../features/scans/rules.ts'
+import { startReport } from '../../features/scans/start-report.ts'
+import { demoSources, type DemoTopic } from './discussions.ts'
+import { dayMs } from './plan.ts'
+import type { Event, Told } from './told.ts'
+
+/** A free scan of what was made up about an idea and, where that is enough to score, a full one after it. */
+export function makeReports(told: Told, topic: DemoTopic | undefined): Event[] {
+  if (!topic) return []
+  const { random, now } = told
+  const at = new Date(now.getTime() - random.between(1, 30) * dayMs)
+  return [{ at, happen: () => scan(told, topic, at) }]
+}
+
+async function scan(told: Told, topic: DemoTopic, at: Date): Promise<void> {
+  const { demo, random } = told
+  demo.setSources(demoSources(topic, at, random))
+  const liteId = await report(told, topic, 'lite', null)
+  if (topic.texts.length < fullEvidenceMin.discussions) return
+  demo.setClock(new Date(at.getTime() + 60_000 * random.between(3, 20)))
+  await report(told, topic, 'full', liteId)
+}
+
+async function report(
+  { demo, world, id }: Told,
+  { title, problem }: DemoTopic,
+  kind: 'lite' | 'full',
+  liteReportId: ReportId | null,
+): Promise<ReportId> {
+  const ideaId = await id
+  const { house } = demo
+  const context = demo.contextOf(world.reports.length)
+  const searchQuery = `${title}${querySeparator}${problem}`
+  const reportId = await house.db
+    .transaction()
+    .execute((tx) => startReport(tx, context, { kind, searchQuery, ideaId, liteReportId }))
+  const { signal } = new AbortController()
+  await runScan.run(house, { reportId }, signal)
+  if (kind === 'full') await writeReport.run(house, { reportId }, signal)
+  world.reports.push({ id: reportId, kind, title })
+  return reportId
+}

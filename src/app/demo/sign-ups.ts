@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { sendWaitlistVerification } from '../../features/waitlist/send-waitlist-verification.ts'
+import { verificationLinks } from '../../features/waitlist/verification-link.ts'
+import { verifyWaitlistEmail } from '../../features/waitlist/verify-waitlist-email.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import { comments } from './people.ts'
+import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
+import type { Event, Told } from './told.ts'
+
+const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
+
+/** People who join the waitlist of one idea; most open the link of their letter, some come by another's. */
+export function signUpsOf(told: Told, idea: PlannedIdea): Event[] {
+  const { random, now } = told
+  const codes: string[] = []
+  return Array.from({ length: idea.signUps }, (_none, at) => {
+    const joinedAt = laterThan(idea.postedAt, now, random)
+    const opensAt = new Date(joinedAt.getTime() + dayMs * random.next() ** 6 + 90_000)
+    const person = { email: told.addressOf(), sessionId: randomUUID() as SessionId, who: at }
+    const comment = random.next() < share.commented ? random.pick(comments) : ''
+    const isReferred = random.next() < share.referred
+    const place = random.next()
+    const join: Event = {
+      at: joinedAt,
+      async happen() {
+        const referrerCode = isReferred
+          ? (codes[Math.floor(codes.length * place ** 2)] ?? null)
+          : null
+        await signUp(told, idea.title, { ...person, comments: comment, referrerCode })
+      },
+    }
+    const open: Event = {
+      at: opensAt,
+      async happen() {
+        const code = await verify(told, person)
+        if (code) codes.push(code)
+      },
+    }
+    return random.next() < share.verified && opensAt < now ? [join, open] : [join]
+  }).flat()
+}
+
+interface Person {
+  email: string
+  sessionId: SessionId
+  who: number
+}
+
+async function signUp(
+  { demo, world, id }: Told,
+  ideaTitle: string,
+  { who, ...form }: Person & { comments: string; referrerCode: string | null },
+): Promise<void> {
+  const ideaId = await id
+  await sendWaitlistVerification(demo.contextOf(who), {
+    ...form,
+    ideaId,
+    ideaTitle,
+    acceptTerms: true,
+  })
+  world.signUps += 1
+}
+
+/** @returns the code that others may come with */
+async function verify({ demo, id }: Told, { email, sessionId, who }: Person) {
+  const ideaId = await id
+  const { db, config } = demo.house
+  const entry = await db
+    .selectFrom('waitlist')
+    .select(['id', 'link_expires_at'])
+    .where('idea_id', '=', ideaId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  if (!entry.link_expires_at) return undefined
+  const link = { id: entry.id, expiresAt: entry.link_expires_at }
+  const token = verificationLinks.write(link, config.SECRET_KEY)
+  const { referralCode } = await verifyWaitlistEmail(demo.contextOf(who), { token, sessionId })
+  return referralCode
+}

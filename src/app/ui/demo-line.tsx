@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+
+/** Whether the site shows a demo world. The server knows; the browser reads it from the page it was sent. */
+export const DemoContext = createContext(false)
+
+export function useIsDemo(): boolean {
+  return useContext(DemoContext)
+}
+
+/** On every page, on paper too: nobody takes a made-up report for a true one. */
+export function DemoLine() {
+  if (!useIsDemo()) return null
+  return (
+    <aside
+      aria-label="About this site"
+      className="border-b border-line bg-sunken px-4 py-1.5 text-center text-xs text-balance text-ink-soft"
+    >
+      This is a demo: its ideas, votes and reports are made up.
+    </aside>
+  )
+}

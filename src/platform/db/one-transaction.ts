@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Connection } from './connect.ts'
+import type { Database, Tables } from './tables.ts'
+
+export interface InTransaction {
+  db: Database
+  pool: pg.Pool
+}
+
+/**
+ * Runs what has transactions of its own, over `db` and `pool` alike, inside one that is the whole: until
+ * it ends nobody sees any of it, and a killed process leaves nothing. @throws as `run`, after a rollback
+ */
+export async function inOneTransaction<Result>(
+  connection: Pick<Connection, 'pool'>,
+  run: (inside: InTransaction) => Promise<Result>,
+): Promise<Result> {
+  // One session, kept however long nothing is asked of it.
+  const pool = new pg.Pool({ ...connection.pool.options, max: 1, idleTimeoutMillis: 0 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nesting(pool) }) })
+  try {
+    await pool.query('begin')
+    const result = await run({ db, pool })
+    await pool.query('commit')
+    return result
+  } finally {
+    // A session that ends in the middle of a transaction takes it back.
+    await pool.end()
+  }
+}
+
+const nested: Readonly<Record<string, string>> = {
+  begin: 'savepoint inside',
+  commit: 'release savepoint inside',
+  rollback: 'rollback to savepoint inside',
+}
+
+/** The pool as Kysely sees it, whose transactions are steps of the one that runs. */
+function nesting(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: async () => {},
+    async connect() {
+      const client = await pool.connect()
+      const query = (text: string, values: readonly unknown[] = []) =>
+        client.query(nested[text] ?? text, [...values])
+      return {
+        // Its second form is for cursors, which are not set up.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: () => client.release(),
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listIdeas } from '../../src/features/ideas/contract.ts'
+import { password } from '../accounts.ts'
+import { totpCode } from '../totp.ts'
+import { openAsAdmin } from './admin-window.ts'
+import { expectFocusOn, expectFocusSeen, expectTrapped, press, tabTo } from './keyboard.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+const title = 'Chase late invoices'
+
+describe('an administrator without a mouse', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('signs in with a second factor, hides an idea, restores it, and signs out', async () => {
+    await world.postIdea(world.visitor(), { title })
+    const page = await openAsAdmin(world, '/terms')
+    const uri = await turnOnSecondFactor(page)
+    await page.context().clearCookies()
+
+    await page.goto(world.address('/auth'))
+    await tabTo(page, 'Email')
+    await page.keyboard.type('ada@example.com')
+    await tabTo(page, /^Password/)
+    await page.keyboard.type(password)
+    await press(page, 'Enter')
+    await expectFocusOn(page, 'Six-digit code')
+    // The one after that which turned it on.
+    await page.keyboard.type(totpCode(uri, Date.now() + 30_000))
+    await press(page, 'Enter')
+    await page.waitForURL(world.address('/'))
+    await tabTo(page, 'Admin')
+    await press(page, 'Enter')
+    await page.waitForURL(world.address('/admin'))
+    await tabTo(page, 'Moderation')
+    await press(page, 'Enter')
+    await page.waitForURL(world.address('/admin/moderation'))
+
+    await tabTo(page, `Hide ${title}`)
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await expectFocusSeen(page)
+    await expectTrapped(page)
+    await press(page, 'Escape')
+    await expectFocusOn(page, `Hide ${title}`)
+    await press(page, 'Enter')
+    await tabTo(page, 'Hide idea')
+    await press(page, 'Enter')
+    await page.getByText('Idea hidden').waitFor()
+    const listed = async () => (await world.visitor().call(listIdeas, {})).ideas.length
+    await expect.poll(listed).toBe(0)
+    await expectFocusOn(page, `Restore ${title}`)
+    await press(page, 'Enter')
+    await page.getByText('Idea restored').waitFor()
+    await expect.poll(listed).toBe(1)
+    await expectFocusOn(page, `Hide ${title}`)
+
+    await page.goto(world.address('/admin/moderation'))
+    await tabTo(page, 'Sign Out')
+    await press(page, 'Enter')
+    await page.getByText('Signed out successfully').waitFor()
+    await page.waitForURL(world.address('/'))
+    await press(page, 'Tab')
+    await expectFocusSeen(page)
+  })
+})
+
+/** Of whoever is signed in there. @returns what an authenticator app would read */
+function turnOnSecondFactor(page: Page): Promise<string> {
+  return page
+    .evaluate(async (given) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ password: given })
+      const made = await fetch('/api/auth/two-factor/enable', { method: 'POST', headers, body })
+      return ((await made.json()) as { totpURI: string }).totpURI
+    }, password)
+    .then(async (uri) => {
+      const status = await page.evaluate(async (code) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify({ code })
+        return (await fetch('/api/auth/two-factor/verify-totp', { method: 'POST', headers, body }))
+          .status
+      }, totpCode(uri))
+      expect(status).toBe(200)
+      return uri
+    })
+}

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
+import { getWaitlistCount } from '../../src/features/waitlist/contract.ts'
+import { freePort } from '../free-port.ts'
+import {
+  choose,
+  expectFocusOn,
+  expectFocusSeen,
+  expectTrapped,
+  press,
+  tabBackTo,
+  tabTo,
+} from './keyboard.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+const title = 'Chase late invoices'
+
+describe('a visitor without a mouse', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    const port = String(await freePort())
+    // Letters lead back to it.
+    world = await openBrowsedWorld({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it('skips to the content, and meets what is there in its order', async () => {
+    await world.postIdea(world.visitor(), { title })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    await press(page, 'Tab')
+    await expectFocusOn(page, 'Skip to content')
+    await press(page, 'Enter')
+    await press(page, 'Tab')
+    await expectFocusOn(page, /^All/)
+    await tabBackTo(page, 'Submit an Idea', 4)
+  })
+
+  it('posts an idea, and is told that it is there', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/'))
+    await tabTo(page, 'Submit an Idea')
+    await press(page, 'Enter')
+    await page.getByRole('heading', { level: 1, name: 'Submit' }).waitFor()
+    await tabTo(page, /^Title/)
+    await page.keyboard.type('Typed')
+    await tabTo(page, /^Description/)
+    await page.keyboard.type('Without a mouse.')
+    await tabTo(page, /^Target audience/i)
+    await choose(page, 'Freelan')
+    await tabTo(page, /^Business email/)
+    await page.keyboard.type('founder@example.com')
+    await tabTo(page, /^Location/)
+    await choose(page, 'Kenya')
+    await tabTo(page, /terms/i)
+    await press(page, 'Space')
+    await tabTo(page, 'Submit Idea')
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your idea is live' })
+    await dialog.waitFor()
+    await expectFocusSeen(page)
+    const { ideas } = await world.visitor().call(listIdeas, {})
+    expect(ideas).toMatchObject([{ title: 'Typed', location: ['Kenya'] }])
+    await expectTrapped(page)
+    await press(page, 'Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await press(page, 'Tab')
+    await expectFocusSeen(page)
+  })
+
+  it('votes up, votes down instead, and takes it back, and stays on the button', async () => {
+    const id = await world.postIdea(world.visitor(), { title })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    const counts = () => world.visitor().call(getIdea, { id })
+    await tabTo(page, `Vote up: ${title}`)
+    await press(page, 'Space')
+    await expect.poll(counts).toMatchObject({ votesUp: 1, votesDown: 0 })
+    await expectFocusOn(page, `Vote up: ${title}`)
+    await tabTo(page, `Vote down: ${title}`, 2)
+    await press(page, 'Enter')
+    await expect.poll(counts).toMatchObject({ votesUp: 0, votesDown: 1 })
+    await expectFocusOn(page, `Vote down: ${title}`)
+    await press(page, 'Enter')
+    await expect.poll(counts).toMatchObject({ votesUp: 0, votesDown: 0 })
+    await expectFocusOn(page, `Vote down: ${title}`)
+  })
+
+  it('joins a waitlist and opens the letter in the mailbox', async () => {
+    const id = await world.postIdea(world.visitor(), { title })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    await tabTo(page, `Get Early Access: ${title}`)
+    await press(page, 'Enter')
+    await expectFocusOn(page, /^Email/)
+    await page.keyboard.type('ann@example.com')
+    await tabTo(page, /terms/i)
+    await press(page, 'Space')
+    await tabTo(page, 'Join Waitlist')
+    await press(page, 'Enter')
+    await page.getByText('Check Your Email').waitFor()
+    await expectFocusSeen(page)
+    await expectTrapped(page)
+    await press(page, 'Escape')
+    await expectFocusOn(page, new RegExp(`^Get Early Access.*: ${title}$`))
+
+    await expect.poll(() => world.letters({ to: 'ann@example.com' })).toHaveLength(1)
+    await page.goto(world.address('/dev/mailbox'))
+    await tabTo(page, /ann@example\.com/)
+    await press(page, 'Enter')
+    const letter = page.frameLocator('iframe')
+    await letter.getByRole('link', { name: /Confirm/ }).waitFor()
+    const isOnLink = async () =>
+      (await letter
+        .locator('a:focus')
+        .filter({ hasText: /Confirm/ })
+        .count()) === 1
+    for (let pressed = 0; pressed < 40 && !(await isOnLink()); pressed += 1) {
+      await press(page, 'Tab')
+    }
+    expect(await isOnLink(), 'on the link of the letter').toBe(true)
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Enter')])
+    await tab.getByText("Your email has been verified! You're now on the waitlist.").waitFor()
+    expect(await world.visitor().call(getWaitlistCount, { idea_uuid: id })).toBe(1)
+    await tabTo(tab, 'Back to Home')
+  })
+
+  it('joins the newsletter, and closes its banner', async () => {
+    const page = await world.open({ isNewHere: true })
+    await page.goto(world.address('/'))
+    await tabTo(page, 'Email address')
+    await page.keyboard.type('nobody')
+    await press(page, 'Enter')
+    await page.getByText('Please enter a valid email address').first().waitFor()
+    await expectFocusOn(page, 'Email address')
+    await press(page, 'ControlOrMeta+a')
+    await page.keyboard.type('reader@example.com')
+    await press(page, 'Enter')
+    await page.getByText("You're In!").waitFor()
+    await expect.poll(() => world.letters({ to: 'reader@example.com' })).toHaveLength(1)
+    await page.getByRole('region', { name: 'Newsletter' }).waitFor({ state: 'hidden' })
+    await press(page, 'Tab')
+    await expectFocusSeen(page)
+  })
+
+  it('filters, searches and sorts, and never loses the place', async () => {
+    const founder = world.visitor()
+    await world.postIdea(founder, { title: 'Sleep better', category: ['Health'] })
+    await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    await tabTo(page, /^Health/)
+    await press(page, 'Enter')
+    await page.waitForURL(/category=Health/i)
+    await page.getByText('Pay faster').waitFor({ state: 'detached' })
+    await expectFocusOn(page, /^Health/)
+    await tabTo(page, 'Clear Filters')
+    await press(page, 'Enter')
+    await page.getByText('Pay faster').waitFor()
+    await expectFocusOn(page, '2 ideas')
+
+    await tabBackTo(page, 'Search by words')
+    await page.keyboard.type('slee')
+    await press(page, 'Enter')
+    await page.waitForURL(/q=slee/)
+    await expectFocusOn(page, 'Search by words')
+    await press(page, 'ControlOrMeta+a', 'Delete', 'Enter')
+    await page.getByText('Pay faster').waitFor()
+
+    await tabTo(page, /^Country/)
+    await page.keyboard.type('Ken')
+    await page.waitForURL(/country=Kenya/)
+    await expectFocusOn(page, /^Country/)
+    await tabTo(page, 'Recent')
+    await press(page, 'Enter')
+    await page.waitForURL(/sort=recent/)
+    await expectFocusOn(page, 'Recent')
+    await tabTo(page, /List/i)
+    await press(page, 'Enter')
+    await page.waitForURL(/view=list/)
+    await expectFocusSeen(page)
+    await tabTo(page, 'Pay faster')
+    await press(page, 'Enter')
+    await page.getByRole('heading', { level: 1, name: 'Pay faster' }).waitFor()
+    await press(page, 'Tab')
+    await expectFocusSeen(page)
+  })
+
+  it('walks past a notice, and comes back from one that was dismissed', async () => {
+    await world.postIdea(world.visitor(), { title })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    await page.route('**/api/vote', (route) => route.abort())
+    await tabTo(page, `Vote up: ${title}`)
+    await press(page, 'Enter')
+    await page.getByText('Failed to record vote. Please try again.').waitFor()
+    await expectFocusOn(page, `Vote up: ${title}`)
+    await tabBackTo(page, 'Dismiss')
+    await tabBackTo(page, 'Skip to content', 4)
+    await tabTo(page, 'Dismiss', 4)
+    await tabTo(page, /^Assay/, 2)
+    await tabBackTo(page, 'Dismiss', 2)
+    await press(page, 'Enter')
+    await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+    await expectFocusOn(page, /^Assay/)
+  })
+
+  it('switches the theme', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/terms'))
+    await tabTo(page, 'Dark theme', 200)
+    await press(page, 'Space')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await expectFocusOn(page, 'Dark theme')
+    await tabBackTo(page, 'System theme', 3)
+    await press(page, 'Enter')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
+  })
+})

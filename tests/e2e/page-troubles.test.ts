@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+const readingPages = ['/', '/ideas', '/ideas/category/health', '/analytics', '/blog']
+
+describe('a page that cannot be had', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const notice = (page: Page) =>
+    page.getByRole('heading', { level: 1, name: 'This page could not be shown' })
+  const link = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+  /** Pages find no table to read from, until what is given back is called. */
+  async function breakReading(): Promise<() => Promise<unknown>> {
+    const { db } = world.site.house
+    await sql`alter schema public rename to away`.execute(db)
+    return () => sql`alter schema away rename to public`.execute(db)
+  }
+
+  it('says so at each address, with the way to try again, and comes back by it', async () => {
+    const page = await world.open()
+    const mend = await breakReading()
+    try {
+      for (const path of readingPages) {
+        const response = await page.goto(world.address(path))
+        expect(response?.status()).toBe(500)
+        await notice(page).waitFor()
+        await page.getByText('Something went wrong on our side').waitFor()
+      }
+      await page.goto(world.address('/ideas?sort=recent'))
+      await expectWellInEveryLook(page)
+    } finally {
+      await mend()
+    }
+    // A page that failed is not kept, so that the next one who asks has it.
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?sort=recent')
+  })
+
+  it('says that nobody was reached where the visitor is offline', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/terms'))
+    const away = (route: Route) => route.abort('internetdisconnected')
+    await page.route('**/*.data*', away)
+    await link(page, 'Ideas').click()
+    await notice(page).waitFor()
+    await page.getByText('The server could not be reached. Are you online?').waitFor()
+    await expectWellInEveryLook(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.unroute('**/*.data*', away)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
+  })
+
+  it('says so where the server answers 503 to a change of page', async () => {
+    const page = await world.open()
+    await page.goto(world.address('/terms'))
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await link(page, 'Blog').click()
+    await notice(page).waitFor()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await page.waitForURL(world.address('/'))
+    expect(await notice(page).count()).toBe(0)
+  })
+
+  it('shows the shape of what is coming when other rows take long', async () => {
+    await world.postIdea(world.visitor(), { title: 'Pay faster', location: ['Kenya'] })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.data*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Country').selectOption('Kenya')
+    const rows = page.locator('main [aria-busy=true]')
+    await rows.waitFor()
+    await rows.locator('[aria-hidden=true]').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Pay faster' }).count()).toBe(0)
+    held.resolve()
+    await page.getByRole('link', { name: 'Pay faster' }).waitFor()
+  })
+
+  it('says that the next rows could not be loaded, and loads them when asked again', async () => {
+    const founder = world.visitor()
+    for (let count = 1; count <= 30; count += 1) {
+      await world.postIdea(founder, { title: `Idea number ${count}` })
+      world.clock.advance(1)
+    }
+    const page = await world.open()
+    // The page logs that they could not be loaded, as it should.
+    page.removeAllListeners('console')
+    await page.route('**/api/ideas?*', (route) => route.abort())
+    await page.goto(world.address('/ideas?sort=recent'))
+    const next = page.getByRole('link', { name: 'Next page' })
+    await next.click()
+    await page.getByText('More ideas could not be loaded.').waitFor()
+    await expectWellInEveryLook(page)
+    await page.unroute('**/api/ideas?*')
+    await next.click()
+    await page.getByRole('link', { name: 'Idea number 1', exact: true }).waitFor()
+    expect(await page.getByText('More ideas could not be loaded.').count()).toBe(0)
+  })
+})
