@@ -47,8 +47,12 @@ const sections: readonly LegalSection[] = [
           <dt>When you vote</dt>
           <dd>
             The idea, your browser’s session id, the direction and the time, so that each visitor
-            counts once and can change their mind. Taking a vote back deletes it. Votes are shown as
-            totals only.
+            counts once and can change their mind; a mark made from the idea and the cookie named
+            below, which is another one on every idea, so that it tells nobody what else you voted
+            on or posted; and where the vote looks bought, why we think so. Then your browser may be
+            asked to calculate for a moment, which tells us nothing about you. Taking a vote back
+            deletes it all. Votes are shown as totals only; how many of an idea’s votes look bought
+            is shown to its founder.
           </dd>
           <dt>When you join a waitlist</dt>
           <dd>
@@ -162,10 +166,11 @@ const sections: readonly LegalSection[] = [
         <dl>
           <dt>One cookie, named assay_browser</dt>
           <dd>
-            Set when you post an idea, open the link of a full scan or of your ideas, or begin to
-            pay, and kept for about 400 days. It is signed, scripts cannot read it, and it proves
-            that this browser posted the idea or opened a link mailed to its founder, so that you
-            can edit or withdraw it, or that it holds the scan or has paid. It signs you in nowhere.
+            Set when you vote, post an idea, open the link of a full scan or of your ideas, or begin
+            to pay, and kept for about 400 days. It is signed, scripts cannot read it, and it proves
+            that this browser has voted on an idea, so that it counts once; that it posted an idea
+            or opened a link mailed to its founder, so that you can edit or withdraw it; or that it
+            holds the scan or has paid. It signs you in nowhere.
           </dd>
           <dt>Cookies whose names begin with assay_auth</dt>
           <dd>
@@ -174,11 +179,12 @@ const sections: readonly LegalSection[] = [
           </dd>
           <dt>In local storage</dt>
           <dd>
-            A random session id (under the names sessionId and session_id), which keeps your votes;
-            the draft of an idea that you have not sent; the business email you last posted with;
-            the code of a referral link that you came by; that you were here before (hasVisited) and
-            have joined the newsletter or closed its offer (emailCaptured); that somebody has signed
-            in here (signedIn); and the colour theme, when you choose one.
+            A random session id (sessionId, session_id and blog_session_id), which keeps your votes
+            and lets a reader count once; the draft of an idea that you have not sent (ideaDraft);
+            the business email you last gave here (submitter_email); the code of a referral link
+            that you came by (referralCode); that you were here before (hasVisited) and have joined
+            the newsletter or closed its offer (emailCaptured); that somebody has signed in here
+            (signedIn); and the colour theme (theme), when you choose one.
           </dd>
           <dt>In session storage, until you close the tab</dt>
           <dd>The idea that you have just posted, and your place in lists.</dd>

@@ -13,7 +13,7 @@ export const pollEverySeconds = 5
 export const watchSeconds = 300
 
 /** Findings on one page of a report, and at most. */
-export const findingsUsual = 50
+export const findingsUsual = 25
 export const findingsMax = 100
 
 /** Fewer findings say nothing: the specification speaks of 'about 12+ discussions'. */

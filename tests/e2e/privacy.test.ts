@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { storePost } from '../posts.ts'
+import { openAsAdmin } from './admin-window.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+let world: BrowsedWorld
+beforeAll(async () => {
+  world = await openBrowsedWorld()
+})
+afterEach(() => world.reset())
+afterAll(() => world.close())
+
+it('names on the privacy page all that it keeps in a browser by a name', async () => {
+  const id = await world.postIdea(world.visitor())
+  const { slug } = await storePost(world)
+  const visitor = await world.open({ isNewHere: true })
+  await visitor.goto(world.address('/ideas?ref=abc12345'))
+  await visitor.getByRole('button', { name: 'Dark theme' }).first().click()
+  await visitor.goto(world.address(`/ideas/${id}`))
+  const voted = visitor.waitForResponse('**/api/vote')
+  await visitor
+    .getByRole('button', { name: /^Vote up/ })
+    .first()
+    .click()
+  await voted
+  await visitor.goto(world.address(`/blog/${slug}`))
+  await visitor.goto(world.address('/submit'))
+  await visitor.getByLabel('Title').fill('A draft')
+  await visitor.goto(world.address('/analytics?show=mine'))
+  await visitor.getByRole('button', { name: 'Claim My Ideas' }).first().click()
+  await visitor.getByRole('dialog').getByLabel('Business email').fill('founder@example.com')
+  await visitor.keyboard.press('Enter')
+  const admin = await openAsAdmin(world, '/admin')
+  await admin.getByRole('heading', { level: 1 }).waitFor()
+
+  const kept = new Set([...(await namesKept(visitor)), ...(await namesKept(admin))])
+  expect([...kept]).toEqual(expect.arrayContaining(usual))
+  await visitor.goto(world.address('/privacy'))
+  const text = await visitor.getByRole('main').innerText()
+  expect([...kept].filter((name) => !text.includes(name))).toEqual([])
+})
+
+/** Without these the walk above has not been where it should. */
+const usual = [
+  'sessionId',
+  'session_id',
+  'blog_session_id',
+  'ideaDraft',
+  'submitter_email',
+  'referralCode',
+  'hasVisited',
+  'signedIn',
+  'theme',
+  'assay_browser',
+]
+
+async function namesKept(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies()
+  // The auth library has several, told by how their names begin.
+  const begun = cookies.map(({ name }) => name.replace(/^(assay_auth).*/, '$1'))
+  return [...begun, ...(await page.evaluate(() => Object.keys(localStorage)))]
+}
