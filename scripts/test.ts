@@ -1,6 +1,6 @@
 // `npm test`: everything, in order, on to the end whatever fails. `quick` is `npm run check`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from '../tests/e2e/chromium.ts'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
@@ -8,6 +8,8 @@ import { createProcessGroups } from './test/process-groups.ts'
 import { type Tally, failuresOf, secondTriesOf, sumOf, tallyOf, textOf } from './test/tally.ts'
 
 const root = resolve(import.meta.dirname, '..')
+// Many of these wait, for a source's pace or a job's turn; a browser hardly does.
+const oneMore = `--maxWorkers=${availableParallelism() + 1}`
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
 const groups = createProcessGroups(root)
 const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
@@ -40,7 +42,7 @@ async function testEverything() {
   const isBuilt = await runCheck('pages', 'node scripts/bootstrap.mjs pages')
   await runTests(
     'unit and integration tests, embedded database',
-    '--project unit --project integration',
+    `--project unit --project integration ${oneMore}`,
   )
   await runOnPostgres()
   const [found] = await browser
@@ -73,7 +75,11 @@ async function runCheck(name: string, command: string): Promise<boolean> {
 async function runOnPostgres() {
   try {
     const postgres = await startPostgres({ isDurable: false })
-    await runTests('integration tests, PostgreSQL', '--project integration', postgres.url)
+    await runTests(
+      'integration tests, PostgreSQL',
+      `--project integration ${oneMore}`,
+      postgres.url,
+    )
     await postgres.stop()
   } catch (error) {
     fail('integration tests, PostgreSQL', messageOf(error))

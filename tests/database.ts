@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { jobs } from '../src/app/jobs.ts'
-import { connect, type DatabaseSource } from '../src/platform/db/connect.ts'
+import { connect, type Connection, type DatabaseSource } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startQueue } from '../src/platform/jobs/boss.ts'
 import { quiet } from './quiet.ts'
@@ -17,44 +17,80 @@ export interface TestDatabase {
 
 /**
  * A new database: embedded, or on the server that TEST_DATABASE_URL names.
- * @param folder keeps the embedded one over a restart; without it, it lives in memory, ready migrated
+ * @param folder where nothing is yet: not migrated, and the embedded one keeps its data there over a
+ * restart. Without it, ready migrated, and the embedded one lives in memory
  */
 export async function newDatabase(folder?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return newServerDatabase(server)
+  if (server) return newServerDatabase(server, folder ? 'template1' : await readyTemplate(server))
   if (folder) return { source: { folder: join(folder, 'database') }, close: async () => {} }
   return { source: { dump: await readyDump() }, close: async () => {} }
 }
 
-async function newServerDatabase(server: string): Promise<TestDatabase> {
+/** Makes what all new databases are copies of, so that no test's patience is spent on it. */
+export async function makeOriginal(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+  await (server ? readyTemplate(server) : readyDump())
+}
+
+async function newServerDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `assay_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
   return {
-    source: { url: url.href },
-    close: () => onServer(server, `drop database ${name} with (force)`),
+    source: { url: addressOf(server, name) },
+    close: () =>
+      onServer(server, async (client) => {
+        await client.query(`drop database ${name} with (force)`)
+      }),
   }
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** The name of a database that is ready and that nobody is connected to: one serves all files of a version. */
+async function readyTemplate(server: string): Promise<string> {
+  const name = `assay_ready_${versionHash()}`
+  await onServer(server, async (client) => {
+    // Held to the end of the connection: whoever comes second waits for it and finds it.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft}`)
+    const connection = await connect({ url: addressOf(server, draft) }, quiet)
+    await makeReady(connection)
+    await connection.close()
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+function addressOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer(server: string, act: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(statement)
+    await act(client)
   } finally {
     await client.end()
   }
 }
 
-/** Migrating takes seconds, opening a copy half a second: one dump serves all test files of a version. */
+/** Making one takes seconds, opening a copy half a second: one dump serves all test files of a version. */
 async function readyDump(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `assay-test-database-${versionHash()}.tar`)
   if (!existsSync(file)) {
     const connection = await connect({ dump: null }, quiet)
-    await migrate(connection.db)
-    const queue = await startQueue(connection.pool, quiet, jobs, false)
-    await queue.stop()
+    await makeReady(connection)
+    // Half of the files that every opening would unpack, and nothing is ever made from them.
+    await connection.pool.query('alter database template0 is_template false')
+    await connection.pool.query('alter database template1 is_template false')
+    await connection.pool.query('drop database template0')
+    await connection.pool.query('drop database template1')
     const dump = await connection.embedded?.dump()
     await connection.close()
     const draft = `${file}.${randomUUID()}`
@@ -62,6 +98,13 @@ async function readyDump(): Promise<Uint8Array<ArrayBuffer>> {
     renameSync(draft, file)
   }
   return new Uint8Array(readFileSync(file))
+}
+
+/** All that a site finds to do at its first start, so that no test waits for it. */
+async function makeReady({ db, pool }: Connection): Promise<void> {
+  await migrate(db)
+  const queue = await startQueue(pool, quiet, jobs, true)
+  await queue.stop()
 }
 
 function versionHash(): string {
@@ -72,6 +115,7 @@ function versionHash(): string {
     '../package-lock.json',
     '../src/platform/jobs/boss.ts',
     '../src/app/jobs.ts',
+    './database.ts',
   ]) {
     hash.update(readFileSync(new URL(file, import.meta.url)))
   }

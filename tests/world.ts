@@ -8,6 +8,7 @@ import { type Site, startSite } from '../src/app/site.ts'
 import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
 import { type Config, loadConfig } from '../src/platform/config.server.ts'
 import { connect } from '../src/platform/db/connect.ts'
+import type { Database } from '../src/platform/db/tables.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
 import { newDatabase } from './database.ts'
 import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
@@ -93,16 +94,7 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     letters: (search = {}) => sentLetters(site, search),
     async reset() {
       await site.refreshRanks()
-      await sql`truncate ideas, idea_counters, idea_days, idea_tags, idea_totals, idea_combinations, known_words, votes, rate_limits,
-        letters, suppressed_addresses, stored_values,
-        newsletter_readers, waitlist, waitlist_blocks, consent_wordings, validators, validator_sign_ups,
-        pain_point_reports, pain_point_findings, pain_point_metrics, report_events,
-        report_sections, scan_credits, purchases, payment_notices, founder_proofs,
-        waitlist_downloads, users, user_sessions, user_credentials, user_verifications,
-        user_second_factors, user_roles, blocks, audit_entries, failures,
-        blog_posts, blog_views, api_keys, webhooks, webhook_deliveries,
-        reddit_credentials, reddit_category_mappings, reddit_post_tracking, distribution_events,
-        reddit_automation_status`.execute(site.house.db)
+      await empty(site.house.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
       await site.house.blocks.changed()
       hackerNews.finds([])
@@ -118,4 +110,69 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What a visitor can fill. */
+const filledTables = [
+  'ideas',
+  'idea_counters',
+  'idea_days',
+  'idea_tags',
+  'idea_totals',
+  'idea_combinations',
+  'known_words',
+  'votes',
+  'rate_limits',
+  'letters',
+  'suppressed_addresses',
+  'stored_values',
+  'newsletter_readers',
+  'waitlist',
+  'waitlist_blocks',
+  'consent_wordings',
+  'validators',
+  'validator_sign_ups',
+  'demo_worlds',
+  'pain_point_reports',
+  'pain_point_findings',
+  'pain_point_metrics',
+  'report_events',
+  'report_sections',
+  'scan_credits',
+  'purchases',
+  'payment_notices',
+  'founder_proofs',
+  'waitlist_downloads',
+  'users',
+  'user_sessions',
+  'user_credentials',
+  'user_verifications',
+  'user_second_factors',
+  'user_roles',
+  'blocks',
+  'audit_entries',
+  'failures',
+  'blog_posts',
+  'blog_views',
+  'api_keys',
+  'webhooks',
+  'webhook_deliveries',
+  'reddit_credentials',
+  'reddit_category_mappings',
+  'reddit_post_tracking',
+  'distribution_events',
+  'reddit_automation_status',
+]
+
+/**
+ * What `truncate` does, ten times as quick while tables are small: whoever writes is waited for, and no
+ * reference between the tables is followed, which `replica` sees to.
+ */
+async function empty(db: Database): Promise<void> {
+  const lock = `lock table ${filledTables.join(', ')} in access exclusive mode`
+  const deletes = filledTables.map((table) => `delete from ${table}`)
+  await db.transaction().execute(async (tx) => {
+    await sql.raw(`${lock}; set local session_replication_role = replica`).execute(tx)
+    await sql.raw(deletes.join('; ')).execute(tx)
+  })
 }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fillEveryTable } from '../every-table.ts'
+import { rowCounts } from '../row-counts.ts'
+import { openWorld, type World } from '../world.ts'
+
+/** What no visitor fills: the site's own lists, and the migrator's. */
+const ofTheSite = ['categories', 'migrations', 'migrations_lock']
+
+describe('a world between two tests', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web' })
+  })
+  afterAll(() => world.close())
+
+  it('is emptied of all that a visitor can fill', async () => {
+    const filled = await fillEveryTable(world.site.house.db, 'ada@example.com')
+    expect(filled.length).toBeGreaterThan(40)
+    await world.reset()
+    expect(await visitorsRows()).toEqual([['idea_totals', 1]])
+  })
+
+  it('keeps nothing of who was still writing', async () => {
+    const { db } = world.site.house
+    const hasWritten = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const writing = db.transaction().execute(async (tx) => {
+      await sql`insert into known_words (word) values ('late')`.execute(tx)
+      hasWritten.resolve()
+      await mayEnd.promise
+    })
+    await hasWritten.promise
+    let isReset = false
+    const reset = world.reset().then(() => void (isReset = true))
+    // The embedded database takes up nothing before the writer's end, not even this question.
+    if (process.env.TEST_DATABASE_URL) {
+      await vi.waitUntil(async () => isReset || (await somebodyWaits()), { timeout: 20_000 })
+    }
+    mayEnd.resolve()
+    await Promise.all([writing, reset])
+    expect(await visitorsRows()).toEqual([['idea_totals', 1]])
+  })
+
+  async function somebodyWaits(): Promise<boolean> {
+    const { rows } = await sql`select from pg_locks join pg_database on oid = database
+      where datname = current_database() and not granted`.execute(world.site.house.db)
+    return rows.length > 0
+  }
+
+  async function visitorsRows() {
+    const counts = Object.entries(await rowCounts(world))
+    return counts.filter(([table, rows]) => rows > 0 && !ofTheSite.includes(table))
+  }
+})
