@@ -8,6 +8,8 @@ interface Names {
   links: string[]
   /** as in `path`: 'name' */
   tests: { path: string; name: string }[]
+  /** as in | “text” | when | `path`: 'name' | */
+  shown: { text: string; path: string }[]
 }
 
 /** What a document names of the repository, as written. */
@@ -20,7 +22,16 @@ export function namesIn(markdown: string): Names {
     tests: [...markdown.matchAll(/`([^`\n]+\.test\.tsx?)`: '([^'\n]+)'/g)].map(
       ([, path = '', name = '']) => ({ path, name }),
     ),
+    shown: [...markdown.matchAll(/^\| “([^\n]+?)” \|[^\n]*`([^`\n]+\.test\.tsx?)`: '/gm)].map(
+      ([, text = '', path = '']) => ({ text, path }),
+    ),
   }
+}
+
+/** Whether a test's source holds a text; a name in braces stands for anything. */
+export function holds(source: string, text: string): boolean {
+  const plain = (written: string) => written.replaceAll("\\'", "'").replaceAll('’', "'")
+  return text.split(/\{\w+\}/).every((piece) => plain(source).includes(plain(piece)))
 }
 
 const repositoryPath = /^(src|docs|scripts|tests|bench|db|runtime|\.ci)\/[\w.*/-]*(:\d+)?$/
@@ -33,15 +44,22 @@ function deadNames(root: string, file: string, knownScripts: readonly string[]):
   const text = readFileSync(resolve(root, file), 'utf8')
   // A superseded decision stays as it was written, and may name what is gone.
   if (/^(Status: )?Superseded by/im.test(text)) return []
-  const { paths, scripts, links, tests } = namesIn(text)
-  const hasTest = ({ path, name }: Names['tests'][number]) =>
-    existsSync(resolve(root, path)) && readFileSync(resolve(root, path), 'utf8').includes(name)
+  const { paths, scripts, links, tests, shown } = namesIn(text)
+  const hasTest = ({ path, name }: Names['tests'][number]) => sourceOf(root, path).includes(name)
   return [
     ...paths.filter((path) => globSync(path, { cwd: root }).length === 0),
     ...links.filter((link) => !existsSync(resolve(root, dirname(file), link))),
     ...tests.filter((test) => !hasTest(test)).map(({ path, name }) => `'${name}' in ${path}`),
+    ...shown
+      .filter(({ text: one, path }) => !holds(sourceOf(root, path), one))
+      .map(({ text: one, path }) => `“${one}” in ${path}`),
     ...scripts.filter((name) => !knownScripts.includes(name)).map((name) => `npm run ${name}`),
   ].map((name) => `${file} names ${name}, which is not there`)
+}
+
+/** '' where there is no such file. */
+function sourceOf(root: string, path: string): string {
+  return existsSync(resolve(root, path)) ? readFileSync(resolve(root, path), 'utf8') : ''
 }
 
 if (import.meta.main) {

@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest'
 import { lockFaults } from './check-lock.ts'
 
+const integrity = 'sha512-something'
+
+test('a package whose content is not held by a hash is refused', () => {
+  const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': { integrity: 'sha1-weak' } }
+  expect(lockFaults({ packages })).toEqual([
+    expect.stringMatching(/^node_modules\/a has no sha512/),
+    expect.stringMatching(/^node_modules\/b has no sha512/),
+  ])
+})
+
 test('a lock that names registries is refused', () => {
-  const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } }
+  const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity } }
   expect(lockFaults({ packages })).toEqual([expect.stringContaining('node_modules/a')])
 })
 
 test('an optional dependency without an entry is refused', () => {
-  const packages = { 'node_modules/a': { optionalDependencies: { b: '1.0.0' } } }
+  const packages = { 'node_modules/a': { optionalDependencies: { b: '1.0.0' }, integrity } }
   expect(lockFaults({ packages })).toEqual([expect.stringContaining('may bring b')])
 })
 
 test('an optional dependency may stand inside the package, beside it, or further out', () => {
-  const needsB = { optionalDependencies: { b: '1.0.0' } }
-  const inside = { 'node_modules/a': needsB, 'node_modules/a/node_modules/b': {} }
-  const beside = { 'node_modules/a': needsB, 'node_modules/b': {} }
-  const outer = { 'node_modules/x/node_modules/a': needsB, 'node_modules/b': {} }
+  const needsB = { optionalDependencies: { b: '1.0.0' }, integrity }
+  const inside = { 'node_modules/a': needsB, 'node_modules/a/node_modules/b': { integrity } }
+  const beside = { 'node_modules/a': needsB, 'node_modules/b': { integrity } }
+  const outer = { 'node_modules/x/node_modules/a': needsB, 'node_modules/b': { integrity } }
   expect([inside, beside, outer].flatMap((packages) => lockFaults({ packages }))).toEqual([])
 })
 
 test('a namesake inside another package does not count', () => {
   const packages = {
-    'node_modules/a': { optionalDependencies: { b: '1.0.0' } },
-    'node_modules/x/node_modules/b': {},
+    'node_modules/a': { optionalDependencies: { b: '1.0.0' }, integrity },
+    'node_modules/x/node_modules/b': { integrity },
   }
   expect(lockFaults({ packages })).toHaveLength(1)
 })

@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-type Entry = { resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+type Entry = {
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  optionalDependencies?: Record<string, string>
+}
 
 /** Faults of a package-lock.json, one line each. */
 export function lockFaults(lock: { packages: Record<string, Entry> }): string[] {
@@ -10,12 +15,19 @@ export function lockFaults(lock: { packages: Record<string, Entry> }): string[] 
     ...(entry.resolved?.startsWith('http')
       ? [`${path} names a registry: keep omit-lockfile-registry-resolved=true in .npmrc`]
       : []),
+    ...(isHashed(path, entry)
+      ? []
+      : [`${path} has no sha512: what a registry sends is not checked`]),
     ...Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !isLocked(lock.packages, path, name))
       .map(
         (name) => `${path || 'package.json'} may bring ${name}, which has no entry: npm ci refuses`,
       ),
   ])
+}
+
+function isHashed(path: string, { integrity, link }: Entry): boolean {
+  return path === '' || link === true || integrity?.startsWith('sha512-') === true
 }
 
 // Looks where Node would: beside the package, then outwards.

@@ -12,6 +12,9 @@ export interface ReadLetter extends MailboxLetter {
   status: string
 }
 
+/** What is no key may hold what no database takes. */
+const keyPattern = /^[\w-]{1,100}$/
+
 type Reader = Pick<House, 'db' | 'mailer' | 'store'>
 
 /** @returns the newest letters first; null where the local mailbox is off. */
@@ -22,7 +25,7 @@ export async function readMailbox(reader: Reader, limit: number): Promise<ReadLe
 
 /** @returns null where there is no such letter, or no local mailbox. */
 export async function openLetter(reader: Reader, key: string): Promise<ReadLetter | null> {
-  if (reader.mailer?.name !== 'mailbox') return null
+  if (reader.mailer?.name !== 'mailbox' || !keyPattern.test(key)) return null
   const letter = await openMailbox(reader.store, key)
   const [found = null] = letter ? await withStatus(reader, [letter]) : []
   return found

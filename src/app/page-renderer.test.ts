@@ -18,6 +18,13 @@ describe('the address that a page is kept under', () => {
     expect(pageAddress(url)).toBe(address)
   })
 
+  it.each(['/%', '/ideas/%zz?q=x', '/%69deas/%E0%A4%A', '/admin/%ff'])(
+    'is of no page where the path cannot be read: %s',
+    (url) => {
+      expect(pageAddress(url)).toBe('/%25')
+    },
+  )
+
   it('keeps what follows a second question mark', () => {
     expect(pageAddress('/ideas?q=who?&sort=recent')).toBe('/ideas?q=who%3F&sort=recent')
   })

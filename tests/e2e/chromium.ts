@@ -49,7 +49,7 @@ const applications = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = commands.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...applications].find(isExecutable)

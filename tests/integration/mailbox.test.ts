@@ -60,6 +60,15 @@ describe('the local mailbox', () => {
     }
   })
 
+  it.each(['%00', 'no-such-letter', '..%2f', 'x'.repeat(3000), '%F0%9F%98%80'])(
+    'has no letter at /dev/mailbox/%.20s',
+    async (key) => {
+      for (const path of [`/dev/mailbox/${key}`, `/dev/mailbox/${key}/html`]) {
+        expect((await world.visitor().fetch(path)).status).toBe(404)
+      }
+    },
+  )
+
   it('forgets a letter after a week, the outbox after a month', async () => {
     await write(world, ann)
     expect(await world.letters()).toHaveLength(1)

@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 
     expect((await choose(newer)).status).toBe(200)
     expect(await refusal(await choose(older))).toEqual([400, resetRefusedText])
-    const code = totpCode(totpURI)
+    const code = totpCode(totpURI, Date.now() + 30_000)
     expect((await postAuth(halfway, 'two-factor/verify-totp', { code })).status).toBe(401)
     expect((await halfway.call(getSession, {})).account).toBeNull()
   })

@@ -88,6 +88,6 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
   return <IdeaDetail key={loaderData.idea.id} idea={loaderData.idea} alike={loaderData.alike} />
 }
 
-export function ErrorBoundary() {
-  return <IdeaFailed />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <IdeaFailed error={error} />
 }

@@ -43,11 +43,11 @@ export function IdeaHidden() {
   )
 }
 
-export function IdeaFailed() {
+export function IdeaFailed({ error }: { error: unknown }) {
   useEffect(() => {
     toast({ title: 'Error', text: 'Failed to load idea details.', tone: 'error' })
   }, [])
-  return <TroubleNotice />
+  return <TroubleNotice error={error} />
 }
 
 function AllIdeasLink() {

@@ -100,6 +100,13 @@ describe('the door of all functions', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('reads thousands of parameters, each name with all its values', async () => {
+    const id = crypto.randomUUID()
+    const query = `${'a=b&'.repeat(2000)}${Array.from({ length: 400 }, (_, at) => `n${at}=&`).join('')}many=1&a=&many=2`
+    const response = await fetch(`${address}/api/things/${id}?${query}`)
+    expect(await response.json()).toEqual({ got: { id, many: ['1', '2'] } })
+  })
+
   it('says nothing of the inside when something unforeseen happens, and logs it once by its id', async () => {
     run = () => {
       throw new TypeError('secret of the inside')

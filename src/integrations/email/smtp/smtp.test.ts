@@ -73,6 +73,20 @@ describe('SMTP', () => {
     expect(outside.taken[0]?.mail.messageId).toBe(`<${key}@assay.example>`)
   })
 
+  it('lets no line break of a text begin a header, or the body', async () => {
+    const hostile = 'Hello\r\nBcc: victim@example.com\r\nX-Injected: 1\r\n\r\n<b>body</b>'
+    const mailer = smtpMailer({ url: outside.url, from: 'Assay <letters@assay.example>' })
+    const given = { ...letter, subject: hostile, headers: { 'List-Unsubscribe': hostile } }
+    await mailer.send(given, new AbortController().signal)
+    expect(outside.taken.map(({ to }) => to)).toEqual(['ann@example.com'])
+    const mail = outside.taken[0]?.mail
+    const names = mail?.headers.map((header) => header.key)
+    expect(names).toContain('list-unsubscribe')
+    expect(names).not.toContain('bcc')
+    expect(names).not.toContain('x-injected')
+    expect(mail?.text?.trim()).toBe('Hello')
+  })
+
   it.each<SmtpFault>([
     { at: 'connect', does: 421 },
     { at: 'connect', does: 554 },

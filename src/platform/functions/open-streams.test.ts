@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import {
+  createOpenStreams,
+  type OpenStreams,
+  streamsMost,
+  streamsPerAddress,
+} from './open-streams.ts'
+
+const addressesOfMost = streamsMost / streamsPerAddress
+
+describe('open streams', () => {
+  it('are so many for an address, until one of them ends', () => {
+    const streams = createOpenStreams(true)
+    const open = fill(streams, '203.0.113.1')
+    expect(refusalOf(streams, '203.0.113.1')).toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 10,
+    })
+    expect(refusalOf(streams, '203.0.113.2')).toBeNull()
+    open[0]?.emit('close')
+    expect(refusalOf(streams, '203.0.113.1')).toBeNull()
+    expect(refusalOf(streams, '203.0.113.1')).toMatchObject({ code: 'rate_limited' })
+  })
+
+  it('are so many for a process, from however many addresses', () => {
+    const streams = createOpenStreams(true)
+    const open = Array.from({ length: addressesOfMost }, (_, at) => fill(streams, `address ${at}`))
+    expect(refusalOf(streams, 'another')).toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 10,
+    })
+    for (const one of open.flat()) one.emit('close')
+    const again = Array.from({ length: addressesOfMost }, (_, at) => fill(streams, `other ${at}`))
+    expect(again.flat()).toHaveLength(streamsMost)
+  })
+
+  it('are not counted where limits are off', () => {
+    const streams = createOpenStreams(false)
+    fill(streams, '203.0.113.1')
+    expect(refusalOf(streams, '203.0.113.1')).toBeNull()
+  })
+})
+
+function fill(streams: OpenStreams, address: string): EventEmitter[] {
+  return Array.from({ length: streamsPerAddress }, () => added(streams, address))
+}
+
+function added(streams: OpenStreams, address: string): EventEmitter {
+  const response = new EventEmitter()
+  streams.add(address, response as ServerResponse)
+  return response
+}
+
+function refusalOf(streams: OpenStreams, address: string): AppError | null {
+  try {
+    added(streams, address)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addAdmin, password } from '../accounts.ts'
+import { rightlyLogged } from '../fuzz/judge.ts'
+import { runFuzz } from '../fuzz/run-fuzz.ts'
+import { openWorld, type World } from '../world.ts'
+
+/** `npm run bench -- fuzz` sends a hundred thousand, and judges how long each takes. */
+const requests = 3000
+const seed = 20_261_122
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ SANDBOX_PAYMENTS: 'on' })
+})
+afterAll(() => world.close())
+
+it(`answers whatever is sent to it, and goes on (seed ${seed})`, async () => {
+  const email = await addAdmin(world)
+  const account = { email, password }
+  const { address } = world.site
+  const report = await runFuzz({ address, account, seed, requests, connections: 4 })
+  expect(report.faults).toEqual([])
+  expect(report.sent).toBe(requests)
+  const unasked = [...report.operations].filter(([, { asked }]) => asked === 0)
+  expect(unasked.map(([name]) => name)).toEqual([])
+  const failures = await world.site.house.db.selectFrom('failures').selectAll().execute()
+  const wrong = failures.filter(({ message }) => !rightlyLogged.test(message))
+  expect(wrong.map(({ name, message }) => `${name}: ${message}`)).toEqual([])
+}, 120_000)

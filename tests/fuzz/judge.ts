@@ -1,0 +1,87 @@
+import { errorCodes } from '../../src/platform/errors.ts'
+import type { FuzzAnswer } from './send.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+
+/**
+ * Operations that answer 503, and which of it is right on a site whose outside services are switched off or
+ * cannot be reached. Any other answer of 500 and above is a fault.
+ */
+const rightlyUnavailable: Record<string, RegExp> = {
+  'webhooks/stripe': /Stripe is not set up on this site\./,
+  'webhooks/resend': /RESEND_WEBHOOK_SECRET is not set on this site\./,
+  'post-to-reddit': /Reddit could not be reached\./,
+  'get-reddit-tokens': /Reddit could not be reached\./,
+  'settle-reddit-post': /Reddit could not be reached\./,
+}
+
+/** What the log says as an error, rightly, where Reddit is at an address at which nobody answers. */
+export const rightlyLogged = /^Reddit could not be reached\.$/
+
+const browsersReadAsMarkup = /^(text\/html|application\/(atom\+|xhtml\+)?xml|image\/svg|text\/xml)/
+
+/** What the inside looks like, in words that no text of ours holds. */
+const inside =
+  /node_modules|PGlite|\bat [\w.<>]+ \(|\bat (file|node):|\.ts:\d+:\d+|SqlState|pg_catalog|syntax error at|violates \w+ constraint|invalid input syntax|ECONNREFUSED|ZodError|TypeError|Cannot read prop/
+
+/** What is wrong with an answer; empty where nothing is. The time that it took is judged elsewhere. */
+export function faultsOf(request: FuzzRequest, answer: FuzzAnswer): string[] {
+  const faults: string[] = []
+  if (answer.body.startsWith('hangs')) faults.push('it hangs')
+  if (request.raw !== undefined) return [...faults, ...rawFaults(answer)]
+  // oEmbed asks for 501 where a format is not spoken.
+  const isOembed = answer.status === 501 && /^\/+oembed/i.test(request.path)
+  if (answer.status >= 500 && !isOembed && !rightlyUnavailable[request.name]?.test(answer.body)) {
+    faults.push(`a failure: ${answer.status}`)
+  }
+  if (answer.status === 0 && answer.body === 'broken off') faults.push('it was broken off')
+  const type = String(answer.headers['content-type'] ?? '')
+  if (answer.body.includes('<fuzz-marked') && browsersReadAsMarkup.test(type)) {
+    faults.push('a text became an element')
+  }
+  if (
+    answer.body.includes('<fuzz-marked') &&
+    answer.headers['x-content-type-options'] !== 'nosniff'
+  ) {
+    faults.push('a text might become an element')
+  }
+  if (answer.headers['x-injected'] !== undefined) faults.push('a text became a header')
+  if (answer.status >= 400 && inside.test(answer.body)) faults.push('it shows the inside')
+  return [...faults, ...problemFaults(request, answer, type)]
+}
+
+/** Refusals below /api/ are problem details with a code. */
+function problemFaults(
+  { path, method }: FuzzRequest,
+  { status, body, headers }: FuzzAnswer,
+  type: string,
+): string[] {
+  if (status < 400 || method === 'HEAD' || !path.startsWith('/api/')) return []
+  // Node refuses what is no HTTP at all, before the site is asked.
+  if (headers['connection'] === 'close' && body === '' && type === '') return []
+  if (type !== 'application/problem+json') return [`a refusal as ${type || 'nothing'}: ${status}`]
+  const problem = parsed(body)
+  const isWhole =
+    problem?.status === status &&
+    typeof problem.error === 'string' &&
+    /\S/.test(problem.error) &&
+    errorCodes.some((code) => code === problem.code) &&
+    typeof problem.requestId === 'string'
+  return isWhole ? [] : ['a problem that is none']
+}
+
+function rawFaults({ body }: FuzzAnswer): string[] {
+  const faults: string[] = []
+  const statuses = [...body.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+  const failed = statuses.find((status) => status >= 500 && status !== 505 && status !== 501)
+  if (failed !== undefined) faults.push(`a failure: ${failed}`)
+  if (body.includes('smuggled')) faults.push('a hidden request was answered')
+  return faults
+}
+
+function parsed(body: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,149 @@
+// A site with something in it, made by its own functions: what the marks in fuzzed requests stand for.
+import { randomUUID } from 'node:crypto'
+import { schemaSample } from '../../src/app/json-schema-sample.ts'
+import type { Caller, Operation } from './operations.ts'
+
+export interface FuzzAccount {
+  email: string
+  password: string
+}
+
+export interface KnownThings {
+  /** by mark: 'idea', 'report', 'token' */
+  values: Map<string, string>
+  /** headers by which each caller is who they are */
+  headersOf: Record<Caller, Record<string, string>>
+}
+
+type Body = Record<string, unknown>
+
+const ownPage = { 'sec-fetch-site': 'same-origin' }
+
+/** Makes one of each thing; what was there before is forgotten. @throws where the site refuses a right request */
+export async function makeKnownThings(
+  address: string,
+  operations: Operation[],
+  account: FuzzAccount,
+): Promise<KnownThings> {
+  const session = randomUUID()
+  const values = new Map([
+    ['host', new URL(address).host],
+    ['session', session],
+    ['email', 'founder@example.com'],
+    ['price', 'waitlist_usd'],
+    ['url', 'https://fuzz.invalid/hook'],
+    ['subreddit', 'fuzz'],
+  ])
+  const ask = async (path: string, body: Body | null, cookie: string) => {
+    const response = await fetch(new URL(path, address), {
+      method: body ? 'POST' : 'GET',
+      headers: { ...ownPage, cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answered = (await response.json()) as Body
+    return { response, answered, cookies: cookiesOf(response) }
+  }
+  const sampleOf = (name: string) => {
+    const operation = operations.find((one) => one.name === name)
+    return schemaSample(operation?.input ?? {}) as Body
+  }
+
+  const signedIn = await ask('/api/auth/sign-in/email', { ...account }, '')
+  if (!signedIn.response.ok) throw new Error(`signing in: ${JSON.stringify(signedIn.answered)}`)
+  const admin = signedIn.cookies
+  const idea = {
+    ...sampleOf('submit-idea'),
+    sessionId: session,
+    businessEmail: 'founder@example.com',
+  }
+  const posted = await ask('/api/submit-idea', idea, '')
+  const ideaId = String(posted.answered.id)
+  values.set('idea', ideaId)
+  const founder = posted.cookies
+  const scope = { name: 'fuzz', scopes: ['read', 'submit', 'scan'] }
+  const spare = await ask('/api/submit-idea', idea, '')
+  values.set('spare', String(spare.answered.id))
+  const key = (await ask('/api/create-site-api-key', scope, admin)).answered
+  const other = (await ask('/api/create-site-api-key', scope, admin)).answered
+  values.set('key', String((other.key as Body | undefined)?.id))
+  await ask('/api/generate-blog-post', {}, admin)
+  const steps: [
+    mark: string,
+    path: string,
+    body: Body | null,
+    cookie: string,
+    answer: (told: Body) => unknown,
+  ][] = [
+    [
+      'webhook',
+      '/api/create-webhook',
+      { ideaId, url: 'https://fuzz.invalid/hook', events: ['report.ready'] },
+      founder,
+      (told) => (told.webhook as Body | undefined)?.id,
+    ],
+    [
+      'report',
+      '/api/scan-pain-points',
+      {
+        searchQuery: 'Late invoices\n\nFreelancers chase late invoices',
+        isLite: true,
+        sessionId: session,
+      },
+      founder,
+      (told) => told.reportId,
+    ],
+    [
+      'category',
+      '/api/categories',
+      null,
+      '',
+      (told) => (told.categories as Body[] | undefined)?.[0]?.id,
+    ],
+    ['cursor', '/api/ideas?limit=1', null, '', (told) => told.nextCursor],
+    [
+      'checkout',
+      '/api/create-validation-checkout',
+      { businessEmail: 'founder@example.com', scansCount: 1, acceptWaiver: true },
+      founder,
+      (told) =>
+        String(told.url)
+          .split(/[/?]/)
+          .find((part) => part.length > 20),
+    ],
+    ['post', '/api/blog/posts', null, admin, (told) => (told.posts as Body[] | undefined)?.[0]?.id],
+    ['slug', '/api/blog-posts', null, '', (told) => (told.posts as Body[] | undefined)?.[0]?.slug],
+    [
+      'updated',
+      '/api/blog/posts',
+      null,
+      admin,
+      (told) => (told.posts as Body[] | undefined)?.[0]?.updated_at,
+    ],
+  ]
+  for (const [mark, path, body, cookie, told] of steps) {
+    const value = told((await ask(path, body, cookie)).answered)
+    values.set(mark, typeof value === 'string' ? value : randomUUID())
+  }
+  const program = { authorization: `Bearer ${String(key.secret)}` }
+  return {
+    values,
+    headersOf: {
+      visitor: {},
+      founder: { ...ownPage, cookie: founder },
+      admin: { ...ownPage, cookie: admin },
+      program,
+    },
+  }
+}
+
+/** A text with the things in its marks' places; of a mark that stands for nothing, an id of nothing. */
+export function withKnown(text: string, values: Map<string, string>): string {
+  return text.replaceAll(/@@(\w+)@@/g, (_, mark: string) => values.get(mark) ?? randomUUID())
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}

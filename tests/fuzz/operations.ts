@@ -1,0 +1,122 @@
+// What can be asked for: every operation of the site's own description, and what the description leaves out.
+import type { JsonSchema, OpenApiDocument } from '../../src/platform/functions/openapi.ts'
+import { authRoutes } from '../../src/features/accounts/auth-routes.ts'
+
+export type Caller = 'visitor' | 'founder' | 'admin' | 'program'
+
+export interface Operation {
+  name: string
+  method: 'GET' | 'POST'
+  /** '/api/ideas/{id}' */
+  path: string
+  /** of the body, or of path and query */
+  input: JsonSchema
+  /** whose door it is; others knock too */
+  caller: Caller
+  /** what `id` names */
+  room: string
+  isStream: boolean
+}
+
+/** Of a document as a program reads it. */
+export function describedOperations(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]): Operation => {
+      const body = described.requestBody?.content['application/json']?.schema
+      const parameters = described.parameters ?? []
+      return {
+        name: described.operationId,
+        method: method === 'get' ? 'GET' : 'POST',
+        path,
+        input: body ?? {
+          type: 'object',
+          properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+          required: parameters.filter(({ required }) => required).map(({ name }) => name),
+        },
+        caller: callerOf(described.description),
+        room: roomOf(described.operationId, path),
+        isStream: path.endsWith('/events'),
+      }
+    }),
+  )
+}
+
+function callerOf(description: string): Caller {
+  if (description.includes('administrator')) return 'admin'
+  return description.includes('founder') ? 'founder' : 'visitor'
+}
+
+/** The thing that an operation's `id` names. */
+function roomOf(name: string, path: string): string {
+  const rooms = { report: 'report', post: 'post', block: 'block', mapping: 'mapping' } as const
+  if (name === 'delete-category') return 'category'
+  if (name === 'retry-letter') return 'letter'
+  const named = Object.entries(rooms).find(([word]) => name.includes(word) || path.includes(word))
+  return named?.[1] ?? 'idea'
+}
+
+const text = { type: 'string' }
+const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
+})
+const post = (name: string, path: string, input: JsonSchema, caller: Caller): Operation => ({
+  name,
+  method: 'POST',
+  path,
+  input,
+  caller,
+  room: 'idea',
+  isStream: false,
+})
+
+const authFields: Record<string, JsonSchema> = {
+  email: { type: 'string', format: 'email' },
+  rememberMe: { type: 'boolean' },
+  revokeOtherSessions: { type: 'boolean' },
+}
+
+/** The auth library's, the Model Context Protocol, notices and the unsubscribing of mail programs. */
+export function undescribedOperations(): Operation[] {
+  const auth = Object.entries(authRoutes)
+    // It would sign out the run's own administrator.
+    .filter(([route]) => !['sign-out', 'revoke-other-sessions'].includes(route))
+    .map(([route, { method, fields = [] }]) => ({
+      ...post(
+        `auth/${route}`,
+        `/api/auth/${route}`,
+        object(Object.fromEntries(fields.map((field) => [field, authFields[field] ?? text]))),
+        method === 'GET' ? ('admin' as const) : ('visitor' as const),
+      ),
+      method,
+    }))
+  const mcpCall = object({
+    jsonrpc: { const: '2.0' },
+    id: { anyOf: [{ type: 'integer' }, text] },
+    method: {
+      enum: ['tools/call', 'tools/list', 'initialize', 'ping', 'resources/list', 'prompts/get'],
+    },
+    params: object({
+      name: { enum: ['list_ideas', 'get_idea', 'submit_idea', 'start_scan', 'get_report', 'x'] },
+      arguments: object(
+        {
+          id: { type: 'string', format: 'uuid' },
+          ideaId: { type: 'string', format: 'uuid' },
+          reportId: { type: 'string', format: 'uuid' },
+          title: text,
+          searchQuery: text,
+          limit: { type: 'integer' },
+          sort: { enum: ['top', 'recent', 'x'] },
+        },
+        [],
+      ),
+    }),
+  })
+  return [
+    ...auth,
+    post('mcp', '/mcp', mcpCall, 'program'),
+    post('webhooks/stripe', '/webhooks/stripe', object({ id: text, type: text }), 'visitor'),
+    post('webhooks/resend', '/webhooks/resend', object({ type: text, data: text }), 'visitor'),
+  ]
+}

@@ -1,0 +1,142 @@
+// Requests to a site, made from its description and from what no description names: headers, paths, pages.
+import fc from 'fast-check'
+import { seldom } from './seldom.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+import { hostileValue, written } from './hostile-values.ts'
+import { oddHeaders } from './odd-headers.ts'
+import type { Caller, Operation } from './operations.ts'
+import { anyPageRequest } from './page-requests.ts'
+import { nearlyValid, validValue } from './schema-values.ts'
+import { anyRawRequest } from './raw-requests.ts'
+
+/** One request of any kind: most are calls of functions. */
+export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
+  // Checking a password takes a tenth of a second of a processor: of those, fewer.
+  const isCostly = ({ name }: Operation) => name.startsWith('auth/')
+  const cheap = operations.filter((one) => !isCostly(one))
+  const costly = operations.filter(isCostly)
+  // Made once each: what fits a pattern takes a second to work out.
+  return fc.oneof(
+    { weight: 80, arbitrary: fc.oneof(...cheap.map(anyCall)) },
+    { weight: 2, arbitrary: fc.oneof(...costly.map(anyCall)) },
+    { weight: 13, arbitrary: anyPageRequest },
+    { weight: 5, arbitrary: anyRawRequest },
+  )
+}
+
+function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  const { method } = operation
+  const shaped = method === 'GET' ? anyRead(operation) : anyWrite(operation)
+  return fc
+    .tuple(
+      shaped,
+      anyCaller(operation.caller),
+      seldom(oddHeaders, 4),
+      seldom(fc.constantFrom('PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'GET', 'POST'), 25),
+    )
+    .map(([request, caller, headers, otherMethod]) => ({
+      ...request,
+      caller,
+      name: operation.name,
+      method: otherMethod ?? method,
+      headers: { ...request.headers, ...headers },
+      isStream: operation.isStream,
+    }))
+}
+
+/** Mostly whoever the operation is for. */
+function anyCaller(usual: Caller): fc.Arbitrary<Caller> {
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constant(usual) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<Caller>('visitor', 'founder', 'admin', 'program'),
+    },
+  )
+}
+
+type Shape = Pick<FuzzRequest, 'path' | 'headers' | 'body'>
+
+function anyWrite({ path, input, room }: Operation): fc.Arbitrary<Shape> {
+  const json = { 'content-type': 'application/json' }
+  const valid = validValue(input, '', room).map(written)
+  const nearly = nearlyValid(input, room).map(written)
+  const any = fc.oneof(
+    { weight: 5, arbitrary: valid },
+    { weight: 7, arbitrary: nearly },
+    { weight: 1, arbitrary: hostileValue.map(written) },
+    { weight: 2, arbitrary: valid.chain(brokenText) },
+  )
+  const sent = any.map((body) => ({ path, headers: json, body }))
+  const asBytes = valid.chain((body) =>
+    fc.constantFrom<Shape>(
+      { path, headers: json, body: Buffer.from(body, 'utf16le') },
+      { path, headers: json, body: Buffer.from(`\ufeff${body}`) },
+      { path, headers: json, body: Buffer.from(body, 'latin1') },
+      { path, headers: json, body: Buffer.concat([Buffer.from(body), Buffer.from([0xff])]) },
+      { path, headers: { 'content-type': 'application/json; charset=utf-16' }, body },
+      { path, headers: { 'content-type': 'application/JSON;x="' }, body },
+      { path, headers: { 'content-type': 'text/plain' }, body },
+      { path, headers: { 'content-type': 'multipart/form-data; boundary=x' }, body },
+      { path, headers: { ...json, 'content-encoding': 'gzip' }, body },
+      { path, headers: { ...json, 'transfer-encoding': 'chunked' }, body },
+      { path, headers: {}, body },
+      { path, headers: json },
+      { path: `${path}?${body}`.replaceAll(/[^!-~]/g, ''), headers: json, body },
+    ),
+  )
+  return fc.oneof({ weight: 9, arbitrary: sent }, { weight: 1, arbitrary: asBytes })
+}
+
+/** JSON cut off, doubled, with a key given twice, or with a byte of another. */
+function brokenText(body: string): fc.Arbitrary<string> {
+  const twice = body.replace(/^\{("[^"]+":)/, '{$1null,$1')
+  return fc.oneof(
+    fc.nat({ max: body.length }).map((at) => body.slice(0, at)),
+    fc.constantFrom(body + body, `[${body}]`, twice, `${body}}`, `/**/${body}`, body.slice(1)),
+    fc
+      .tuple(
+        fc.nat({ max: body.length }),
+        fc.constantFrom('\\u0000', '\\ud800', '"', '\u0001', ','),
+      )
+      .map(([at, text]) => body.slice(0, at) + text + body.slice(at)),
+  )
+}
+
+function anyRead({ path, input, room }: Operation): fc.Arbitrary<Shape> {
+  const value = fc.oneof(
+    { weight: 6, arbitrary: validValue(input, '', room) },
+    { weight: 4, arbitrary: nearlyValid(input, room) },
+  )
+  return fc.tuple(value, seldom(strangeQuery, 6)).map(([given, more]) => {
+    const fields = new Map(Object.entries(given as object))
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const part = fields.get(name)
+      fields.delete(name)
+      return part === undefined ? '' : inAddress(part)
+    })
+    const query = [...fields].map(([name, one]) => `${inAddress(name)}=${inAddress(one)}`)
+    return { path: `${filled}?${[...query, more ?? ''].join('&')}`, headers: {} }
+  })
+}
+
+/** Marks stay what they are. */
+function inAddress(value: unknown): string {
+  const text = typeof value === 'string' ? value : written(value)
+  return encodeURIComponent(text.slice(0, 6000).toWellFormed()).replaceAll('%40%40', '@@')
+}
+
+const strangeQuery = fc.constantFrom(
+  '%',
+  '%zz=%zz',
+  '%00=%00',
+  'q=%ff%fe',
+  'q=%ED%A0%80',
+  'limit=1&limit=2',
+  'limit[]=1',
+  'cursor=@@cursor@@&cursor=x',
+  '__proto__=x&constructor=y',
+  '&&&===',
+  'a=b&'.repeat(1500),
+  `q=${'%F0%9F%98%80'.repeat(300)}`,
+)

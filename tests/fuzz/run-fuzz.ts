@@ -1,0 +1,126 @@
+// Sends made-up requests to a site and judges each answer. The same seed makes the same requests.
+import fc from 'fast-check'
+import type { OpenApiDocument } from '../../src/platform/functions/openapi.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+import { faultsOf } from './judge.ts'
+import { type FuzzAccount, type KnownThings, makeKnownThings, withKnown } from './known-things.ts'
+import { describedOperations, undescribedOperations } from './operations.ts'
+import { anyRequest } from './requests.ts'
+import { createSender, type FuzzAnswer } from './send.ts'
+
+export interface FuzzOptions {
+  /** of a site on this machine */
+  address: string
+  account: FuzzAccount
+  seed: number
+  requests: number
+  connections: number
+  /** told after each batch, with how many were sent */
+  onBatch?(sent: number): void
+}
+
+export interface FuzzReport {
+  sent: number
+  /** how many of each; 0 is a connection that ended without an answer */
+  statuses: Map<number, number>
+  /** each kind of fault once for each operation, with one request that shows it */
+  faults: string[]
+  /** by operation */
+  operations: Map<string, { asked: number; accepted: number; slowestMs: number; slowest: string }>
+}
+
+const batchSize = 500
+
+/** @throws where the site is gone, or refuses what is right */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { address, seed } = options
+  const document = (await (
+    await fetch(new URL('/api/openapi.json', address))
+  ).json()) as OpenApiDocument
+  const operations = [...describedOperations(document), ...undescribedOperations()]
+  const requests = anyRequest(operations)
+  const sender = createSender(address, options.connections)
+  const report: FuzzReport = {
+    sent: 0,
+    statuses: new Map(),
+    faults: [],
+    operations: new Map(
+      operations.map(({ name }) => [name, { asked: 0, accepted: 0, slowestMs: 0, slowest: '' }]),
+    ),
+  }
+  const known = new Set<string>()
+
+  async function sendAll(batch: FuzzRequest[], things: KnownThings): Promise<void> {
+    const waiting = [...batch]
+    const sendNext = async (): Promise<void> => {
+      const request = waiting.shift()
+      if (!request) return
+      const sent = made(request, things)
+      note(sent, await sender.send(sent))
+      await sendNext()
+    }
+    await Promise.all(Array.from({ length: options.connections }, sendNext))
+  }
+
+  function note(request: FuzzRequest, answer: FuzzAnswer): void {
+    report.sent += 1
+    report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
+    const of = report.operations.get(request.name) ?? {
+      asked: 0,
+      accepted: 0,
+      slowestMs: 0,
+      slowest: '',
+    }
+    report.operations.set(request.name, of)
+    of.asked += 1
+    if (answer.status === 200) of.accepted += 1
+    if (answer.milliseconds > of.slowestMs) {
+      of.slowestMs = answer.milliseconds
+      of.slowest = textOf(request)
+    }
+    for (const fault of faultsOf(request, answer)) {
+      if (known.has(`${request.name} ${fault}`)) continue
+      known.add(`${request.name} ${fault}`)
+      report.faults.push(
+        `${request.name}: ${fault}\n  ${textOf(request)}\n  ${answer.body.slice(0, 300)}`,
+      )
+    }
+  }
+
+  try {
+    for (let batch = 0; report.sent < options.requests; batch += 1) {
+      // What was hidden, withdrawn or signed out since is there again; and what is right still works.
+      const things = await makeKnownThings(address, operations, options.account)
+      const numRuns = Math.min(batchSize, options.requests - report.sent)
+      await sendAll(fc.sample(requests, { seed: seed + batch, numRuns }), things)
+      options.onBatch?.(report.sent)
+    }
+    await makeKnownThings(address, operations, options.account)
+    return report
+  } finally {
+    sender.close()
+  }
+}
+
+/** They would leave nothing to ask the others for. */
+const onTheSpare = new Set(['hide-idea', 'withdraw-idea', 'restore-idea'])
+
+function made(request: FuzzRequest, { values: things, headersOf }: KnownThings): FuzzRequest {
+  const { body, raw } = request
+  const spare = things.get('spare') ?? ''
+  const values = onTheSpare.has(request.name) ? new Map([...things, ['idea', spare]]) : things
+  return {
+    ...request,
+    path: withKnown(request.path, values),
+    headers: { ...headersOf[request.caller], ...request.headers },
+    ...(typeof body === 'string' ? { body: withKnown(body, values) } : {}),
+    ...(raw === undefined ? {} : { raw: withKnown(raw, values) }),
+  }
+}
+
+function textOf({ caller, method, path, headers, body, raw }: FuzzRequest): string {
+  if (raw !== undefined) return JSON.stringify(raw.slice(0, 300))
+  const { cookie: _cookie, authorization: _key, ...told } = headers
+  const sent = typeof body === 'string' ? body : Buffer.from(body ?? []).toString('latin1')
+  return `${caller} ${method} ${path.slice(0, 300)} ${JSON.stringify(told).slice(0, 200)} ${sent.slice(0, 400)}`
+}

@@ -1,0 +1,117 @@
+// Values made from a JSON schema: those that it takes, and those that miss it by one thing.
+import fc from 'fast-check'
+import type { JsonSchema } from '../../src/platform/functions/openapi.ts'
+import { hostileText, hostileValue } from './hostile-values.ts'
+
+/** What a field's name says of the thing in the site that it names; the runner puts it in the mark's place. */
+const knownByField: Record<string, string> = {
+  ideaId: 'idea',
+  idea_uuid: 'idea',
+  idea_uuids: 'idea',
+  session_uuid: 'session',
+  blogPostId: 'post',
+  reportId: 'report',
+  webhookId: 'webhook',
+  keyId: 'key',
+  categoryId: 'category',
+  token: 'token',
+  slug: 'slug',
+  updated_at: 'updated',
+  email: 'email',
+  businessEmail: 'email',
+  priceId: 'price',
+  url: 'url',
+  subreddit: 'subreddit',
+}
+
+/**
+ * A value that the schema takes, as far as JSON Schema can say.
+ * @param name of the field; its text marks (`@@idea@@`) stand for things that exist
+ * @param room what `id` names there: 'idea', 'report'
+ */
+export function validValue(schema: JsonSchema, name: string, room: string): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
+  if (Array.isArray(schema.anyOf)) {
+    return fc.oneof(...(schema.anyOf as JsonSchema[]).map((one) => validValue(one, name, room)))
+  }
+  const types = [schema.type].flat()
+  if (types.length > 1) {
+    return fc.oneof(...types.map((type) => validValue({ ...schema, type }, name, room)))
+  }
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+    case 'number':
+      return numberOf(schema)
+    case 'array':
+      return fc.array(validValue((schema.items ?? {}) as JsonSchema, name, room), {
+        minLength: Number(schema.minItems ?? 0),
+        maxLength: Math.min(Number(schema.maxItems ?? 4), 4),
+      })
+    case 'object':
+      return objectOf(schema, room)
+    case 'string':
+      return textOf(schema, name, room)
+    default:
+      return hostileValue
+  }
+}
+
+/** An object that the schema takes, with one thing wrong: a field of another kind, left out, or one too many. */
+export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unknown> {
+  const fields = Object.keys(schema.properties ?? {})
+  const extra = fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'id', '', '\u0000', 'x')
+  const field = fields.length > 0 ? fc.oneof(fc.constantFrom(...fields), extra) : extra
+  return fc
+    .tuple(objectOf(schema, room), field, fc.option(hostileValue, { freq: 8 }))
+    .map(([value, name, other]) => {
+      const entries = Object.entries(value).filter(([own]) => own !== name)
+      // An own field, also where it is called __proto__.
+      return Object.fromEntries(other === null ? entries : [...entries, [name, other]])
+    })
+}
+
+function objectOf(schema: JsonSchema, room: string): fc.Arbitrary<object> {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+    // Of one list alone: it would make almost every read of a list a refusal.
+    .filter(([name]) => name !== 'cursor')
+  return fc.record(
+    Object.fromEntries(properties.map(([name, one]) => [name, validValue(one, name, room)])),
+    { requiredKeys: (schema.required ?? []) as string[] },
+  )
+}
+
+function numberOf({ type, minimum = -5, maximum = 1e6 }: JsonSchema): fc.Arbitrary<number> {
+  const bounds = { min: Number(minimum), max: Number(maximum) }
+  return type === 'integer' ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
+}
+
+function textOf(schema: JsonSchema, name: string, room: string): fc.Arbitrary<string> {
+  const known = name === 'id' ? room : (knownByField[name] ?? knownSession(schema, name))
+  const made = madeText(schema)
+  if (!known) return made
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant(`@@${known}@@`) },
+    { weight: 1, arbitrary: made },
+  )
+}
+
+/** A visitor's session is a UUID, a checkout's is the provider's own text. */
+function knownSession({ format }: JsonSchema, name: string): string | undefined {
+  if (name !== 'sessionId') return undefined
+  return format === 'uuid' ? 'session' : 'checkout'
+}
+
+function madeText({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid()
+  if (format === 'email') return fc.constantFrom('ann@example.com', 'Ben.C+d@example.test')
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern, 'u'))
+  const most = Number(maxLength ?? 300)
+  const filled = (text: string) => (text.length < Number(minLength ?? 0) ? `${text}x` : text)
+  return hostileText.map((text) => filled(text.replaceAll('\0', '').slice(0, most).toWellFormed()))
+}

@@ -1,0 +1,12 @@
+import fc from 'fast-check'
+
+/** A value once in so many times, else null. */
+export function seldom<Value>(
+  value: fc.Arbitrary<Value>,
+  times: number,
+): fc.Arbitrary<Value | null> {
+  return fc.oneof(
+    { weight: times - 1, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: value },
+  )
+}

@@ -1,0 +1,116 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import type { FuzzRequest } from './fuzz-request.ts'
+
+export interface FuzzAnswer {
+  /** 0: the connection ended without one, or we left a stream that had nothing to say */
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+  /** until the last byte; of a stream, until its head */
+  milliseconds: number
+}
+
+export interface Sender {
+  send(request: FuzzRequest): Promise<FuzzAnswer>
+  close(): void
+}
+
+/** Longer than any answer may take, so that what hangs is told apart from what is slow. */
+const patienceMs = 15_000
+const streamMs = 150
+const bodyMost = 4 * 1024 * 1024
+
+/** Sends to one address of this machine; a request as it is told, without completing or decoding. */
+export function createSender(address: string, connections: number): Sender {
+  const { hostname, port } = new URL(address)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return {
+    send: (request) =>
+      request.raw === undefined
+        ? sendHttp({ hostname, port, agent }, request)
+        : sendRaw({ hostname, port }, request.raw),
+    close: () => agent.destroy(),
+  }
+}
+
+function sendHttp(
+  to: { hostname: string; port: string; agent: Agent },
+  { method, path, headers, body, isStream = false }: FuzzRequest,
+): Promise<FuzzAnswer> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const none = (milliseconds: number, why = '') =>
+      resolve({ status: 0, headers: {}, body: why, milliseconds })
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const asked = httpRequest(
+      {
+        ...to,
+        method,
+        path: sendablePath(path),
+        headers: { ...framing(headers, length), ...headers },
+      },
+      (answer) => {
+        const done = () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).toString(),
+            milliseconds: performance.now() - startedAt,
+          })
+        if (isStream && answer.headers['content-type']?.startsWith('text/event-stream')) {
+          done()
+          return void asked.destroy()
+        }
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size <= bodyMost) chunks.push(chunk)
+        })
+        answer.on('error', () => none(performance.now() - startedAt, 'broken off'))
+        answer.on('end', done)
+      },
+    )
+    asked.on('error', (error) => none(0, error.message))
+    // A stream says nothing before its first event.
+    asked.setTimeout(isStream ? streamMs : patienceMs, () => {
+      none(isStream ? 0 : performance.now() - startedAt, isStream ? '' : 'hangs')
+      asked.destroy()
+    })
+    asked.end(body)
+  })
+}
+
+function framing(headers: Record<string, string>, length: object): object {
+  return 'transfer-encoding' in headers ? {} : length
+}
+
+/** What node’s client refuses in a path is sent raw elsewhere. */
+function sendablePath(path: string): string {
+  return path.replaceAll(/[^!-~]/g, (letter) => encodeURIComponent(letter.toWellFormed()))
+}
+
+/** Sends the bytes and no more; what comes back until the other side closes. */
+function sendRaw(to: { hostname: string; port: string }, bytes: string): Promise<FuzzAnswer> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect({ host: to.hostname, port: Number(to.port) })
+    const done = () =>
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0),
+        headers: {},
+        body: heard,
+        milliseconds: performance.now() - startedAt,
+      })
+    socket.setEncoding('latin1').on('data', (text: string) => (heard += text))
+    socket.on('error', done)
+    socket.on('close', done)
+    socket.setTimeout(patienceMs, () => {
+      heard = `hangs ${heard}`
+      socket.destroy()
+    })
+    socket.end(bytes, 'latin1')
+  })
+}

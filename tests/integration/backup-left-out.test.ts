@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leftOutOfBackups } from '../../src/features/operations/backup/left-out.ts'
+import { takeBackup } from '../../src/platform/backup/take-backup.ts'
+import { addAdmin, adminBrowser, postAuth } from '../accounts.ts'
+import { openWorld, type World } from '../world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-left-out-'))
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('a backup holds accounts, and nothing by which one of them is signed in', async () => {
+  await addAdmin(world, 'bea@example.com')
+  await adminBrowser(world, 'ada@example.com')
+  const visitor = world.visitor()
+  await postAuth(visitor, 'request-password-reset', { email: 'bea@example.com' })
+  await world.letters({ to: 'bea@example.com' })
+  const { db } = world.site.house
+  const sessions = await db.selectFrom('user_sessions').select(['id', 'token']).execute()
+  const openLink = randomUUID()
+  const at = world.clock.now()
+  await db
+    .insertInto('user_verifications')
+    .values({
+      id: openLink,
+      identifier: 'reset-password:open-link',
+      value: openLink,
+      expires_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+
+  const file = join(folder, 'backup.gz')
+  const about = { version: '1', database: 'embedded', keyMark: null, secretKey: null } as const
+  await takeBackup(db, { file, leftOut: leftOutOfBackups, now: at, ...about })
+  const text = gunzipSync(readFileSync(file)).toString()
+  expect(text).toContain('ada@example.com')
+  expect(sessions).toHaveLength(1)
+  for (const secret of [...sessions.flatMap(({ id, token }) => [id, token]), openLink]) {
+    expect(text.includes(secret)).toBe(false)
+  }
+}, 60_000)

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  everyAddress,
+  fillHostile,
+  type HostileSite,
+  hostile,
+  markedElement,
+} from '../hostile-site.ts'
+import { openWorld, type World } from '../world.ts'
+
+const readAsMarkup = /^(text\/html|application\/(atom\+|xhtml\+)?xml|image\/svg|text\/xml)/
+
+describe('markup in what people write', () => {
+  let world: World
+  let site: HostileSite
+  beforeAll(async () => {
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on' })
+    site = await fillHostile(world)
+  }, 120_000)
+  afterAll(() => world.close())
+
+  it('is an element in no page, feed, card, letter or answer, whoever looks', async () => {
+    const faults: string[] = []
+    const shown = new Set<string>()
+    const addresses = await everyAddress(world, site)
+    for (const address of addresses) {
+      for (const [who, browser] of Object.entries({ ...site, visitor: world.visitor() })) {
+        if (typeof browser === 'string') continue
+        // A file of one's own is read by its owner alone, and a page is the same for all but administrators.
+        const answer = await browser.fetch(address)
+        const type = answer.headers.get('content-type') ?? ''
+        const body = await answer.text()
+        const place = `${who} ${address.slice(0, 80)}`
+        // The one that oEmbed asks for where a format is not spoken.
+        const isRight =
+          answer.status < 500 || (answer.status === 501 && address.startsWith('/oembed'))
+        if (!isRight) faults.push(`${place}: ${answer.status}`)
+        if (readAsMarkup.test(type))
+          faults.push(...markupFaults(body).map((fault) => `${place}: ${fault}`))
+        if (answer.headers.get('x-content-type-options') !== 'nosniff')
+          faults.push(`${place}: sniffed`)
+        if (body.includes('hostile-text')) shown.add(address.split('?', 1)[0] ?? '')
+      }
+    }
+    expect(faults).toEqual([])
+    // Nothing is proved of a place where no such text came out.
+    const { ideaId, reportId, slug } = site
+    for (const place of [
+      '/',
+      '/ideas',
+      `/ideas/${ideaId}`,
+      '/blog',
+      `/blog/${slug}`,
+      '/feed.xml',
+      '/blog/feed.xml',
+      `/embed/ideas/${ideaId}`,
+      '/oembed',
+      '/validation',
+      '/api/ideas',
+      `/api/reports/${reportId}/findings`,
+      `/api/waitlist/${ideaId}/export.csv`,
+      '/api/moderation/blocks',
+      '/api/api-keys',
+      `/api/ideas/${ideaId}/webhooks`,
+    ]) {
+      expect([place, shown.has(place)]).toEqual([place, true])
+    }
+    // Letters leave such signs out.
+    expect(addresses.filter((one) => one.endsWith('/html')).length).toBeGreaterThan(2)
+  }, 240_000)
+
+  it('is text to the letter where it is shown', async () => {
+    const answer = await world.visitor().fetch(`/api/ideas/${site.ideaId}`)
+    expect(await answer.json()).toMatchObject({ title: hostile, description: `${hostile} edited` })
+    expect(hostile).toContain(markedElement)
+  })
+})
+
+function markupFaults(html: string): string[] {
+  const faults = html.includes('<hostile-text') ? ['an element'] : []
+  const own = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>')
+  const tags = own.match(/<[a-z](?:"[^"]*"|[^>"])*>/gi) ?? []
+  const names = tags.map((tag) => tag.replaceAll(/"[^"]*"/g, '""')).join('\n')
+  if (/\son\w+=/i.test(names)) faults.push('a handler')
+  if (/\s(href|src|action)="\s*javascript:/i.test(tags.join('\n')))
+    faults.push('a script as an address')
+  return faults
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { streamsPerAddress } from '../../src/platform/functions/open-streams.ts'
+import { storeReport } from '../reports.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+})
+afterAll(() => world.close())
+
+it('an address has so many streams open, and more when they have ended', async () => {
+  const running = await storeReport(world, { status: 'processing' })
+  const ended = `/api/reports/${await storeReport(world)}/events`
+  const hoarder = world.visitor('203.0.113.7')
+  const leaving = new AbortController()
+  const held = Array.from({ length: streamsPerAddress }, () =>
+    hoarder.fetch(`/api/reports/${running}/events`, { signal: leaving.signal }).catch(() => null),
+  )
+  await expect.poll(async () => (await hoarder.fetch(ended)).status).toBe(429)
+  const refused = await hoarder.fetch(ended)
+  expect(refused.headers.get('retry-after')).toBe('10')
+  expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect((await world.visitor('203.0.113.8').fetch(ended)).status).toBe(204)
+
+  leaving.abort()
+  await Promise.all(held)
+  await expect.poll(async () => (await hoarder.fetch(ended)).status).toBe(204)
+})
