@@ -40,6 +40,7 @@ import { answerWebhook } from './webhooks.ts'
 import { refusalOfStranger } from './refuse-stranger.ts'
 import { withKey } from './with-key.ts'
 import { writeText } from './write-text.ts'
+import { writeTooMany } from './write-too-many.ts'
 
 interface ListenerOptions {
   house: AppHouse
@@ -88,10 +89,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     if (!options.isWeb) return writeText(request, response, 404, 'This process runs jobs only.')
 
     const wait = limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
-    if (wait > 0) {
-      response.setHeader('retry-after', Math.ceil(wait))
-      return writeText(request, response, 429, 'Too many requests. Please try again in a minute.')
-    }
+    if (wait > 0) return writeTooMany(request, response, path, wait)
     if (path.startsWith('/api/') || path === '/mcp') {
       return withKey(house, request, response, (key) =>
         path === '/mcp'

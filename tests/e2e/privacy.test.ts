@@ -6,7 +6,8 @@ import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 let world: BrowsedWorld
 beforeAll(async () => {
-  world = await openBrowsedWorld()
+  // Without limits nobody is told apart, so a vote gives no cookie.
+  world = await openBrowsedWorld({ RATE_LIMITS: 'on' })
 })
 afterEach(() => world.reset())
 afterAll(() => world.close())

@@ -5,7 +5,7 @@ import { runFuzz } from '../fuzz/run-fuzz.ts'
 import { openWorld, type World } from '../world.ts'
 
 /** `npm run bench -- fuzz` sends a hundred thousand, and judges how long each takes. */
-const requests = 3000
+const requests = 2000
 const seed = 20_261_122
 
 let world: World

@@ -148,7 +148,7 @@ export const anyPageRequest: fc.Arbitrary<FuzzRequest> = fc
     fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PROPFIND'),
   )
   .map(([path, asked, caller, headers, method]) => ({
-    name: 'pages and files',
+    name: path.includes('/og/') ? 'pictures' : 'pages and files',
     caller,
     method,
     path: asked === '' ? path : `${path}?${asked}`,

@@ -24,7 +24,8 @@ export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   )
 }
 
-function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
+/** A call of one operation, right, nearly right or far from it. */
+export function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { method } = operation
   const shaped = method === 'GET' ? anyRead(operation) : anyWrite(operation)
   return fc

@@ -5,7 +5,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import { faultsOf } from './judge.ts'
 import { type FuzzAccount, type KnownThings, makeKnownThings, withKnown } from './known-things.ts'
 import { describedOperations, undescribedOperations } from './operations.ts'
-import { anyRequest } from './requests.ts'
+import { anyCall, anyRequest } from './requests.ts'
 import { createSender, type FuzzAnswer } from './send.ts'
 
 export interface FuzzOptions {
@@ -15,6 +15,8 @@ export interface FuzzOptions {
   seed: number
   requests: number
   connections: number
+  /** The site refuses who asks too often: its things are made once. */
+  isLimited?: boolean
   /** told after each batch, with how many were sent */
   onBatch?(sent: number): void
 }
@@ -88,14 +90,21 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 
   try {
+    let things: KnownThings | undefined
     for (let batch = 0; report.sent < options.requests; batch += 1) {
       // What was hidden, withdrawn or signed out since is there again; and what is right still works.
-      const things = await makeKnownThings(address, operations, options.account)
+      if (!things || !options.isLimited) {
+        things = await makeKnownThings(address, operations, options.account)
+      }
       const numRuns = Math.min(batchSize, options.requests - report.sent)
-      await sendAll(fc.sample(requests, { seed: seed + batch, numRuns }), things)
+      const sampled = fc.sample(requests, { seed: seed + batch, numRuns })
+      // Chance may leave an operation out of a short run.
+      const ofEach =
+        batch > 0 ? [] : operations.flatMap((one) => fc.sample(anyCall(one), { seed, numRuns: 1 }))
+      await sendAll([...ofEach, ...sampled].slice(0, numRuns), things)
       options.onBatch?.(report.sent)
     }
-    await makeKnownThings(address, operations, options.account)
+    if (!options.isLimited) await makeKnownThings(address, operations, options.account)
     return report
   } finally {
     sender.close()

@@ -141,7 +141,7 @@ describe('a feed', () => {
     const ask = () => visitor.fetch('/feed.xml', { headers: { 'if-none-match': etag } })
     expect((await ask()).status).toBe(304)
     await world.postIdea(visitor, { title: 'Another' })
-    await expect.poll(async () => (await ask()).status, { timeout: 3000 }).toBe(200)
+    await expect.poll(async () => (await ask()).status).toBe(200)
   })
 
   it.each([

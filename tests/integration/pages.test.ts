@@ -110,14 +110,14 @@ describe('every answer', () => {
     expect((await get('/ideas?sort=top')).headers.etag).not.toBe(headers.etag)
   })
 
-  it('that is a page shows a vote at most a second later', async () => {
+  it('that is a page shows a vote that came after it was kept', async () => {
     const voter = world.visitor()
     await get(ideaPath)
     const ideaId = ideaPath.slice('/ideas/'.length)
     const ballot = { ideaId, sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
     await voter.call(vote, ballot)
     await expect
-      .poll(async () => String((await get(ideaPath)).body), { timeout: 1500 })
+      .poll(async () => String((await get(ideaPath)).body))
       .toMatch(/votesUp\\?",1|"userInteractionCount":1/)
   })
 

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { rateLimited } from '../platform/errors.ts'
+import { problemOf } from '../platform/functions/problem.ts'
+import { writeProblem } from '../platform/functions/serve.ts'
+import { writeText } from './write-text.ts'
+
+/** Refuses whoever asked too often: a program in the form of all refusals, a person in words. @param wait seconds */
+export function writeTooMany(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  wait: number,
+): void {
+  const refusal = rateLimited(wait)
+  if (path.startsWith('/api/')) {
+    return writeProblem(request, response, problemOf(refusal, randomUUID()), refusal)
+  }
+  response.setHeader('retry-after', Math.ceil(wait))
+  writeText(request, response, 429, refusal.message)
+}

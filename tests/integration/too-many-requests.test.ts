@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+})
+afterAll(() => world.close())
+
+it('are refused after 3,000 in a minute, to programs in the form of all refusals', async () => {
+  const hurried = world.visitor('203.0.113.9')
+  for (let sent = 0; sent < 3000; sent += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => hurried.fetch('/api/nothing', { method: 'HEAD' })),
+    )
+    expect(answers.every(({ status }) => status === 404)).toBe(true)
+  }
+  const refused = await hurried.fetch('/api/nothing')
+  expect(refused.headers.get('content-type')).toBe('application/problem+json')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
+
+  const page = await hurried.fetch('/terms')
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    429,
+    'text/plain; charset=utf-8',
+  ])
+  expect(await page.text()).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
+  expect((await world.visitor('203.0.113.10').fetch('/terms')).status).toBe(200)
+})
