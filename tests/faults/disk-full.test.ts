@@ -8,14 +8,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import type { DatabaseSource } from '../../src/platform/db/connect.ts'
+import { startOwnPostgres } from '../postgres/start-postgres.ts'
 import { collectTroubles } from './logged.ts'
 import { postIdea } from './kill-votes.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { faultsOfStoredVotes } from './stored-votes.ts'
 import { startVoters } from './steady-voters.ts'
 
-const server = process.env['TEST_DATABASE_URL']
-const disk = openSmallDisk(server ? 40 : 110)
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+const disk = openSmallDisk(isOnPostgres ? 40 : 110)
 const refusedText = 'Our database cannot be reached right now. Please try again in a moment.'
 
 describe.skipIf(disk === null)('a full disk (skipped where no small one can be mounted)', () => {
@@ -25,7 +26,7 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
   const log = collectTroubles()
   beforeAll(async () => {
     const folder = disk?.folder ?? ''
-    const place = server ? await databaseOn(server, folder) : embeddedIn(folder)
+    const place = isOnPostgres ? await serverWithTablesIn(folder) : embeddedIn(folder)
     source = place.source
     close = place.close
     site = await startSiteProcess(place.env, log.hear)
@@ -89,30 +90,24 @@ function embeddedIn(folder: string) {
   return { env: { DATA_DIR: folder }, source, close: async () => {} }
 }
 
-/** A database whose tables are on that disk; the server's own log of changes is elsewhere. */
-async function databaseOn(address: string, folder: string) {
+/**
+ * A database whose tables are on that disk; the server's own log of changes is elsewhere. A server of its
+ * own: while one of its disks is full no database of it can be dropped.
+ */
+async function serverWithTablesIn(folder: string) {
+  const postgres = await startOwnPostgres({ isDurable: false })
   const place = join(folder, 'tables')
   mkdirSync(place)
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   chownSync(place, id('-u'), id('-g'))
-  const name = `assay_full_${randomUUID().replaceAll('-', '')}`
-  const run = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: address })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    await client.end()
-  }
-  await run(
-    `create tablespace ${name} location '${place}'`,
-    `create database ${name} tablespace ${name}`,
-  )
-  const url = new URL(address)
-  url.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create tablespace small location '${place}'`)
+  await client.query('create database small tablespace small')
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = '/small'
   const source: DatabaseSource = { url: url.href }
-  return {
-    env: { DATABASE_URL: url.href },
-    source,
-    close: () => run(`drop database ${name} with (force)`, `drop tablespace ${name}`),
-  }
+  return { env: { DATABASE_URL: url.href }, source, close: () => postgres.stop() }
 }
