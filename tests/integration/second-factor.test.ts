@@ -98,8 +98,10 @@ describe('the second factor', () => {
     const { totpURI } = await turnedOn()
     const seen = { code: totpCode(totpURI) }
     const thief = await challenged('198.51.100.9')
-    const answer = await postAuth(thief, 'two-factor/verify-totp', seen)
-    expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+    for (let tries = 0; tries < 3; tries += 1) {
+      const answer = await postAuth(thief, 'two-factor/verify-totp', seen)
+      expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+    }
     expect(await accountOf(thief)).toBeNull()
 
     const browsers = [thief, await challenged('203.0.113.21'), await challenged('203.0.113.22')]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { filterSchema, ideaIdSchema, ideaPageShape } from '../ideas/contract.ts'
+import { heldCountsSchema } from '../votes/contract.ts'
 import { dashboardPageMax, dashboardPageSize, dashboardSorts } from './rules.ts'
 
 export const listDashboard = declareRead({
@@ -52,9 +53,7 @@ export const getOwnedIdeas = declareRead({
         downloads: z.int(),
         lastDownloadAt: z.iso.datetime().nullable(),
         /** votes that look bought and are in no count, by reason; null where there are none */
-        heldVotes: z
-          .object({ address: z.int(), idea: z.int(), downs: z.int(), browser: z.int() })
-          .nullable(),
+        heldVotes: heldCountsSchema.nullable(),
       }),
     ),
   }),

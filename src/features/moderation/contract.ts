@@ -3,6 +3,7 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
+import { heldCountsSchema } from '../votes/contract.ts'
 import { noteMax, pageSize, patternMax } from './rules.ts'
 
 const timeSchema = z.iso.datetime()
@@ -71,7 +72,7 @@ export const listHeldVotes = declareRead({
         down: z.number().int(),
         /** of the same idea */
         counted: z.number().int(),
-        reasons: z.object({ address: z.int(), idea: z.int(), downs: z.int(), browser: z.int() }),
+        reasons: heldCountsSchema,
         firstAt: timeSchema,
         lastAt: timeSchema,
         /** of the last votes held, the last first; at most 20 */

@@ -49,6 +49,14 @@ export const vote = declareFunction({
 export type Cast = z.input<typeof vote.input>
 export type VoteAnswer = z.output<typeof vote.output>
 
+/** How many votes are held for each reason. */
+export const heldCountsSchema = z.object({
+  address: z.int(),
+  idea: z.int(),
+  downs: z.int(),
+  browser: z.int(),
+})
+
 const voteStatusSchema = z.object({
   has_voted: z.boolean(),
   vote_type: directionSchema.nullable(),
