@@ -6,7 +6,7 @@ export interface Stopwatch {
   close(): void
 }
 
-/** One visitor who asks one thing after the other. */
+/** One visitor who asks one thing after the other, with a browser that takes compressed pages. */
 export async function openStopwatch(address: string): Promise<Stopwatch> {
   let answered: (status: number) => void = () => {}
   const connection = await openConnection(address, (status) => answered(status))
@@ -14,7 +14,11 @@ export async function openStopwatch(address: string): Promise<Stopwatch> {
     async ask(path, body) {
       const { promise, resolve } = Promise.withResolvers<number>()
       answered = resolve
-      const request = Buffer.from(body ? postRequest(path, JSON.stringify(body)) : getRequest(path))
+      const request = Buffer.from(
+        body
+          ? postRequest(path, JSON.stringify(body))
+          : getRequest(path, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      )
       const sentAt = performance.now()
       connection.send(request)
       const status = await promise

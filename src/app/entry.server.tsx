@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -56,11 +55,27 @@ function renderWhole(
         hasShell = true
       },
       onShellError: reject,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onAllReady: () => void pipe(collector(resolve)),
       onError(error) {
         if (hasShell) onPartFailed(error)
       },
     })
+  })
+}
+
+/** Takes hundreds of small pieces without waiting between them. */
+function collector(onWhole: (bytes: NonSharedBuffer) => void): Writable {
+  const pieces: NonSharedBuffer[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: NonSharedBuffer, _encoding, taken) {
+      pieces.push(piece)
+      taken()
+    },
+    final(ended) {
+      onWhole(Buffer.concat(pieces))
+      ended()
+    },
   })
 }
 

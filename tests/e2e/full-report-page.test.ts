@@ -78,6 +78,8 @@ describe('the page of a full report', () => {
     const given = await report()
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(addressOf(given))
+    await page.locator('#report-sources summary').click()
+    await page.locator('#report-sources noscript p').waitFor()
     const links = await page
       .locator('a[href*="behind="]')
       .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))])
@@ -89,6 +91,27 @@ describe('the page of a full report', () => {
       await page.getByRole('heading', { name: /^\d+ quotes? behind “/ }).waitFor()
       expect(await quotesOf(page).count()).toBeGreaterThan(0)
     }
+  })
+
+  it('leads to quotes as links do: in a tab of their own, and once to the address that is open', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(addressOf(given))
+    const link = page.locator('#report-score a[href*="behind=score.pain"]').first()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.getByRole('heading', { name: /quotes behind “/ }).waitFor()
+    expect(page.url()).toBe(addressOf(given))
+
+    const steps = () => page.evaluate(() => history.length)
+    const before = await steps()
+    await link.click()
+    await page.getByRole('heading', { name: /quotes behind “/ }).waitFor()
+    await link.click()
+    await page.waitForURL(/behind=score\.pain#quotes$/)
+    expect(await steps()).toBe(before + 1)
   })
 
   it('reads on as one scrolls', async () => {
@@ -126,7 +149,9 @@ describe('the page of a full report', () => {
     const given = await report()
     const page = await world.open()
     await page.goto(addressOf(given))
-    const last = page.locator('#report-sources ol').last().getByRole('link').last()
+    const sources = page.locator('#report-sources ol a')
+    await expect.poll(() => sources.count()).toBe(given.all_sources?.length)
+    const last = sources.last()
     expect(await last.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })
     await last.waitFor()

@@ -7,8 +7,10 @@ import { type Encoding, encodings, sendStored, type StoredAnswer } from './store
 
 /** No page is older than this when it is sent. */
 const maxAgeMs = 1000
-const maxBytes = 16 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 const brotliQuality = 4
+/** A window of 256 KB, as large as a page: the usual one of 4 MB is taken anew for each. */
+const brotliWindow = 18
 
 export interface RenderedPage {
   status: number
@@ -90,7 +92,11 @@ async function store(
   if (last?.etag === etag && last.status === page.status) return { ...last, expiresAt }
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(raw, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+        [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+      },
     }),
     promisify(gzip)(raw),
   ])

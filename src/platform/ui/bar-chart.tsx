@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
-
 import { classNames } from './class-names.ts'
 import { formatCount } from './format-count.ts'
+import { PlainLink } from './plain-link.tsx'
 
 export interface Bar {
   key: string
@@ -82,9 +81,9 @@ function Column({ bar, at, most }: { bar: Bar; at: number; most: number }) {
   )
   if (bar.to === undefined) return <g className="group">{parts}</g>
   return (
-    <Link to={bar.to} tabIndex={-1} className="group">
+    <PlainLink to={bar.to} tabIndex={-1} className="group">
       {parts}
-    </Link>
+    </PlainLink>
   )
 }
 

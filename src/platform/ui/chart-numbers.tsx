@@ -22,12 +22,13 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
         tabIndex={0}
         className="mt-2 max-h-80 max-w-lg overflow-y-auto rounded-md border border-line"
       >
-        <table className="w-full text-sm">
+        {/* May be hundreds of rows long: the cells' looks are said once. */}
+        <table className="w-full text-sm [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-left [&_th]:wrap-anywhere [&_th+th]:text-right [&_tbody_th]:font-normal [&_thead_th]:font-medium">
           <caption className="sr-only">{caption}</caption>
-          <thead className="bg-sunken text-left text-ink-soft">
+          <thead className="bg-sunken text-ink-soft">
             <tr>
-              {columns.map((column, at) => (
-                <th key={column} scope="col" className={headCell(at)}>
+              {columns.map((column) => (
+                <th key={column} scope="col">
                   {column}
                 </th>
               ))}
@@ -36,13 +37,9 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
           <tbody className="divide-y divide-line">
             {rows.map(({ key, name, figures }) => (
               <tr key={key}>
-                <th scope="row" className="px-3 py-1.5 text-left font-normal wrap-anywhere">
-                  {name}
-                </th>
+                <th scope="row">{name}</th>
                 {figures.map((figure, at) => (
-                  <td key={columns[at + 1]} className="px-3 py-1.5 text-right">
-                    {figure}
-                  </td>
+                  <td key={columns[at + 1]}>{figure}</td>
                 ))}
               </tr>
             ))}
@@ -51,8 +48,4 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
       </div>
     </details>
   )
-}
-
-function headCell(at: number): string {
-  return at === 0 ? 'px-3 py-1.5 font-medium' : 'px-3 py-1.5 text-right font-medium'
 }

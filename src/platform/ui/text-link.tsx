@@ -1,5 +1,4 @@
 import { Link, type LinkProps } from 'react-router'
-
 import { classNames } from './class-names.ts'
 import { NewTabNote } from './new-tab-note.tsx'
 
@@ -13,13 +12,13 @@ export function TextLink({ className, target, rel, children, ...rest }: TextLink
       {...rest}
       target={target}
       rel={rel ?? (opensNewTab ? 'noopener' : undefined)}
-      className={classNames(
-        'rounded-sm text-gold-ink underline decoration-gold-edge decoration-1 underline-offset-4 hover:decoration-2',
-        className,
-      )}
+      className={classNames(textLinkStyle, className)}
     >
       {children}
       {opensNewTab && <NewTabNote />}
     </Link>
   )
 }
+
+export const textLinkStyle =
+  'rounded-sm text-gold-ink underline decoration-gold-edge decoration-1 underline-offset-4 hover:decoration-2'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 import type { Report } from '../contract.ts'
 import { contentsOf } from './full-report-chapters.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
@@ -13,12 +13,12 @@ export function ContentsList({ report, links }: { report: Report; links: Finding
       <ul className="flex flex-wrap gap-x-1 gap-y-1 text-sm @4xl:flex-col @4xl:border-s @4xl:border-line">
         {contentsOf(report).map(({ anchor, title }) => (
           <li key={anchor}>
-            <Link
+            <PlainLink
               to={links.toPart(anchor)}
               className="inline-flex min-h-8 items-center rounded-sm px-2 text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 @4xl:px-4 @4xl:no-underline @4xl:hover:underline"
             >
               {title}
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { BarChart } from '../../../platform/ui/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { monthText, shortMonthText } from '../../../platform/ui/month-text.ts'
 import { plural } from '../../../platform/ui/plural.ts'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { DiscussionVolume } from '../contract.ts'
+import { FindingsLink } from './findings-link.tsx'
 import { trendText } from './trend-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -39,7 +39,9 @@ export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
               key: month,
               name:
                 count > 0 ? (
-                  <TextLink to={links.to({ month })}>{monthText(month)}</TextLink>
+                  <FindingsLink links={links} filter={{ month }}>
+                    {monthText(month)}
+                  </FindingsLink>
                 ) : (
                   monthText(month)
                 ),

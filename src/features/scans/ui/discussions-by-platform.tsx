@@ -1,7 +1,7 @@
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { DiscussionVolume } from '../contract.ts'
+import { FindingsLink } from './findings-link.tsx'
 import { percentText } from './percent-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -18,9 +18,9 @@ export function DiscussionsByPlatform({ volume, links }: DiscussionsByPlatformPr
     .sort(([, one], [, other]) => other - one)
     .map(([platform, count]) => ({ platform, count, share: total === 0 ? 0 : count / total }))
   const linkTo = (platform: string) => (
-    <TextLink to={links.to({ platform })} aria-current={links.isCurrent({ platform }) || undefined}>
+    <FindingsLink links={links} filter={{ platform }}>
       {platform}
-    </TextLink>
+    </FindingsLink>
   )
   return (
     <div>

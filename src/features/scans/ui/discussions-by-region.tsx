@@ -1,9 +1,9 @@
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import { plural } from '../../../platform/ui/plural.ts'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
 import { countryText } from './country-text.ts'
+import { FindingsLink } from './findings-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface DiscussionsByRegionProps {
@@ -15,15 +15,12 @@ const drawnMost = 8
 
 /** Where people say they are. Each region leads to its quotes. */
 export function DiscussionsByRegion({ regions, links }: DiscussionsByRegionProps) {
-  const linkTo = (country: string) => {
-    const behind = `region.${country}`
-    return (
-      <TextLink to={links.to({ behind })} aria-current={links.isCurrent({ behind }) || undefined}>
-        {/* A browser's names of countries may be newer than the server's. */}
-        <span suppressHydrationWarning>{countryText(country)}</span>
-      </TextLink>
-    )
-  }
+  const linkTo = (country: string) => (
+    <FindingsLink links={links} filter={{ behind: `region.${country}` }}>
+      {/* A browser's names of countries may be newer than the server's. */}
+      <span suppressHydrationWarning>{countryText(country)}</span>
+    </FindingsLink>
+  )
   return (
     <div>
       <MeterList

@@ -1,8 +1,8 @@
 import { BarChart } from '../../../platform/ui/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
 import { calendarMonthText } from './calendar-month-text.ts'
+import { FindingsLink } from './findings-link.tsx'
 import { percentText } from './percent-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -13,8 +13,7 @@ export interface DiscussionsBySeasonProps {
 
 /** Which months of the year people talk about it in. Each month leads to its quotes. */
 export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps) {
-  const placeOf = (month: number, share: number) =>
-    share > 0 ? links.to({ behind: `season.${month}` }) : undefined
+  const behind = (month: number) => ({ behind: `season.${month}` })
   return (
     <div>
       <p className="mb-3 text-sm text-ink-faint">Percent of the discussions found, by month.</p>
@@ -24,22 +23,25 @@ export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps
           key: String(month),
           text: `${calendarMonthText(month)}: ${percentText(share)} of the discussions`,
           value: Math.round(share * 100),
-          to: placeOf(month, share),
-          isCurrent: links.isCurrent({ behind: `season.${month}` }),
+          to: share > 0 ? links.to(behind(month)) : undefined,
+          isCurrent: links.isCurrent(behind(month)),
         }))}
       />
       <ChartNumbers
         caption="Discussions by month of the year"
         columns={['Month', 'Share']}
-        rows={seasons.map(({ month, share }) => {
-          const to = placeOf(month, share)
-          const name = calendarMonthText(month)
-          return {
-            key: String(month),
-            name: to ? <TextLink to={to}>{name}</TextLink> : name,
-            figures: [percentText(share)],
-          }
-        })}
+        rows={seasons.map(({ month, share }) => ({
+          key: String(month),
+          name:
+            share > 0 ? (
+              <FindingsLink links={links} filter={behind(month)}>
+                {calendarMonthText(month)}
+              </FindingsLink>
+            ) : (
+              calendarMonthText(month)
+            ),
+          figures: [percentText(share)],
+        }))}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 
 export interface FilterChipProps {
   to: string
@@ -11,7 +11,7 @@ export interface FilterChipProps {
 /** A link to the quotes behind one figure. */
 export function FilterChip({ to, isCurrent, children }: FilterChipProps) {
   return (
-    <Link
+    <PlainLink
       to={to}
       aria-current={isCurrent || undefined}
       className={classNames(
@@ -22,6 +22,6 @@ export function FilterChip({ to, isCurrent, children }: FilterChipProps) {
       )}
     >
       {children}
-    </Link>
+    </PlainLink>
   )
 }

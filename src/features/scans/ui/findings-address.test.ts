@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Report, ReportId } from '../contract.ts'
 import {
-  asksFor,
   countOf,
   findingsApiAddress,
   findingsLink,
@@ -70,8 +69,6 @@ describe('the findings that an address asks for', () => {
     expect(isFiltered({})).toBe(false)
     expect(isFiltered(read('cursor=abc'))).toBe(false)
     expect(isFiltered({ signal: 'pain' })).toBe(true)
-    expect(asksFor({ month: '2026-05' }, { month: '2026-05' })).toBe(true)
-    expect(asksFor({ month: '2026-05', platform: 'Forums' }, { month: '2026-05' })).toBe(false)
   })
 })
 

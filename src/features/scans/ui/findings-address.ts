@@ -52,11 +52,6 @@ export function isFiltered(filter: FindingFilter): boolean {
   return filterNames.some((name) => filter[name] !== undefined)
 }
 
-/** Whether the address asks for exactly these, from their beginning. */
-export function asksFor(address: FindingsAddress, filter: FindingFilter): boolean {
-  return findingsSearch(address) === findingsSearch(filter)
-}
-
 /** How many findings stand behind one figure of the report; null where no figure says. */
 export function countOf(filter: FindingFilter, report: Report): number | null {
   const set = filterNames.filter((name) => filter[name] !== undefined)

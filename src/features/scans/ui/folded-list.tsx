@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 
 export interface FoldedListProps {
   items: readonly { key: string | number; content: ReactNode }[]
@@ -9,9 +9,11 @@ export interface FoldedListProps {
   className?: string | undefined
   itemClassName?: string | undefined
   isOrdered?: boolean | undefined
+  /** for hundreds of items, which only a live page draws: what a reader without scripts is told */
+  withoutScripts?: string | undefined
 }
 
-/** A list whose first items stand there; the rest unfolds without scripts, and is printed. */
+/** A list whose first items stand there; the rest unfolds, and is printed; without scripts too, unless it is long. */
 export function FoldedList({
   items,
   shown,
@@ -19,10 +21,12 @@ export function FoldedList({
   className,
   itemClassName,
   isOrdered = false,
+  withoutScripts,
 }: FoldedListProps) {
   // One more is no reason to fold.
   const end = items.length <= shown + 1 ? items.length : shown
   const rest = items.slice(end)
+  const isRestDrawn = useDeferredValue(true, withoutScripts === undefined)
   const List = isOrdered ? 'ol' : 'ul'
   const listOf = (part: typeof items, start: number) => (
     <List className={className} {...(isOrdered ? { start } : {})}>
@@ -41,7 +45,12 @@ export function FoldedList({
           <summary className="mb-3 inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 print:hidden">
             {moreLabel(rest.length)}
           </summary>
-          {listOf(rest, end + 1)}
+          {isRestDrawn && listOf(rest, end + 1)}
+          {withoutScripts && (
+            <noscript>
+              <p className="text-sm text-ink-faint">{withoutScripts}</p>
+            </noscript>
+          )}
         </details>
       )}
     </>

@@ -1,6 +1,6 @@
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
+import { FindingsLink } from './findings-link.tsx'
 import { FoldedList } from './folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { PriceScaleDrawing } from './price-scale.tsx'
@@ -75,7 +75,11 @@ function Prices({ money, links }: MoneyProps) {
         columns={['What was said', 'Price']}
         rows={prices.map((price, at) => ({
           key: String(at),
-          name: <TextLink to={links.to({ behind: `price.${at}` })}>{price.quote}</TextLink>,
+          name: (
+            <FindingsLink links={links} filter={{ behind: `price.${at}` }}>
+              {price.quote}
+            </FindingsLink>
+          ),
           figures: [priceText(price)],
         }))}
       />

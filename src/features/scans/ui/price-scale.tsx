@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 import type { PriceScale } from './price-scales.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -31,7 +31,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
         {points.map(({ at, text, place, level }) => {
           const behind = `price.${at}`
           return (
-            <Link
+            <PlainLink
               key={at}
               to={links.to({ behind })}
               tabIndex={-1}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 import { plural } from '../../../platform/ui/plural.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -16,7 +16,7 @@ export function QuotesLink({ links, behind, count }: QuotesLinkProps) {
   if (count === 0) return null
   const isCurrent = links.isCurrent({ behind })
   return (
-    <Link
+    <PlainLink
       to={links.to({ behind })}
       aria-current={isCurrent || undefined}
       className={classNames(
@@ -27,6 +27,6 @@ export function QuotesLink({ links, behind, count }: QuotesLinkProps) {
       )}
     >
       {count === null ? 'quotes' : plural(count, 'quote')}
-    </Link>
+    </PlainLink>
   )
 }

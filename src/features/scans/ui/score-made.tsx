@@ -1,7 +1,7 @@
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
+import { FindingsLink } from './findings-link.tsx'
 import { percentText } from './percent-text.ts'
 import { QuotesLink } from './quotes-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
@@ -122,7 +122,11 @@ function PartName({
   links,
 }: Omit<PartRowProps, 'heaviest'>) {
   if (discussion_ids.length === 0) return title
-  return <TextLink to={links.to({ behind: `score.${name}` })}>{title}</TextLink>
+  return (
+    <FindingsLink links={links} filter={{ behind: `score.${name}` }}>
+      {title}
+    </FindingsLink>
+  )
 }
 
 function weightText(weight: number): string {

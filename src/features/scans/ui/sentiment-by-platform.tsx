@@ -1,8 +1,8 @@
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import { plural } from '../../../platform/ui/plural.ts'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Metric } from '../contract.ts'
+import { FindingsLink } from './findings-link.tsx'
 import { percentText } from './percent-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -17,9 +17,9 @@ export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps
     (one, other) => other.discussion_count - one.discussion_count,
   )
   const linkTo = (platform: string) => (
-    <TextLink to={links.to({ platform })} aria-current={links.isCurrent({ platform }) || undefined}>
+    <FindingsLink links={links} filter={{ platform }}>
       {platform}
-    </TextLink>
+    </FindingsLink>
   )
   return (
     <div>

@@ -5,7 +5,7 @@ import { FoldedList } from './folded-list.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
-import { webAddress } from './web-address.ts'
+import { webUrl } from './web-address.ts'
 
 export interface SourcesChapterProps {
   report: Report
@@ -45,6 +45,7 @@ function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }
   return (
     <FoldedList
       isOrdered
+      withoutScripts="Without JavaScript, each discussion is linked from its quote below."
       items={sources.map(({ title, url }, at) => ({
         key: at,
         content: <SourceEntry title={title} url={url} />,
@@ -57,15 +58,15 @@ function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }
 }
 
 function SourceEntry({ title, url }: { title: string; url: string }) {
-  const address = webAddress(url)
-  const text = title.trim() || address || 'Discussion'
-  if (address === null) return <bdi>{text}</bdi>
+  const address = webUrl(url)
+  const text = title.trim() || address?.href || 'Discussion'
+  if (!address) return <bdi>{text}</bdi>
   return (
     <>
-      <a href={address} target="_blank" rel="noopener nofollow ugc" dir="auto">
+      <a href={address.href} target="_blank" rel="noopener nofollow ugc" dir="auto">
         {text}
       </a>{' '}
-      <small>{new URL(address).host.replace(/^www\./, '')}</small>
+      <small>{address.host.replace(/^www\./, '')}</small>
     </>
   )
 }

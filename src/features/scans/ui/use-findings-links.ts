@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import type { FindingFilter, ReportId } from '../contract.ts'
 import {
-  asksFor,
   type FindingsAddress,
   findingsLink,
+  findingsSearch,
   readFindingsAddress,
 } from './findings-address.ts'
 
@@ -14,16 +14,18 @@ export interface FindingsLinks {
   to: (address: FindingsAddress) => string
   /** another part of the same page, with the findings that it shows now */
   toPart: (anchor: string) => string
+  /** whether the address asks for exactly these, from their beginning */
   isCurrent: (filter: FindingFilter) => boolean
 }
 
 export function useFindingsLinks(reportId: ReportId): FindingsLinks {
   const { pathname, search } = useLocation()
   const address = readFindingsAddress(new URLSearchParams(search))
+  const shown = findingsSearch(address)
   return {
     address,
     to: (next) => findingsLink(pathname, reportId, next),
     toPart: (anchor) => `${pathname}${search}#${anchor}`,
-    isCurrent: (filter) => asksFor(address, filter),
+    isCurrent: (filter) => findingsSearch(filter) === shown,
   }
 }

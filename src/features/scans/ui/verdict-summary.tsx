@@ -2,6 +2,7 @@ import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
 import { basisText } from './basis-text.ts'
+import { FindingsLink } from './findings-link.tsx'
 import { confidenceText, scoreMark } from './score-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -57,7 +58,14 @@ function Figures({ report, decision: { confidence }, links }: VerdictSummaryProp
       value: <TextLink to={links.toPart('report-score')}>{score} of 100 points</TextLink>,
     },
     confidence !== null && { label: 'Confidence', value: confidenceText(confidence) },
-    { label: 'Basis', value: <TextLink to={links.to({})}>{basisText(report)}</TextLink> },
+    {
+      label: 'Basis',
+      value: (
+        <FindingsLink links={links} filter={{}}>
+          {basisText(report)}
+        </FindingsLink>
+      ),
+    },
   ].filter((figure) => figure !== false)
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">

@@ -1,5 +1,10 @@
 /** The address when a browser may be sent there, else null: sources are others' words, links too. */
 export function webAddress(text: string): string | null {
-  const address = URL.canParse(text) ? new URL(text) : null
-  return address && /^https?:$/.test(address.protocol) ? address.href : null
+  return webUrl(text)?.href ?? null
+}
+
+/** The same, in its parts. */
+export function webUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && /^https?:$/.test(url.protocol) ? url : null
 }
