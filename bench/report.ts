@@ -72,7 +72,7 @@ async function storeReport(): Promise<{ path: string; count: number }> {
       created_at: now,
     })
     .execute()
-  const discussions = makeDiscussions(0, 6 * findingsWanted).map((one, at) =>
+  const discussions = makeDiscussions(0, 8 * findingsWanted).map((one, at) =>
     at % 2 === 0 ? one : { ...one, source: 'Reddit', platform: 'Reddit' as const },
   )
   const analysis = analyse(madeUpSubject, discussions, now, true)

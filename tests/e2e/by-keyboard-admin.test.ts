@@ -34,6 +34,8 @@ describe('an administrator without a mouse', () => {
     await page.keyboard.type(totpCode(uri, Date.now() + 30_000))
     await press(page, 'Enter')
     await page.waitForURL(world.address('/'))
+    // It stands there once the page has learned who is signed in.
+    await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
     await tabTo(page, 'Admin')
     await press(page, 'Enter')
     await page.waitForURL(world.address('/admin'))

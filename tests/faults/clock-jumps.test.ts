@@ -2,10 +2,18 @@
 // stuck, done twice or broken.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/app/jobs.ts'
+import { getSession } from '../../src/features/founders/contract.ts'
 import { submitIdea } from '../../src/features/ideas/contract.ts'
 import { getReport } from '../../src/features/scans/contract.ts'
+import {
+  createWaitlistCheckout,
+  verifyWaitlistPayment,
+} from '../../src/features/waitlist/contract.ts'
+import { adminBrowser, signIn } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { sendDueLetters } from '../letters.ts'
+import { fillWaitlist, readers } from '../paid-waitlist.ts'
+import { inSandbox } from '../purchases.ts'
 import { startScan } from '../scan.ts'
 import { signUp } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -15,22 +23,19 @@ const day = 24 * hour
 
 describe('a clock that jumps', () => {
   let world: World
-  let machine: number
-  const realNow = Date.now
   beforeAll(async () => {
-    machine = 0
-    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + machine * 1000)
-    world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', SANDBOX_PAYMENTS: 'on' })
   })
   afterEach(() => world.reset())
   afterAll(async () => {
     await world?.close()
-    vi.restoreAllMocks()
+    vi.useRealTimers()
   })
 
   /** The site's own clock, and the machine's, which libraries read. */
   function jump(seconds: number): void {
-    machine += seconds
+    vi.setSystemTime(Date.now() + seconds * 1000)
     world.clock.advance(seconds)
   }
 
@@ -74,6 +79,49 @@ describe('a clock that jumps', () => {
     await sendDueLetters(world.site)
     const to = (await world.letters({ kind: 'waitlist-verification' })).map((letter) => letter.to)
     expect(to.toSorted()).toEqual(['ann@example.com', 'ben@example.com', 'cid@example.com'])
+  })
+
+  it.each([
+    ['forward by a day', day],
+    ['back by an hour', -hour],
+  ])('%s leaves people signed in, for as long as a session lasts', async (_way, seconds) => {
+    const browser = await adminBrowser(world)
+    const whoIs = async () => (await browser.call(getSession, {})).account?.email
+    jump(seconds)
+    expect(await whoIs()).toBe('ada@example.com')
+    jump(8 * day)
+    expect(await whoIs()).toBeUndefined()
+    expect((await signIn(browser, 'ada@example.com')).status).toBe(200)
+    expect(await whoIs()).toBe('ada@example.com')
+  })
+
+  it.each([
+    ['forward by a day', day],
+    ['back by an hour', -hour],
+  ])('%s settles what was paid before it, once', async (_way, seconds) => {
+    const founder = world.visitor()
+    const ideaId = await world.postIdea(founder)
+    await fillWaitlist(world, ideaId, readers(5))
+    const { businessEmail } = ideaFields
+    const { url } = await founder.call(createWaitlistCheckout, {
+      ideaId,
+      businessEmail,
+      ideaTitle: 'As shown',
+      priceId: 'waitlist_usd',
+      currency: 'USD',
+    })
+    const { sessionId } = await inSandbox(world, url, 'pay')
+    jump(seconds)
+    // Nobody tells of it: the minutely look at what is open finds it, when its time has come again at the latest.
+    await runEverySchedule()
+    jump(hour)
+    await runEverySchedule()
+    const states = () => world.site.house.db.selectFrom('purchases').select('state').execute()
+    expect(await states()).toEqual([{ state: 'fulfilled' }])
+    const verify = () => founder.call(verifyWaitlistPayment, { sessionId })
+    expect([await verify(), await verify()]).toMatchObject([{ count: 5 }, { count: 5 }])
+    expect(await states()).toEqual([{ state: 'fulfilled' }])
+    expect(await world.letters({ kind: 'purchase-receipt' })).toHaveLength(1)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 
 export type ChartNumbersProps = {
   /** what the table is of, for those who hear it */
@@ -8,8 +8,12 @@ export type ChartNumbersProps = {
   rows: readonly { key: string; name: ReactNode; figures: readonly (string | number)[] }[]
 }
 
+/** More than any chart of times or places has; the others of a longer table come once the page is alive. */
+const drawnAtFirst = 60
+
 /** A chart's figures as a table, put away until asked for. */
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
+  const drawn = useDeferredValue(rows.length, drawnAtFirst)
   return (
     <details className="mt-3 print:hidden">
       <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
@@ -35,7 +39,7 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ key, name, figures }) => (
+            {rows.slice(0, drawn).map(({ key, name, figures }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, at) => (

@@ -11,7 +11,8 @@ export interface PriceScaleDrawingProps {
 /** Dots along a line; for eyes and pointers alone, as a `BarChart` is: give the same links in a table. */
 export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
   const { title, points, band, ends } = scale
-  const levels = Math.min(levelsMost, 1 + Math.max(...points.map(({ level }) => level)))
+  const seen = points.filter(({ level }) => level < levelsMost)
+  const levels = 1 + Math.max(...seen.map(({ level }) => level))
   return (
     <div aria-hidden="true" className="break-inside-avoid">
       <p className="text-xs text-ink-faint">
@@ -28,7 +29,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
             style={{ left: percent(band.from), width: percent(band.to - band.from) }}
           />
         )}
-        {points.map(({ at, text, place, level }) => {
+        {seen.map(({ at, text, place, level }) => {
           const behind = `price.${at}`
           return (
             <PlainLink
@@ -42,7 +43,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
               )}
               style={{
                 left: percent(place),
-                bottom: `${Math.min(level, levelsMost - 1) + 0.125}rem`,
+                bottom: `${level + 0.125}rem`,
               }}
             />
           )
@@ -56,7 +57,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
   )
 }
 
-/** A higher pile is drawn as high as this. */
+/** What a pile has above is in the table. */
 const levelsMost = 8
 
 function percent(share: number): string {
