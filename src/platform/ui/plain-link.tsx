@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-export interface PlainLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
+export interface PlainLinkProps extends Omit<
+  ComponentPropsWithRef<'a'>,
+  'href' | 'onClick' | 'target'
+> {
   /** a whole path of this site, with query and anchor where it has them */
   to: string
 }
