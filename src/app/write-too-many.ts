@@ -13,7 +13,7 @@ export function writeTooMany(
   wait: number,
 ): void {
   const refusal = rateLimited(wait)
-  if (path.startsWith('/api/')) {
+  if (path.startsWith('/api/') || path === '/mcp') {
     return writeProblem(request, response, problemOf(refusal, randomUUID()), refusal)
   }
   response.setHeader('retry-after', Math.ceil(wait))

@@ -15,10 +15,12 @@ it('are refused after 3,000 in a minute, to programs in the form of all refusals
     )
     expect(answers.every(({ status }) => status === 404)).toBe(true)
   }
-  const refused = await hurried.fetch('/api/nothing')
-  expect(refused.headers.get('content-type')).toBe('application/problem+json')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
+  for (const path of ['/api/nothing', '/mcp']) {
+    const refused = await hurried.fetch(path)
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
+  }
 
   const page = await hurried.fetch('/terms')
   expect([page.status, page.headers.get('content-type')]).toEqual([
