@@ -16,8 +16,8 @@ const ideas = 10_000
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 10)
 const databases = (process.env['LOAD_ON'] ?? 'postgres,embedded').split(',')
 const connections = 128
-/** Each rate is held for so long while the highest is looked for. */
-const trySeconds = 8
+/** Each rate is held for so long while the highest is looked for: in less, a line that grows is not seen. */
+const trySeconds = 30
 const firstRate = 100
 const leastRate = 5
 /** Before anything counts: the site's code is compiled by then. */

@@ -34,7 +34,7 @@ export function createPageRenderer(
       const noteFailure = (error: unknown) => void (isAway ||= isUnreachable(error))
       loadContext.set((await pages()).entry.module.pageContext, { ...context, noteFailure })
       const response = await handle(new Request(new URL(address, publicUrl)), loadContext)
-      const body = await response.text()
+      const body = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = {}
       for (const name of keptHeaders) {
         const value = response.headers.get(name)

@@ -217,7 +217,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   /** The bulk of all requests, answered before anything else is looked at. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (!options.isWeb || request.method !== 'GET') return false
-    const page = pages.fresh(pageAddress(request.url ?? '/'))
+    const page = pages.fresh(request, pageAddress(request.url ?? '/'))
     if (!page || limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS)) > 0) return false
     metrics.countPage('fresh')
     pages.sendStored(request, response, page)

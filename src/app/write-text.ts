@@ -5,7 +5,7 @@ export function writeText(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  text: string,
+  text: string | Buffer,
   type = 'text/plain; charset=utf-8',
 ): void {
   response.writeHead(status, {

@@ -28,7 +28,7 @@ describe('a feed', () => {
   /** As it is made now: what is sent may be a second old. */
   async function read(path: string) {
     const file = await siteFile(world.site.house, path)?.()
-    const text = file?.body ?? ''
+    const text = String(file?.body ?? '')
     expect(await atomFaults(text)).toEqual([])
     const xml = await canonical(text)
     const [head = '', ...entries] = xml.split('<entry>')

@@ -1,7 +1,7 @@
 import { redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { categoryRoute } from '../../features/ideas/category-pages.ts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
-import { pageSize } from '../../features/ideas/rules.ts'
+import { firstPageSize } from '../../features/ideas/rules.ts'
 import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
 import {
   ideasApiAddress,
@@ -33,7 +33,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor') || undefined
   const path = `/ideas/category/${route.slug}`
   try {
-    const list = await listIdeas(app, { category: route.page.name, sort, cursor, limit: pageSize })
+    const list = await listIdeas(app, {
+      category: route.page.name,
+      sort,
+      cursor,
+      limit: firstPageSize,
+    })
     return { list, path, page: route.page, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
     const isOddCursor = error instanceof AppError && error.code === 'invalid_input'

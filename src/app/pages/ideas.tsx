@@ -6,7 +6,7 @@ import {
 } from 'react-router'
 import { getFilterOptions } from '../../features/ideas/get-filter-options.ts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
-import { pageSize } from '../../features/ideas/rules.ts'
+import { firstPageSize } from '../../features/ideas/rules.ts'
 import { CategoryChips } from '../../features/ideas/ui/category-chips.tsx'
 import { IdeaFilters } from '../../features/ideas/ui/idea-filters.tsx'
 import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = parameters.get('cursor') || undefined
   try {
     const [list, options] = await Promise.all([
-      listIdeas(app, { ...filters, cursor, limit: pageSize }),
+      listIdeas(app, { ...filters, cursor, limit: firstPageSize }),
       getFilterOptions(app),
     ])
     return { list, options, publicUrl: app.config.PUBLIC_URL }

@@ -112,5 +112,5 @@ interface Plain {
 function answer({ status, body, headers, etag }: Plain): StoredAnswer {
   const all = { ...headers, 'content-length': String(body.length), ...(etag && { etag }) }
   const identity = { body, headers: Object.entries(all).flat() }
-  return { status, etag, bodies: { br: identity, gzip: identity, identity } }
+  return { status, etag, bodies: { identity } }
 }

@@ -5,6 +5,8 @@ export const maxSelections = 3
 /** Ideas of a list's page when the caller names no limit. */
 export const pageSize = 24
 export const pageSizeMax = 100
+/** Ideas in a page as it arrives: more than a screen holds, and the rest loads as the reader scrolls. */
+export const firstPageSize = 12
 export const homeIdeaCount = 6
 export const recommendationCount = 3
 /** Totals of filtered lists are exact up to here. */

@@ -21,7 +21,7 @@ describe('the page cache', () => {
     cache = createPageCache(() => now, { 'x-content-type-options': 'nosniff' })
     server = createServer((request, response) => {
       const key = request.url ?? ''
-      const fresh = cache.fresh(key)
+      const fresh = cache.fresh(request, key)
       if (fresh) return cache.sendStored(request, response, fresh)
       const counted = () => {
         renders += 1

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodings, sendStored, type StoredAnswer } from './stored-answer.ts'
+import { type Encoding, encodingOf, sendStored, type StoredAnswer } from './stored-answer.ts'
 
 /** No page is older than this when it is sent. */
 const maxAgeMs = 1000
@@ -15,17 +15,19 @@ const brotliWindow = 18
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
 }
 
-/** A page as it is sent. */
+/** A page as it is sent; encoded in what somebody has asked for. */
 export interface StoredPage extends StoredAnswer {
   expiresAt: number
+  /** Resolves when the page is there in that encoding, which is made once. */
+  encode(encoding: Encoding): Promise<void> | undefined
 }
 
 export interface PageCache {
-  /** The page as it is sent, or null when none is young enough. */
-  fresh(key: string): StoredPage | null
+  /** The page as it is sent to whoever asks so, or null when none is young enough and encoded for them. */
+  fresh(request: IncomingMessage, key: string): StoredPage | null
   sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void
   /** Sends the page, fresh or rendered: once for all who wait for the same key, and sends. Rejects as `render` does. */
   send(
@@ -37,69 +39,66 @@ export interface PageCache {
 }
 
 /**
- * Keeps pages that are the same for every anonymous visitor, ready-compressed, for a second: thousands of
- * readers cost one render a second, and nobody sees an older page.
+ * Keeps pages that are the same for every anonymous visitor for a second, compressed as they were asked
+ * for: thousands of readers cost one render a second, and nobody sees an older page.
  * @param now milliseconds, monotonic
  * @param always headers of every page
  */
 export function createPageCache(now: () => number, always: Record<string, string>): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bodies }) =>
-      encodings.reduce((size, encoding) => size + bodies[encoding].body.length, 1024),
+    // With room for the compressed ones.
+    sizeCalculation: ({ bodies }) => 1024 + Math.ceil(bodies.identity.body.length * 1.25),
   })
   const rendering = new Map<string, Promise<StoredPage>>()
 
   async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
     // Aged from before the render: what the page says was true no later than this.
     const expiresAt = now() + maxAgeMs
-    const page = await store(await render(), pages.get(key), expiresAt, always)
+    const page = stored(await render(), pages.get(key), expiresAt, always)
     if (page.status < 500) pages.set(key, page)
     return page
   }
 
-  function fresh(key: string): StoredPage | null {
+  function young(key: string): StoredPage | null {
     const page = pages.get(key)
     return page && page.expiresAt > now() ? page : null
   }
 
   return {
-    fresh,
+    fresh(request, key) {
+      const page = young(key)
+      return page?.bodies[encodingOf(request)] ? page : null
+    },
     sendStored,
     async send(request, response, key, render) {
-      const kept = fresh(key)
-      if (kept) return sendStored(request, response, kept)
-      let pending = rendering.get(key)
-      if (!pending) {
-        pending = renderOnce(key, render).finally(() => rendering.delete(key))
-        rendering.set(key, pending)
+      let page = young(key)
+      if (!page) {
+        let pending = rendering.get(key)
+        if (!pending) {
+          pending = renderOnce(key, render).finally(() => rendering.delete(key))
+          rendering.set(key, pending)
+        }
+        page = await pending
       }
-      sendStored(request, response, await pending)
+      await page.encode(encodingOf(request))
+      sendStored(request, response, page)
     },
   }
 }
 
-async function store(
+function stored(
   page: RenderedPage,
   last: StoredPage | undefined,
   expiresAt: number,
   always: Record<string, string>,
-): Promise<StoredPage> {
-  const raw = Buffer.from(page.body)
+): StoredPage {
+  const raw = typeof page.body === 'string' ? Buffer.from(page.body) : page.body
   const hash = createHash('sha256').update(raw).update(JSON.stringify(page.headers))
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`
   // The same bytes as a second ago: nothing to compress again.
   if (last?.etag === etag && last.status === page.status) return { ...last, expiresAt }
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(raw, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
-        [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
-      },
-    }),
-    promisify(gzip)(raw),
-  ])
+
   const encoded = (encoding: Encoding, body: Buffer) => ({
     body,
     // Flat, name after value: Node writes such a list out as it is.
@@ -114,14 +113,32 @@ async function store(
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }).flat(),
   })
+  const bodies: StoredPage['bodies'] = { identity: encoded('identity', raw) }
+  const making: Partial<Record<Encoding, Promise<void>>> = {}
+  const make = async (encoding: keyof typeof compress) => {
+    bodies[encoding] = encoded(encoding, await compress[encoding](raw))
+  }
   return {
     status: page.status,
     etag,
     expiresAt,
-    bodies: {
-      br: encoded('br', br),
-      gzip: encoded('gzip', zipped),
-      identity: encoded('identity', raw),
-    },
+    bodies,
+    encode: (encoding) =>
+      encoding === 'identity' ? undefined : (making[encoding] ??= make(encoding)),
   }
+}
+
+const brotliCompressed = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const compress = {
+  br: (raw: Buffer) =>
+    brotliCompressed(raw, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+        [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+      },
+    }),
+  gzip: (raw: Buffer) => gzipped(raw),
 }

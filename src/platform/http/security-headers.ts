@@ -15,12 +15,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /** The policy of a page: only our own files and exactly the inline scripts that it was rendered with. */
-export function pagePolicy(html: string, connectSources: string[] = []): string {
+export function pagePolicy(html: Buffer, connectSources: string[] = []): string {
   return policy(hashesOf(html, 'script'), connectSources)
 }
 
 /** The policy of a page that any site may frame: nothing but the inline scripts and styles it has. */
-export function framedPolicy(html: string): string {
+export function framedPolicy(page: string): string {
+  const html = Buffer.from(page)
   return [
     "default-src 'none'",
     `script-src ${hashesOf(html, 'script').join(' ') || "'none'"}`,
@@ -33,10 +34,12 @@ export function framedPolicy(html: string): string {
 }
 
 /** Of what stands between the tags, each once. */
-function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+function hashesOf(html: Buffer, tag: 'script' | 'style'): string[] {
+  // A character for each byte: the tags are found in it, and nothing is decoded.
+  const bytes = html.toString('latin1')
   const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
-  const hashes = [...html.matchAll(inline)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  const hashes = [...bytes.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`,
   )
   return [...new Set(hashes)]
 }

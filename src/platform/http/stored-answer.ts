@@ -1,22 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
+export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer that is ready: encoded ahead, its headers flat, name after value, as Node writes them. */
+/** Headers are flat, name after value, as Node writes them. */
+export interface EncodedBody {
+  body: Buffer
+  headers: string[]
+}
+
+/** An answer that is ready: encoded ahead in those encodings that are worth it. */
 export interface StoredAnswer {
   status: number
   etag: string
-  bodies: Record<Encoding, { body: Buffer; headers: string[] }>
+  bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>
 }
 
-/** Sends it in the best encoding that the browser takes, or says that the browser has it. */
+/** Sends it in the best encoding that the browser takes and that is there, or says that the browser has it. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
   { status, etag, bodies }: StoredAnswer,
 ): void {
-  const { body, headers } = bodies[encodingOf(request.headers['accept-encoding'])]
+  const { body, headers } = bodies[encodingOf(request)] ?? bodies.identity
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
     const at = headers.indexOf('content-length')
     response.writeHead(304, headers.toSpliced(at, 2))
@@ -27,8 +32,9 @@ export function sendStored(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function encodingOf(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
+/** The best of ours that the browser takes. */
+export function encodingOf(request: IncomingMessage): Encoding {
+  const text = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'gzip'
   return 'identity'

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useDeferredValue } from 'react'
 
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
@@ -8,7 +8,6 @@ import { IconButton } from './icon-button.tsx'
 import { ShareIcon } from './share-icons.tsx'
 import { type ShareTarget, shareLinks } from './share-links.ts'
 import { toast } from './toast.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 export interface ShareButtonsProps {
   /** what is shared, for screen readers and share sheets */
@@ -27,14 +26,17 @@ const targets: { target: ShareTarget; label: string }[] = [
   { target: 'whatsapp', label: 'Share on WhatsApp' },
 ]
 
-/** X, LinkedIn, WhatsApp, copy link, and the device's own share sheet where it has one. */
+/**
+ * X, LinkedIn, WhatsApp, copy link, and the device's own share sheet where it has one. Drawn once the page is
+ * alive, in the room kept for them: only the browser knows the origin it is on, and lists have dozens of them.
+ */
 export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
-  // Only the browser knows the origin it is on; until then the links lead nowhere.
-  const isHydrated = useIsHydrated()
-  const url = isHydrated ? window.location.origin + path : ''
-  const links = isHydrated ? shareLinks({ text, url }) : null
-  const hasShareSheet = isHydrated && typeof navigator.share === 'function'
+  const isAlive = useDeferredValue(true, false)
+  const canCopy = copiedText !== undefined
+  if (!isAlive) return <div className={classNames(canCopy ? roomOfFour : roomOfThree, className)} />
 
+  const url = window.location.origin + path
+  const links = shareLinks({ text, url })
   return (
     <div
       role="group"
@@ -44,8 +46,7 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
       {targets.map(({ target, label }) => (
         <a
           key={target}
-          href={links?.[target]}
-          {...(links ? undefined : unready)}
+          href={links[target]}
           target="_blank"
           rel="noopener"
           title={label}
@@ -56,7 +57,7 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
           <ShareIcon target={target} />
         </a>
       ))}
-      {copiedText !== undefined && (
+      {canCopy && (
         <CopyButton
           text={url}
           label="Copy link"
@@ -66,7 +67,7 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
           onCopied={() => toast({ title: 'Link Copied!', text: copiedText })}
         />
       )}
-      {hasShareSheet && (
+      {typeof navigator.share === 'function' && (
         <IconButton
           label="More ways to share"
           size="sm"
@@ -79,8 +80,8 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
   )
 }
 
-/** A link without an address is still announced as one. */
-const unready = { role: 'link', 'aria-disabled': true }
+const roomOfThree = 'h-8 w-24 print:hidden pointer-coarse:h-11 pointer-coarse:w-33'
+const roomOfFour = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-44'
 
 const squareLook = 'aspect-square px-0! py-0!'
 

@@ -1,8 +1,8 @@
 import { MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 import type { Idea } from '../contract.ts'
 import { categoryAddress } from './category-address.ts'
 
@@ -85,14 +85,14 @@ function CategoryLinks({
       {categories.map((name) => (
         <li key={name} className="flex">
           {/* Above the link that covers the whole card. */}
-          <Link
+          <PlainLink
             to={categoryAddress(name)}
             className="relative z-10 inline-flex min-h-6 rounded-sm hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:inset-x-0"
           >
             <Badge tone="gold">
               <span dir="auto">{name}</span>
             </Badge>
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </ul>
