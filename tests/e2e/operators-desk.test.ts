@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../mail.ts'
 import { openAsAdmin } from './admin-window.ts'
@@ -37,6 +37,19 @@ describe('the admin dashboard', () => {
     await page.getByText('No job has failed in the last week.').waitFor()
     await page.getByText('Every letter of the last 7 days went its way.').waitFor()
     await expectWellInEveryLook(page)
+  })
+
+  it('does not take for a stranger whom the server cannot name, and asks again', async () => {
+    const page = await openDashboard()
+    const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })
+    await page.route('**/api/session', away)
+    await page.reload()
+    await page.getByText('Your permissions could not be verified.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    await expectWellInEveryLook(page)
+    await page.unroute('**/api/session', away)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('All is well.').waitFor()
   })
 
   it('leads to every page of the admin area', async () => {

@@ -21,7 +21,7 @@ export default function AdminAccount() {
 }
 
 function Sections() {
-  const account = useAccount(false)
+  const account = useAccount()
   // Another key, another reading: sessions are exchanged by what stands above and below them.
   const [changes, setChanges] = useState(0)
   if (!account) return null

@@ -5,12 +5,12 @@ import { brand } from '../../platform/brand.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { DeskPage } from '../ui/session/desk-page.tsx'
 import { sessionChanged } from '../ui/session/account-store.ts'
-import { useAccount } from '../ui/session/use-account.ts'
+import { useNeededAccount } from '../ui/session/use-needed-account.ts'
 
 export const meta = () => adminMeta('Admin login')
 
 export default function Auth() {
-  const account = useAccount(true)
+  const { account } = useNeededAccount()
   const navigate = useNavigate()
   const isSignedIn = Boolean(account)
   useEffect(() => {

@@ -18,7 +18,7 @@ const entries = [
 /** On every page, at the top. On a narrow screen the entries stand in a popover, which needs no script. */
 export function Nav() {
   const { pathname } = useLocation()
-  const account = useAccount(false)
+  const account = useAccount()
   const from = account ? fromWide : fromMiddle
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { deniedText } from '../../../features/accounts/rules.ts'
+import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { useAccount } from '../session/use-account.ts'
+import { useNeededAccount } from '../session/use-needed-account.ts'
 
 /** Shows an administrator what is inside. The server checks again at everything inside that it is asked. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const account = useAccount(true)
+  const { account, hasFailed, again } = useNeededAccount()
   const navigate = useNavigate()
   const isDenied = account !== undefined && !account?.isAdmin
   const isSignedOut = account === null
@@ -23,6 +24,14 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }, [isDenied, isSignedOut, navigate])
 
   if (account?.isAdmin) return children
+  if (hasFailed) {
+    return (
+      <div role="alert" className="mt-8 flex flex-wrap items-center gap-3">
+        <p>Your permissions could not be verified.</p>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    )
+  }
   return (
     <p role="status" className="mt-8 text-ink-soft">
       Verifying permissions...
