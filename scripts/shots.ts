@@ -1,19 +1,17 @@
-// `npm run shots`: every page at three widths, light and dark, with nothing, a little and too much in it.
-import { randomUUID } from 'node:crypto'
+// `npm run shots`: every page at three widths, light and dark, with nothing, a little and too much in it,
+// and those that fetch by script also while an answer is awaited and after it failed.
+// `npm run shots -- little failed` takes those alone: empty, little, own, awaited, failed, full.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { createValidationCheckout } from '../src/features/scans/contract.ts'
-import { vote } from '../src/features/votes/contract.ts'
-import { addAdmin, password } from '../tests/accounts.ts'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { launchChromium } from '../tests/e2e/chromium.ts'
 import { freePort } from '../tests/free-port.ts'
-import { manyLateInvoices } from '../tests/full-report.ts'
-import { storePost } from '../tests/posts.ts'
-import { scanToEnd } from '../tests/scan.ts'
-import { openWorld, type World } from '../tests/world.ts'
+import { startReddit } from '../tests/outside/reddit.ts'
+import { openWorld } from '../tests/world.ts'
+import { addOwn, fillADesk, fillALittle, fillTooMuch, openReports, signIn } from './shots/fill.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'artifacts', 'shots')
+const asked = process.argv.slice(2)
 const widths = [390, 768, 1280]
 const still = [
   '/',
@@ -25,6 +23,7 @@ const still = [
   '/analytics',
   '/analytics?show=mine',
   '/blog',
+  '/dev/mailbox',
 ]
 const texts = [
   '/verify-waitlist',
@@ -33,7 +32,6 @@ const texts = [
   '/u/no-token',
   '/bookmarklet',
   '/validate-interest',
-  '/dev/mailbox',
   '/terms',
   '/privacy',
   '/api',
@@ -44,154 +42,111 @@ const texts = [
   '/sandbox/checkout/none',
   '/no-such-page',
 ]
-
 const desk = [
   '/admin',
   '/admin/analytics',
   '/admin/categories',
   '/admin/blog-generator',
+  '/admin/reddit',
   '/admin/moderation',
+  '/admin/api-keys',
   '/admin/audit',
   '/admin/account',
 ]
+const own = ['/analytics?show=mine', '/developers']
+
+type Person = BrowserContextOptions['storageState']
+interface Look {
+  /** whose window it is; a visitor's where nobody is named */
+  as?: Person
+  /** what the page's calls get instead of their answers */
+  answer?: (route: Route) => unknown
+}
+const never = () => undefined
+const failing = (route: Route) => route.fulfill({ status: 503, body: 'away' })
 
 mkdirSync(folder, { recursive: true })
 const port = String(await freePort())
+const reddit = await startReddit(() => world.clock.now())
 const world = await openWorld({
   PORT: port,
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   SANDBOX_PAYMENTS: 'on',
+  REDDIT_AUTH_URL: reddit.url,
+  REDDIT_API_URL: reddit.url,
 })
 const browser = await launchChromium()
 try {
-  await takeAll(browser, world, 'empty', [...still, ...texts])
+  const admin = await stateAfter((page) => signIn(page, world))
+  await takeAll('empty', [...still, ...texts])
+  await takeAll('empty', desk, { as: admin })
   const id = await fillALittle(world)
-  await takeAll(browser, world, 'little', [
+  const founder = await stateAfter((page) => addOwn(page, world))
+  await takeAll('little', [
     ...still,
     `/ideas/${id}`,
     '/blog/the-week',
-    ...(await openACheckout(world)),
+    ...(await openReports(world)),
   ])
-  const email = await addAdmin(world)
-  await takeAll(browser, world, 'little', desk, email)
+  await takeAll('own', own, { as: founder })
+  await fillADesk(world, reddit, id)
+  await takeAll('little', desk, { as: admin })
+  for (const [filling, answer] of Object.entries({ awaited: never, failed: failing })) {
+    await takeAll(filling, desk, { as: admin, answer })
+    await takeAll(filling, own, { as: founder, answer })
+    await takeAll(filling, [`/ideas/${id}`, '/validation?report=none'], { answer })
+  }
   const crowded = await fillTooMuch(world)
-  await takeAll(browser, world, 'full', desk, email)
-  await takeAll(browser, world, 'full', [
+  await takeAll('full', desk, { as: admin })
+  await takeAll('full', [
     ...still.slice(0, 4),
     '/analytics',
     '/blog',
     '/blog/the-week',
+    '/dev/mailbox',
     `/ideas/${crowded}`,
   ])
 } finally {
   await browser.close()
   await world.close()
+  await reddit.close()
 }
 console.log(`The pictures are in ${folder}`)
 
-/** @param admin whose desk it is; without one a visitor looks */
-async function takeAll(
-  browser: Browser,
-  world: World,
-  filling: string,
-  paths: string[],
-  admin?: string,
-) {
+async function takeAll(filling: string, paths: string[], { as, answer }: Look = {}) {
+  if (asked.length > 0 && !asked.includes(filling)) return
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of widths) {
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
-      if (admin) await signIn(page, world, admin)
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 900 },
+        ...(as && { storageState: as }),
+      })
+      const page = await context.newPage()
+      // Who is signed in is known in any case.
+      if (answer) await page.route(/\/api\/(?!session)/, answer)
       for (const path of paths) {
         await page.goto(world.site.address + path)
-        await page.waitForLoadState('networkidle')
-        const name =
-          path.replaceAll(/cs_sandbox_[\w-]+|[0-9a-f-]{36}/g, 'one').replaceAll(/[^a-z]+/g, '-') ||
-          'home'
-        const file = `${filling}${name === '-' ? '-home' : name}-${width}-${colorScheme}.png`
+        if (answer) await page.waitForTimeout(1500)
+        else await page.waitForLoadState('networkidle')
+        const file = `${filling}-${nameOf(path)}-${width}-${colorScheme}.png`
         await page.screenshot({ path: join(folder, file), fullPage: true })
       }
-      await page.close()
+      await context.close()
     }
   }
 }
 
-async function signIn(page: Page, world: World, email: string) {
-  await page.goto(`${world.site.address}/auth`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(`${world.site.address}/`)
+function nameOf(path: string): string {
+  const known = path.replaceAll(/cs_sandbox_[\w-]+|[0-9a-f-]{36}/g, 'one')
+  return known.replaceAll(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home'
 }
 
-async function fillALittle(world: World) {
-  const founder = world.visitor()
-  await world.postIdea(founder, {
-    title: 'A sleep diary for shift workers',
-    description: 'Plans naps and light around a changing roster.',
-    category: ['Health'],
-    targetAudience: ['Professionals'],
-  })
-  await world.postIdea(founder, {
-    title: 'Lunch for the whole team, chosen in a minute',
-    description: 'Everybody taps what they would eat; one order goes out.',
-    category: ['Productivity', 'Social'],
-    targetAudience: ['Startups', 'Small Businesses'],
-    location: ['Germany', 'France'],
-  })
-  const id = await world.postIdea(founder)
-  await voteMany(world, id, 27)
-  await storePost(world, { slug: 'the-week', featured_idea_ids: [id] })
-  return id
-}
-
-/** @returns the paths of a free report, and of the checkout of its full one */
-async function openACheckout(world: World) {
-  world.hackerNews.finds(manyLateInvoices)
-  const buyer = world.visitor()
-  const { id } = await scanToEnd(buyer)
-  const { url } = await buyer.call(createValidationCheckout, {
-    businessEmail: 'ann@example.com',
-    reportId: id,
-    acceptWaiver: true,
-  })
-  return [`/validation?report=${id}`, new URL(url).pathname]
-}
-
-async function fillTooMuch(world: World) {
-  const founder = world.visitor()
-  const crowded = {
-    title: 'Wonderful '.repeat(10).trim(),
-    description: 'A very long description that goes on and on. '.repeat(11).trim(),
-    category: ['Health', 'Entertainment', 'Productivity'],
-    targetAudience: ['Fashion-forward Millennials', 'Language Learners', 'Busy Professionals'],
-    location: ['Online/Global', 'United Kingdom', 'South America'],
-  } satisfies Parameters<World['postIdea']>[1]
-  for (let count = 0; count < 30; count += 1) await world.postIdea(founder, crowded)
-  const id = await world.postIdea(founder, crowded)
-  await voteMany(world, id, 10_000)
-  await writeManyPosts(world)
-  return id
-}
-
-async function writeManyPosts(world: World) {
-  for (let week = 1; week <= 30; week += 1) {
-    const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
-    const title = week === 1 ? 'W'.repeat(100) : 'Wonderful ideas of the week '.repeat(4).trim()
-    const excerpt = 'What people voted for, and what they left alone. '.repeat(8).trim()
-    const made_for = at.toISOString().slice(0, 10)
-    await storePost(world, { title, excerpt, published_at: at, updated_at: at, made_for })
-  }
-}
-
-async function voteMany(world: World, ideaId: string, count: number) {
-  const voter = world.visitor()
-  for (let cast = 0; cast < count; cast += 500) {
-    const size = Math.min(500, count - cast)
-    await Promise.all(
-      Array.from({ length: size }, () =>
-        voter.call(vote, { ideaId, sessionId: randomUUID(), voteType: 'up', action: 'vote' }),
-      ),
-    )
-  }
-  await world.site.refreshRanks()
+/** @returns the cookies and the storage of a window in which that was done */
+async function stateAfter(act: (page: Page) => Promise<unknown>): Promise<Person> {
+  const context = await browser.newContext()
+  await act(await context.newPage())
+  const state = await context.storageState()
+  await context.close()
+  return state
 }

@@ -90,6 +90,18 @@ describe('a page that cannot be had', () => {
     await page.getByRole('link', { name: 'Pay faster' }).waitFor()
   })
 
+  it('says that a founder’s ideas could not be loaded, and leaves nothing looking under way', async () => {
+    const page = await world.open()
+    const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })
+    await page.route('**/api/owned-ideas', away)
+    await page.goto(world.address('/analytics?show=mine'))
+    await page.getByText('Your ideas could not be loaded.').waitFor()
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
+    await page.unroute('**/api/owned-ideas', away)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('region', { name: 'Totals of your ideas' }).waitFor()
+  })
+
   it('says that the next rows could not be loaded, and loads them when asked again', async () => {
     const founder = world.visitor()
     for (let count = 1; count <= 30; count += 1) {

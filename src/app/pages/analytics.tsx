@@ -141,10 +141,12 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <Claim onPress={() => setClaim({})} />
       </div>
       <div className="mt-8 grid gap-8">
-        <DashboardTotals
-          label={address.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
-          totals={shown.list?.totals ?? null}
-        />
+        {!shown.hasFailed && (
+          <DashboardTotals
+            label={address.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
+            totals={shown.list?.totals ?? null}
+          />
+        )}
         <DashboardControls address={address} />
       </div>
       <div className="mt-5 mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">

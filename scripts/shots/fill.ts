@@ -1,0 +1,140 @@
+// What the pictures of `npm run shots` are of.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { createApiKey, createWebhook } from '../../src/features/developers/contract.ts'
+import { webhookEvents } from '../../src/features/developers/rules.ts'
+import { type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
+import { postToReddit, saveRedditCredentials } from '../../src/features/reddit/contract.ts'
+import { createValidationCheckout } from '../../src/features/scans/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { addAdmin, adminBrowser, password } from '../../tests/accounts.ts'
+import { siteKey } from '../../tests/api-keys.ts'
+import { fullReport, giveScans, manyLateInvoices } from '../../tests/full-report.ts'
+import { ideaFields } from '../../tests/idea-fields.ts'
+import type { RedditStandIn } from '../../tests/outside/reddit.ts'
+import { fillWaitlist, readers } from '../../tests/paid-waitlist.ts'
+import { storePost } from '../../tests/posts.ts'
+import { scanToEnd } from '../../tests/scan.ts'
+import type { World } from '../../tests/world.ts'
+
+/** @returns the id of an idea that many voted for */
+export async function fillALittle(world: World): Promise<IdeaId> {
+  const founder = world.visitor()
+  await world.postIdea(founder, {
+    title: 'A sleep diary for shift workers',
+    description: 'Plans naps and light around a changing roster.',
+    category: ['Health'],
+    targetAudience: ['Professionals'],
+  })
+  await world.postIdea(founder, {
+    title: 'Lunch for the whole team, chosen in a minute',
+    description: 'Everybody taps what they would eat; one order goes out.',
+    category: ['Productivity', 'Social'],
+    targetAudience: ['Startups', 'Small Businesses'],
+    location: ['Germany', 'France'],
+  })
+  const id = await world.postIdea(founder)
+  await voteMany(world, id, 27)
+  await storePost(world, { slug: 'the-week', featured_idea_ids: [id] })
+  return id
+}
+
+/** @returns the paths of a free report, of the checkout of its full one, of a full report, and of a letter */
+export async function openReports(world: World): Promise<string[]> {
+  world.hackerNews.finds(manyLateInvoices)
+  const buyer = world.visitor()
+  const { id } = await scanToEnd(buyer)
+  const { url } = await buyer.call(createValidationCheckout, {
+    businessEmail: 'ann@example.com',
+    reportId: id,
+    acceptWaiver: true,
+  })
+  const owner = world.visitor()
+  await giveScans(world, owner)
+  const full = await fullReport(owner, 'Late invoices\n\nFreelancers chase late invoices')
+  const reports = [`/validation?report=${id}`, `/validation?report=${full.id}#full`]
+  return [...reports, new URL(url).pathname]
+}
+
+/** In a window that is then a founder's: an idea with a waitlist, a key and a webhook. */
+export async function addOwn(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.site.address}/terms`)
+  const sessionId = randomUUID()
+  const { id } = await post<{ id: IdeaId }>(page, submitIdea.path, {
+    ...ideaFields,
+    title: 'Letters that chase late invoices',
+    sessionId,
+  })
+  await post(page, createApiKey.path, { ideaId: id, name: 'Our newsletter', scopes: ['read'] })
+  const url = 'https://example.com/assay'
+  await post(page, createWebhook.path, { ideaId: id, url, events: [...webhookEvents] })
+  await fillWaitlist(world, id, readers(7))
+  await voteMany(world, id, 12)
+}
+
+/** What administrators see of people who came, and of what other administrators did. */
+export async function fillADesk(world: World, reddit: RedditStandIn, ideaId: IdeaId) {
+  const admin = await adminBrowser(world, 'grace@example.com')
+  await siteKey(admin)
+  await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'elsewhere' })
+  await admin.call(postToReddit, { ideaId, skipCooldown: true })
+  await fillWaitlist(world, ideaId, readers(40))
+}
+
+/** As an administrator, with `password`. */
+export async function signIn(page: Page, world: World): Promise<void> {
+  const email = await addAdmin(world)
+  await page.goto(`${world.site.address}/terms`)
+  await post(page, '/api/auth/sign-in/email', { email, password })
+}
+
+/** @returns what the page is answered, which must be a yes */
+async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+  const call = { path, body: JSON.stringify(body) }
+  return page.evaluate(async (asked) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(asked.path, { method: 'POST', headers, body: asked.body })
+    if (!response.ok) throw new Error(await response.text())
+    return response.json() as Answer
+  }, call)
+}
+
+/** @returns the id of an idea with too much of everything */
+export async function fillTooMuch(world: World): Promise<IdeaId> {
+  const founder = world.visitor()
+  const crowded = {
+    title: 'Wonderful '.repeat(10).trim(),
+    description: 'A very long description that goes on and on. '.repeat(11).trim(),
+    category: ['Health', 'Entertainment', 'Productivity'],
+    targetAudience: ['Fashion-forward Millennials', 'Language Learners', 'Busy Professionals'],
+    location: ['Online/Global', 'United Kingdom', 'South America'],
+  } satisfies Parameters<World['postIdea']>[1]
+  for (let count = 0; count < 30; count += 1) await world.postIdea(founder, crowded)
+  const id = await world.postIdea(founder, crowded)
+  await voteMany(world, id, 10_000)
+  await writeManyPosts(world)
+  return id
+}
+
+async function writeManyPosts(world: World) {
+  for (let week = 1; week <= 30; week += 1) {
+    const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
+    const title = week === 1 ? 'W'.repeat(100) : 'Wonderful ideas of the week '.repeat(4).trim()
+    const excerpt = 'What people voted for, and what they left alone. '.repeat(8).trim()
+    const made_for = at.toISOString().slice(0, 10)
+    await storePost(world, { title, excerpt, published_at: at, updated_at: at, made_for })
+  }
+}
+
+async function voteMany(world: World, ideaId: string, count: number) {
+  const voter = world.visitor()
+  for (let cast = 0; cast < count; cast += 500) {
+    const size = Math.min(500, count - cast)
+    await Promise.all(
+      Array.from({ length: size }, () =>
+        voter.call(vote, { ideaId, sessionId: randomUUID(), voteType: 'up', action: 'vote' }),
+      ),
+    )
+  }
+  await world.site.refreshRanks()
+}
