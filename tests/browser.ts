@@ -15,6 +15,8 @@ export interface TestBrowser {
   /** Calls a function that must refuse. */
   refused: (contract: FunctionContract, input: unknown) => Promise<Problem>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** what it would send with the next request */
+  cookies: () => { name: string; value: string }[]
 }
 
 /**
@@ -42,6 +44,7 @@ export function newBrowser(
   return {
     sessionId: randomUUID() as SessionId,
     fetch: request,
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     async call(contract, input) {
       const response = await send(request, contract, input)
       const body: unknown = await response.json()

@@ -116,29 +116,36 @@ export async function fillHostile(world: World): Promise<HostileSite> {
   return { admin, founder, ideaId, reportId: report.id, slug, checkout }
 }
 
+/** With what is there in place of the parts that differ, else with a hostile one. */
+function filled({ ideaId, reportId, slug, checkout }: HostileSite, path: string): string {
+  return path
+    .replace(/:category/, 'health')
+    .replace(/(:slug|\{slug\})/, slug)
+    .replace(/:sessionId|\{sessionId\}/, checkout)
+    .replace(/\/reports\/\{id\}/, `/reports/${reportId}`)
+    .replace(/(:id|\{id\}|\{ideaId\})/, ideaId)
+    .replaceAll(/:\w+|\*|\{\w+\}/g, encodeURIComponent(hostile))
+}
+
+/** Every page of the site, with what is there. */
+export function everyPage(site: HostileSite): string[] {
+  return routes.map(({ path = '' }: RouteConfigEntry) => filled(site, `/${path}`))
+}
+
 /** Every page, file and read of the site, filled with what is there, and with hostile parts and queries. */
 export async function everyAddress(world: World, site: HostileSite): Promise<string[]> {
-  const { ideaId, reportId, slug, checkout } = site
-  const filled = (path: string) =>
-    path
-      .replace(/:category/, 'health')
-      .replace(/(:slug|\{slug\})/, slug)
-      .replace(/:sessionId|\{sessionId\}/, checkout)
-      .replace(/\/reports\/\{id\}/, `/reports/${reportId}`)
-      .replace(/(:id|\{id\}|\{ideaId\})/, ideaId)
-      .replaceAll(/:\w+|\*|\{\w+\}/g, encodeURIComponent(hostile))
-  const pages = routes.map(({ path = '' }: RouteConfigEntry) => filled(`/${path}`))
+  const { ideaId, reportId, slug } = site
   const reads = Object.values(contractsByRoom)
     .flat()
     .filter(({ method }) => method === 'GET')
-    .map(({ path }) => filled(path))
+    .map(({ path }) => filled(site, path))
   const letters = await world.letters()
   const query = ['q', 'category', 'country', 'audience', 'cursor', 'ref', 'token', 'url', 'title']
     .map((name) => `${name}=${encodeURIComponent(hostile)}`)
     .join('&')
   const card = `url=${encodeURIComponent(`http://assay.test/ideas/${ideaId}`)}`
   return [
-    ...[...pages, ...reads].flatMap((path) => [path, `${path}?${query}`]),
+    ...[...everyPage(site), ...reads].flatMap((path) => [path, `${path}?${query}`]),
     ...letters.flatMap(({ key }) => [`/dev/mailbox/${key}`, `/dev/mailbox/${key}/html`]),
     '/sitemap.xml',
     '/robots.txt',

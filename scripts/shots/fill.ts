@@ -12,9 +12,10 @@ import { siteKey } from '../../tests/api-keys.ts'
 import { fullReport, giveScans, manyLateInvoices } from '../../tests/full-report.ts'
 import { ideaFields } from '../../tests/idea-fields.ts'
 import type { RedditStandIn } from '../../tests/outside/reddit.ts'
-import { fillWaitlist, readers } from '../../tests/paid-waitlist.ts'
+import { readers } from '../../tests/paid-waitlist.ts'
 import { storePost } from '../../tests/posts.ts'
 import { scanToEnd } from '../../tests/scan.ts'
+import { join } from '../../tests/waitlist.ts'
 import type { World } from '../../tests/world.ts'
 
 /** @returns the id of an idea that many voted for */
@@ -68,7 +69,7 @@ export async function addOwn(page: Page, world: World): Promise<void> {
   await post(page, createApiKey.path, { ideaId: id, name: 'Our newsletter', scopes: ['read'] })
   const url = 'https://example.com/assay'
   await post(page, createWebhook.path, { ideaId: id, url, events: [...webhookEvents] })
-  await fillWaitlist(world, id, readers(7))
+  for (const { email } of readers(7)) await join(world, world.visitor(), id, email)
   await voteMany(world, id, 12)
 }
 
@@ -78,7 +79,6 @@ export async function fillADesk(world: World, reddit: RedditStandIn, ideaId: Ide
   await siteKey(admin)
   await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'elsewhere' })
   await admin.call(postToReddit, { ideaId, skipCooldown: true })
-  await fillWaitlist(world, ideaId, readers(40))
 }
 
 /** As an administrator, with `password`. */

@@ -1,0 +1,80 @@
+// What the server sends is held by tests/integration/hostile-texts.test.ts; here is what scripts make of it.
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '../browser.ts'
+import { everyPage, fillHostile, type HostileSite } from '../hostile-site.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+describe('markup in what people write, in living pages', () => {
+  let world: BrowsedWorld
+  let site: HostileSite
+  beforeAll(async () => {
+    world = await openBrowsedWorld({ SANDBOX_PAYMENTS: 'on' })
+    site = await fillHostile(world)
+  }, 120_000)
+  afterAll(() => world.close())
+
+  async function windowOf(browser: TestBrowser): Promise<Page> {
+    const page = await world.open()
+    const url = world.site.address
+    await page.context().addCookies(browser.cookies().map((cookie) => ({ ...cookie, url })))
+    return page
+  }
+
+  async function visit(page: Page, paths: readonly string[]) {
+    const faults: string[] = []
+    const shown: string[] = []
+    // The markup calls for an alert wherever it can.
+    page.on('dialog', (dialog) => {
+      faults.push(`${page.url()}: a script ran`)
+      void dialog.dismiss()
+    })
+    for (const path of paths) {
+      await page.goto(world.address(path))
+      for (const frame of page.frames()) {
+        faults.push(...(await faultsIn(frame)).map((fault) => `${path}: ${fault}`))
+      }
+      if ((await page.locator('body').innerText()).includes('<hostile-text')) shown.push(path)
+    }
+    return { faults, shown }
+  }
+
+  it('is text to a founder and to visitors', async () => {
+    const { ideaId, reportId, slug } = site
+    const letters = (await world.letters()).map(({ key }) => `/dev/mailbox/${key}`)
+    const pages = everyPage(site).filter((path) => !path.startsWith('/admin'))
+    const report = `/validation?report=${reportId}`
+    const own = ['/analytics?show=mine', report, ...letters]
+    const { faults, shown } = await visit(await windowOf(site.founder), [...pages, ...own])
+    expect(faults).toEqual([])
+    const telling = ['/', '/ideas', `/ideas/${ideaId}`, '/analytics?show=mine', '/blog']
+    expect(shown).toEqual(expect.arrayContaining([...telling, `/blog/${slug}`, report]))
+  }, 240_000)
+
+  it('is text to an administrator', async () => {
+    const pages = everyPage(site).filter((path) => path.startsWith('/admin'))
+    const { faults, shown } = await visit(await windowOf(site.admin), pages)
+    expect(faults).toEqual([])
+    const telling = ['categories', 'blog-generator', 'reddit', 'moderation', 'api-keys']
+    expect(shown).toEqual(expect.arrayContaining(telling.map((name) => `/admin/${name}`)))
+  }, 120_000)
+})
+
+function faultsIn(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const names = element.getAttributeNames()
+      const faults = names
+        .filter((name) => name.startsWith('on'))
+        .map((name) => `a handler ${name}`)
+      if (element.localName === 'hostile-text') faults.push('an element')
+      const leads = ['href', 'src', 'action', 'formaction'].map((name) =>
+        element.getAttribute(name),
+      )
+      // The bookmarklet is one of our own.
+      const isTheirs = leads.some((to) => /^\s*javascript:(x$|.*hostile)/i.test(to ?? ''))
+      if (isTheirs) faults.push('a script as an address')
+      return faults
+    }),
+  )
+}
