@@ -14,7 +14,7 @@ export type RunningPostgres = {
 export type OwnPostgres = RunningPostgres & {
   /** The server goes, in order or as in a crash, and keeps its data and its address. */
   pause: (how: 'fast' | 'immediate') => Promise<void>
-  /** It comes back. */
+  /** It comes back, where it was paused or has ended by itself. */
   resume: () => Promise<void>
 }
 
@@ -23,6 +23,8 @@ export type PostgresOptions = {
   isDurable?: boolean
   /** Server settings by name, such as `{ shared_buffers: '512MB' }`. */
   settings?: Record<string, string>
+  /** where its own log of changes is to stand, in place of beside the data */
+  logFolder?: string
 }
 
 /**
@@ -40,6 +42,7 @@ export async function startOwnPostgres(options: PostgresOptions = {}): Promise<O
   const order: Order = {
     binaries: findBinaries(),
     settings: { ...(options.isDurable === false ? careless : {}), ...options.settings },
+    logFolder: options.logFolder,
   }
   // In a process group of its own, so that Ctrl+C reaches it only through the closing of its input.
   const supervisor = spawn(process.execPath, [supervisorPath, JSON.stringify(order)], {

@@ -12,7 +12,12 @@ import type { Readable } from 'node:stream'
 import type { Binaries } from './find-binaries.ts'
 
 /** What `startPostgres` asks for, handed over as JSON in the first argument. */
-export type Order = { binaries: Binaries; settings: Record<string, string> }
+export type Order = {
+  binaries: Binaries
+  settings: Record<string, string>
+  /** where the server's own log of changes stands, in segments of a megabyte; it may end for want of room */
+  logFolder?: string | undefined
+}
 
 type Account = { uid: number; gid: number }
 
@@ -27,7 +32,8 @@ const stops = new Map<string, NodeJS.Signals>([
   ['stop immediate', 'SIGQUIT'],
 ])
 
-const server = await prepare(JSON.parse(process.argv[2] ?? '') as Order)
+const order = JSON.parse(process.argv[2] ?? '') as Order
+const server = await prepare(order)
 const endedByItself = Promise.withResolvers<void>()
 let isStopped = false
 let running = launch()
@@ -46,7 +52,7 @@ async function obey(line: string): Promise<void> {
     isStopped = true
     running.child.kill(signal)
     await running.hasEnded
-  } else {
+  } else if (running.child.exitCode !== null || running.child.signalCode !== null) {
     // At once: it must end with this process even where it is never ready.
     running = launch()
     await untilReady(running.child)
@@ -59,16 +65,16 @@ function launch() {
   const child = server.spawn()
   const hasEnded = once(child, 'exit')
   child.once('exit', () => {
-    if (!isStopped) endedByItself.resolve()
+    if (!isStopped && order.logFolder === undefined) endedByItself.resolve()
   })
   return { child, hasEnded }
 }
 
-async function prepare({ binaries, settings }: Order) {
+async function prepare({ binaries, settings, logFolder }: Order) {
   const account = unprivilegedAccount()
   const bin = usableBin(binaries, account)
   const password = randomBytes(18).toString('base64url')
-  const data = createCluster(bin, binaries.majorVersion, password, account)
+  const data = createCluster(bin, binaries.majorVersion, { password, account, logFolder })
   const port = await freePort()
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
   const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -101,7 +107,17 @@ function usableBin(binaries: Binaries, account: Account | undefined) {
   return join(home, 'bin')
 }
 
-function createCluster(bin: string, version: number, password: string, account?: Account) {
+interface ClusterParts {
+  password: string
+  account: Account | undefined
+  logFolder: string | undefined
+}
+
+function createCluster(
+  bin: string,
+  version: number,
+  { password, account, logFolder }: ClusterParts,
+) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
@@ -115,6 +131,7 @@ function createCluster(bin: string, version: number, password: string, account?:
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--no-sync',
+      ...(logFolder ? [`--waldir=${join(logFolder, 'log')}`, '--wal-segsize=1'] : []),
       ...(version >= 17 ? ['--locale-provider=builtin'] : []),
       version >= 17 ? '--builtin-locale=C.UTF-8' : '--locale=C.UTF-8',
     ],

@@ -1,0 +1,59 @@
+// The disk under PostgreSQL's own log of changes fills up while people vote: the server breaks, recovers and
+// breaks again, or ends. What is refused is told so, nothing acknowledged is lost, and once there is room, and
+// the server is started again where it has ended, all works without a restart of the site.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
+import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
+import { collectTroubles } from './logged.ts'
+import { postIdea } from './kill-votes.ts'
+import { openSmallDisk } from './small-disk.ts'
+import { startVoters } from './steady-voters.ts'
+import { faultsOfStoredVotes } from './stored-votes.ts'
+
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+const disk = isOnPostgres ? openSmallDisk(64) : null
+const why = 'PostgreSQL only, where a small disk can be mounted'
+
+describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})`, () => {
+  let postgres: OwnPostgres
+  let site: SiteProcess
+  const log = collectTroubles()
+  beforeAll(async () => {
+    const logFolder = disk?.folder ?? ''
+    // Segments that are used again would go round without ever needing room.
+    postgres = await startOwnPostgres({ logFolder, settings: { wal_recycle: 'off' } })
+    site = await startSiteProcess({ DATABASE_URL: postgres.url }, log.hear)
+  }, 120_000)
+  afterAll(async () => {
+    await site?.kill()
+    await postgres?.stop()
+    disk?.remove()
+  })
+
+  it('costs what is refused, and nothing that was acknowledged', async () => {
+    const status = async (path: string) => (await fetch(site.address + path)).status
+    const ideaId = await postIdea(site.address)
+    const voters = startVoters({ address: site.address, ideas: [ideaId], voters: 8 })
+    await voters.until(({ acknowledged }) => acknowledged >= 200)
+    disk?.fill()
+    await voters.until(({ refused }) => refused >= 500)
+    expect(voters.round.refusal).toMatchObject({
+      code: 'unavailable',
+      retryAfter: expect.stringMatching(/^\d+$/),
+    })
+    const patience = { timeout: 30_000 }
+    await expect.poll(() => status('/readyz'), patience).toBe(503)
+    expect(await status('/healthz')).toBe(200)
+
+    disk?.makeRoom()
+    await postgres.resume()
+    await expect.poll(() => status('/readyz'), patience).toBe(200)
+    const { acknowledged } = voters.round
+    await voters.until((round) => round.acknowledged >= acknowledged + 200)
+    const { statuses, memory } = await voters.stop()
+    expect([...statuses.keys()].toSorted()).toEqual(['200', '503'])
+    expect(log.troubles.length).toBeLessThan(40)
+    expect(await site.stop()).toBe(0)
+    expect(await faultsOfStoredVotes({ url: postgres.url }, memory)).toEqual([])
+  }, 180_000)
+})
