@@ -109,6 +109,14 @@ describe('signing in', () => {
     expect(await adminLink(page).count()).toBe(1)
 
     await page.unroute('**/api/auth/sign-out')
+    // A server that answers before the next page is drawn.
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = (address, options) =>
+        address === '/api/session'
+          ? Promise.resolve(Response.json({ account: null }))
+          : fetch(address, options)
+    })
     await signOutButton(page).click()
     await page.waitForURL(world.address('/'))
     await toast(page, 'Signed out successfully').waitFor()

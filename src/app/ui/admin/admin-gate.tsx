@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { deniedText } from '../../../features/accounts/rules.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
@@ -9,6 +9,7 @@ import { useNeededAccount } from '../session/use-needed-account.ts'
 export function AdminGate({ children }: { children: ReactNode }) {
   const { account, hasFailed, again } = useNeededAccount()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isDenied = account !== undefined && !account?.isAdmin
   const isSignedOut = account === null
   const wasIn = useRef(false)
@@ -16,12 +17,13 @@ export function AdminGate({ children }: { children: ReactNode }) {
     if (account?.isAdmin) wasIn.current = true
   }, [account])
   useEffect(() => {
-    if (!isDenied) return
+    // Whoever has left, as by signing out here, needs no word of a page that is about to go.
+    if (!isDenied || window.location.pathname !== pathname) return
     // Signed out in another tab, or from another browser: nothing was asked for that is denied.
     if (isSignedOut && wasIn.current) toast({ title: 'You have been signed out', tone: 'info' })
     else toast({ title: deniedText, tone: 'error' })
     void navigate('/', { replace: true })
-  }, [isDenied, isSignedOut, navigate])
+  }, [isDenied, isSignedOut, navigate, pathname])
 
   if (account?.isAdmin) return children
   if (hasFailed) {

@@ -20,7 +20,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
       return toast({ title: 'Failed to sign out', tone: 'error' })
     }
     toast({ title: 'Signed out successfully' })
-    // First away: an admin page that learns of it would say that access is denied.
+    // First away: an admin page that learns of it would say that somebody signed out.
     await navigate('/')
     await sessionChanged()
   }
