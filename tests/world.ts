@@ -97,6 +97,8 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
       await empty(site.house.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
       await site.house.blocks.changed()
+      // The next test may open an address that the last one has just read.
+      site.forgetPages()
       hackerNews.finds([])
     },
     async restart() {

@@ -55,6 +55,7 @@ export interface SiteListener {
   /** From now on /readyz says no, and each answer is the last of its connection. */
   turnAway(): void
   endStreams(): void
+  forgetPages(): void
 }
 
 /** 3,000 a minute for each address; assets and health checks do not count. */
@@ -252,6 +253,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     endStreams: () => {
       for (const stream of streams) stream.end()
     },
+    forgetPages: () => pages.forget(),
   })
 }
 

@@ -56,6 +56,8 @@ export interface Site {
   address: string
   /** Brings the order of lists up to the counts now, without waiting for the next second. */
   refreshRanks(): Promise<void>
+  /** Shows every page as it is now, where one of the last second would do. */
+  forgetPages(): void
   /**
    * Stops taking requests, ends what is in flight, stores what waits, lets the database go.
    * @param graceMs for so long others are told to look elsewhere before requests are refused
@@ -138,6 +140,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     house,
     address: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
     refreshRanks: () => refresher.flush(),
+    forgetPages: () => listener.forgetPages(),
     async close(graceMs = 0) {
       // Another process may take them at once, and those that run have this whole time to end.
       queue.leaveWork()

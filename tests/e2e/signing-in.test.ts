@@ -111,11 +111,9 @@ describe('signing in', () => {
     await page.unroute('**/api/auth/sign-out')
     // A server that answers before the next page is drawn.
     await page.evaluate(() => {
-      const { fetch } = window
-      window.fetch = (address, options) =>
-        address === '/api/session'
-          ? Promise.resolve(Response.json({ account: null }))
-          : fetch(address, options)
+      const really = window.fetch.bind(window)
+      const nobody = async () => Response.json({ account: null })
+      window.fetch = (...asked) => (asked[0] === '/api/session' ? nobody() : really(...asked))
     })
     await signOutButton(page).click()
     await page.waitForURL(world.address('/'))

@@ -69,6 +69,23 @@ describe('the page cache', () => {
     expect(headers['content-encoding']).toBe(encoding)
   })
 
+  it('renders anew once it was told to forget, also what was being rendered', async () => {
+    await get()
+    cache.forget()
+    const gate = Promise.withResolvers<RenderedPage>()
+    const page = await render()
+    render = () => gate.promise
+    const early = get()
+    await expect.poll(() => renders).toBe(2)
+    cache.forget()
+    gate.resolve(page)
+    await early
+    render = async () => page
+    await get()
+    await get()
+    expect(renders).toBe(3)
+  })
+
   it('renders once for all who wait', async () => {
     const gate = Promise.withResolvers<void>()
     const page = await render()

@@ -36,6 +36,8 @@ export interface PageCache {
     key: string,
     render: () => Promise<RenderedPage>,
   ): Promise<void>
+  /** Whoever asks next has their page rendered anew. */
+  forget(): void
 }
 
 /**
@@ -50,13 +52,14 @@ export function createPageCache(now: () => number, always: Record<string, string
     // With room for the compressed ones.
     sizeCalculation: ({ bodies }) => 1024 + Math.ceil(bodies.identity.body.length * 1.25),
   })
-  const rendering = new Map<string, Promise<StoredPage>>()
+  let rendering = new Map<string, Promise<StoredPage>>()
 
   async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    const among = rendering
     // Aged from before the render: what the page says was true no later than this.
     const expiresAt = now() + maxAgeMs
     const page = stored(await render(), pages.get(key), expiresAt, always)
-    if (page.status < 500) pages.set(key, page)
+    if (page.status < 500 && among === rendering) pages.set(key, page)
     return page
   }
 
@@ -76,13 +79,19 @@ export function createPageCache(now: () => number, always: Record<string, string
       if (!page) {
         let pending = rendering.get(key)
         if (!pending) {
-          pending = renderOnce(key, render).finally(() => rendering.delete(key))
-          rendering.set(key, pending)
+          const among = rendering
+          pending = renderOnce(key, render).finally(() => among.delete(key))
+          among.set(key, pending)
         }
         page = await pending
       }
       await page.encode(encodingOf(request))
       sendStored(request, response, page)
+    },
+    forget() {
+      pages.clear()
+      // What is being rendered says what was true before.
+      rendering = new Map()
     },
   }
 }
