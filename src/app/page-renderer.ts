@@ -1,8 +1,8 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { databaseBackSeconds, isUnreachable } from '../platform/db/unreachable.ts'
 import type { RenderedPage } from '../platform/http/page-cache.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
-import type { Bundle } from './bundle.ts'
+import type { Bundle, PageBundle } from './bundle.ts'
 import type { AppContext } from './services.ts'
 
 export interface PageRenderer {
@@ -26,14 +26,24 @@ export function createPageRenderer(
   { pages, connectSources }: Pick<Bundle, 'pages' | 'connectSources'>,
   publicUrl: string,
 ): PageRenderer {
-  const handle = createRequestHandler(pages)
+  let built: PageBundle | undefined
+  let handle: RequestHandler | undefined
+  /** One for each build, in development for each change: made anew, it would rank all routes for each page. */
+  function handlerOf(build: PageBundle): RequestHandler {
+    if (!handle || build !== built) handle = createRequestHandler(build)
+    built = build
+    return handle
+  }
+
   return {
     async render(address, context) {
+      const build = await pages()
       const loadContext = new RouterContextProvider()
       let isAway = false
       const noteFailure = (error: unknown) => void (isAway ||= isUnreachable(error))
-      loadContext.set((await pages()).entry.module.pageContext, { ...context, noteFailure })
-      const response = await handle(new Request(new URL(address, publicUrl)), loadContext)
+      loadContext.set(build.entry.module.pageContext, { ...context, noteFailure })
+      const request = new Request(new URL(address, publicUrl))
+      const response = await handlerOf(build)(request, loadContext)
       const body = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = {}
       for (const name of keptHeaders) {

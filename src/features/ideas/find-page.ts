@@ -5,10 +5,18 @@ import { seekWords } from './known-words.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
 import { exactTotalMax } from './rules.ts'
-import { type Found, searchAmong, searchPlaces, type Shelf, type Tag } from './search-places.ts'
+import {
+  type Found,
+  searchAmong,
+  searchPlaces,
+  type Shelf,
+  type Tag,
+  totalOf,
+} from './search-places.ts'
 import { wordQuery } from './words.ts'
 
 interface Sought {
+  /** as a visitor types them */
   tags?: Tag[]
   /** words as a visitor types them */
   q?: string | undefined
@@ -32,12 +40,15 @@ export interface Page {
  */
 export async function findPage(shelf: Shelf, sought: Sought, stretch: Stretch): Promise<Page> {
   const { db } = shelf
-  const words = sought.q === undefined ? undefined : await seekWords(db, sought.q)
-  if (words === null) return emptyPage
+  const [tags, words] = await Promise.all([
+    spelled(db, sought.tags ?? []),
+    sought.q === undefined ? undefined : seekWords(db, sought.q),
+  ])
+  if (tags === null || words === null) return emptyPage
   const query = words && wordQuery(words)
   const found = await findPlaces(
     shelf,
-    { ...sought, query },
+    { tags, query, among: sought.among },
     { ...stretch, limit: stretch.limit + 1 },
   )
   return readPage(db, found, stretch.limit)
@@ -45,9 +56,28 @@ export async function findPage(shelf: Shelf, sought: Sought, stretch: Stretch): 
 
 export const emptyPage: Page = { ideas: [], last: null, total: 0, totalIsCapped: false }
 
+/** The filters as ideas spell them ('health' is 'Health'); null when one of them is on no idea. */
+async function spelled(db: Database, tags: Tag[]): Promise<Tag[] | null> {
+  if (tags.length === 0) return tags
+  const rows = await db
+    .selectFrom('idea_totals')
+    .select(['kind', 'value'])
+    .where('ideas', '>', 0)
+    .where((eb) =>
+      eb.or(
+        tags.map(({ kind, value }) =>
+          eb.and([eb('kind', '=', kind), eb(eb.fn('lower', ['value']), '=', value.toLowerCase())]),
+        ),
+      ),
+    )
+    .execute()
+  const found = tags.flatMap(({ kind }) => rows.filter((row) => row.kind === kind).slice(0, 1))
+  return found.length === tags.length ? (found as Tag[]) : null
+}
+
 async function findPlaces(
   shelf: Shelf,
-  { tags = [], query, among }: Omit<Sought, 'q'> & { query: string | undefined },
+  { tags, query, among }: { tags: Tag[]; query: string | undefined; among: Sought['among'] },
   stretch: Stretch,
 ): Promise<Found> {
   const { db } = shelf
@@ -73,16 +103,6 @@ function placesOfTag(tag: Tag | undefined, stretch: Stretch): RawBuilder<Place> 
     select ${placeColumns(stretch, id)} from idea_tags
     where kind = ${tag.kind} and value = ${tag.value} and ${isAfter(stretch, id)}
     order by ${orderBy(stretch, id)} limit ${stretch.limit}`
-}
-
-async function totalOf(db: Database, tag: Tag | undefined): Promise<number> {
-  const row = await db
-    .selectFrom('idea_totals')
-    .select('ideas')
-    .where('kind', '=', tag?.kind ?? 'all')
-    .where('value', '=', tag?.value ?? '')
-    .executeTakeFirst()
-  return row?.ideas ?? 0
 }
 
 async function readPage(db: Database, { places, total }: Found, limit: number): Promise<Page> {

@@ -96,6 +96,9 @@ async function findPlaces(
   stretch: Stretch,
 ): Promise<Found> {
   const conditions = conditionsOf(tags, query)
+  const all = await totalOf(db)
+  // Of so few ideas never more match than are counted.
+  if (all <= exactTotalMax) return sortPlaces(db, conditions, stretch, null)
   const most = Math.max(stretch.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
   const hasPage = near.length >= stretch.limit
@@ -106,7 +109,7 @@ async function findPlaces(
     hasPage &&
     (near.length >= dense.matches
       ? await areMany(db, conditions)
-      : await areManyOfTags(db, tags, query, near.length))
+      : await areManyOfTags(db, { tags, query }, (all * near.length) / dense.among))
   const found = looksLikeMany
     ? { places: near, total: exactTotalMax + 1 }
     : await sortPlaces(db, conditions, stretch, exactTotalMax + 1)
@@ -117,6 +120,17 @@ async function findPlaces(
   if (walked.length >= stretch.limit) return { places: walked, total: found.total }
   // All that match stand far down the order, as a word that was in fashion years ago.
   return sortPlaces(db, conditions, stretch, null)
+}
+
+/** How many ideas bear a tag, or are there in all. */
+export async function totalOf(db: Database, tag?: Tag): Promise<number> {
+  const row = await db
+    .selectFrom('idea_totals')
+    .select('ideas')
+    .where('kind', '=', tag?.kind ?? 'all')
+    .where('value', '=', tag?.value ?? '')
+    .executeTakeFirst()
+  return row?.ideas ?? 0
 }
 
 /** That many match a search; that few do is counted each time, as it may be known exactly. */
@@ -132,22 +146,14 @@ function memoryOf(store: House['store'], sought: { tags: Tag[]; query: string })
 /**
  * Where a tag that few bear thins out a word that many hold: the index would collect all that hold the
  * word, so it is asked for the tags only, and the words are looked up until enough are met.
- * @param near matches among the next ideas, which tell whether that is likely
+ * @param expected so many match if all ideas are like the next ones
  */
 async function areManyOfTags(
   db: Database,
-  tags: Tag[],
-  query: string,
-  near: number,
+  { tags, query }: { tags: Tag[]; query: string },
+  expected: number,
 ): Promise<boolean> {
-  if (tags.length === 0) return false
-  const all = await db
-    .selectFrom('idea_totals')
-    .select('ideas')
-    .where('kind', '=', 'all')
-    .executeTakeFirst()
-  const expected = ((all?.ideas ?? 0) * near) / dense.among
-  if (expected < exactTotalMax * sureFactor) return false
+  if (tags.length === 0 || expected < exactTotalMax * sureFactor) return false
   const bearers = sql`${conditionsOf(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
   return db.transaction().execute(async (tx) => {
     // The planner holds a look at all ideas for cheaper, and would pass by the index.

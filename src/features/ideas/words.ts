@@ -4,12 +4,14 @@ const wordsMax = 200
 /** A lexeme holds 2,046 bytes at most, and a text without spaces can be one word. */
 const wordMaxLength = 64
 
+// Making one takes longer than what it is asked for.
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
 /**
  * The distinct words of a text: lower-cased, without accents, found by Unicode's rules, so that scripts
  * without spaces are split too.
  */
 export function wordsOf(text: string): string[] {
-  const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
   const words = new Set<string>()
   for (const { segment, isWordLike } of segmenter.segment(plain)) {

@@ -19,9 +19,19 @@ export async function getRecommendations(
   context: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  await findIdea(context.db, input.id)
-  const matched = input.sessionId ? await matchedIdeas(context, input.id, input.sessionId) : []
-  return { ideas: matched.length > 0 ? matched : await mostVoted(context, input.id) }
+  const [ideas] = await Promise.all([
+    suggestedIdeas(context, input),
+    findIdea(context.db, input.id),
+  ])
+  return { ideas }
+}
+
+async function suggestedIdeas(
+  context: Context,
+  { id, sessionId }: InputOf<typeof contract>,
+): Promise<Idea[]> {
+  const matched = sessionId ? await matchedIdeas(context, id, sessionId) : []
+  return matched.length > 0 ? matched : mostVoted(context, id)
 }
 
 async function matchedIdeas(
