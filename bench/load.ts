@@ -1,5 +1,6 @@
 // Mixed traffic for minutes, at half of the most that the site bears: how long people wait, whether anything
-// fails, and whether memory stays flat; on PostgreSQL and with the embedded database.
+// fails, and whether memory stays flat; on PostgreSQL, with the embedded database, and with two processes on
+// one PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,6 @@ import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.t
 
 const ideas = 10_000
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 10)
-const databases = (process.env['LOAD_ON'] ?? 'postgres,embedded').split(',')
 const connections = 128
 /** Each rate is held for so long while the highest is looked for: in less, a line that grows is not seen. */
 const trySeconds = 30
@@ -28,18 +28,25 @@ const pageAllowedMs = 50
 /** The last third of the time against the second: the first is for warming up. */
 const flatFactor = 1.05
 
+const setups: Record<string, () => Promise<void>> = {
+  postgres: () => onPostgres('PostgreSQL', 1),
+  embedded: onEmbedded,
+  'two-processes': () => onPostgres('two processes', 2),
+}
+
 const verdicts: Verdict[] = []
-for (const database of databases) {
-  if (database === 'embedded') await onEmbedded()
-  else await onPostgres()
+for (const name of process.env['LOAD_ON']?.split(',') ?? Object.keys(setups)) {
+  const setup = setups[name]
+  if (!setup) throw new Error(`LOAD_ON has ${name}; it takes ${Object.keys(setups).join(', ')}.`)
+  await setup()
 }
 conclude(verdicts)
 
-async function onPostgres(): Promise<void> {
+async function onPostgres(name: string, processes: number): Promise<void> {
   const postgres = await startPostgres({ settings: { max_wal_size: '4GB' } })
   try {
     const url = await newDatabase(postgres.url, 'bench_load', ideas)
-    await measure('PostgreSQL', { DATABASE_URL: url })
+    await measure(name, { DATABASE_URL: url }, processes)
   } finally {
     await postgres.stop()
   }
@@ -49,22 +56,32 @@ async function onEmbedded(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
   try {
     await fillEmbedded(folder, ideas)
-    await measure('embedded', { DATA_DIR: folder })
+    await measure('embedded', { DATA_DIR: folder }, 1)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(name: string, env: Record<string, string>): Promise<void> {
-  const site = await startSiteProcess(env)
+async function startSites(env: Record<string, string>, count: number): Promise<SiteProcess[]> {
+  const sites: SiteProcess[] = []
+  while (sites.length < count) sites.push(await startSiteProcess(env))
+  return sites
+}
+
+async function measure(
+  name: string,
+  env: Record<string, string>,
+  processes: number,
+): Promise<void> {
+  const sites = await startSites(env, processes)
   console.log(`load, ${name}: ${ideas} ideas; 90 % pages, 8 % votes, 2 % forms, at a constant rate`)
-  const highest = await highestRate(site)
+  const highest = await highestRate(sites)
   console.log(`  the highest: ${highest.toFixed(0)} requests/s; half of it for ${minutes} minutes`)
-  const memory = watchMemory(site.pid)
+  const memory = watchMemory(sites)
   const seconds = minutes * 60
-  const held = await sendArrivals(orderAt(site, highest / 2, { seconds, seed: 1 }))
+  const held = await sendArrivals(orderAt(sites, highest / 2, { seconds, seed: 1 }))
   const megabytes = memory.stop()
-  await site.stop()
+  for (const site of sites) await site.stop()
 
   for (const kind of kinds) {
     const { requests, p50, p99, p999 } = held.kinds[kind]
@@ -96,26 +113,26 @@ async function measure(name: string, env: Record<string, string>): Promise<void>
 }
 
 /** The highest rate that is held with sane waits and without a failure: by halves up or down, then between. */
-async function highestRate(site: SiteProcess): Promise<number> {
-  await sendArrivals(orderAt(site, warmUp.perSecond, warmUp))
+async function highestRate(sites: SiteProcess[]): Promise<number> {
+  await sendArrivals(orderAt(sites, warmUp.perSecond, warmUp))
   let bears = 0
   let fails = Infinity
   for (let rate = firstRate; bears === 0 || fails === Infinity; rate *= bears > 0 ? 1.5 : 0.5) {
     if (rate < leastRate) throw new Error(`The site does not bear ${leastRate} requests/s.`)
-    if (await isHeld(site, rate)) bears = rate
+    if (await isHeld(sites, rate)) bears = rate
     else fails = rate
   }
   for (let step = 0; step < 3; step += 1) {
     const between = (bears + fails) / 2
-    if (await isHeld(site, between)) bears = between
+    if (await isHeld(sites, between)) bears = between
     else fails = between
   }
   return bears
 }
 
-async function isHeld(site: SiteProcess, rate: number): Promise<boolean> {
+async function isHeld(sites: SiteProcess[], rate: number): Promise<boolean> {
   const seed = Math.round(rate)
-  const arrived = await sendArrivals(orderAt(site, rate, { seconds: trySeconds, seed }))
+  const arrived = await sendArrivals(orderAt(sites, rate, { seconds: trySeconds, seed }))
   const { p99 } = arrived.kinds.page
   const isSane = p99 <= saneMs && failedOf(arrived) === 0
   console.log(
@@ -124,8 +141,9 @@ async function isHeld(site: SiteProcess, rate: number): Promise<boolean> {
   return isSane
 }
 
-function orderAt(site: SiteProcess, perSecond: number, rest: { seconds: number; seed: number }) {
-  return { address: site.address, perSecond, connections, ideas, ...rest }
+function orderAt(sites: SiteProcess[], perSecond: number, rest: { seconds: number; seed: number }) {
+  const addresses = sites.map(({ address }) => address)
+  return { addresses, perSecond, connections, ideas, ...rest }
 }
 
 function totalOf({ kinds: of }: Arrived): number {
@@ -136,10 +154,11 @@ function failedOf({ failures, unanswered }: Arrived): number {
   return Object.values(failures).reduce((sum, count) => sum + count, unanswered)
 }
 
-/** Each second. */
-function watchMemory(pid: number): { stop(): number[] } {
-  const megabytes = [residentMegabytes(pid)]
-  const timer = setInterval(() => megabytes.push(residentMegabytes(pid)), 1000)
+/** Of all processes together, each second. */
+function watchMemory(sites: SiteProcess[]): { stop(): number[] } {
+  const look = () => sites.reduce((sum, { pid }) => sum + residentMegabytes(pid), 0)
+  const megabytes = [look()]
+  const timer = setInterval(() => megabytes.push(look()), 1000)
   return {
     stop() {
       clearInterval(timer)

@@ -8,8 +8,8 @@ import { createProcessGroups } from './test/process-groups.ts'
 import { type Tally, failuresOf, secondTriesOf, sumOf, tallyOf, textOf } from './test/tally.ts'
 
 const root = resolve(import.meta.dirname, '..')
-// Many of these wait, for a source's pace or a job's turn; a browser hardly does.
-const oneMore = `--maxWorkers=${availableParallelism() + 1}`
+// Many tests wait, for a source's pace, a job's turn or a quiet line: more at once keep the processors busy.
+const severalMore = `--maxWorkers=${availableParallelism() + 2}`
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
 const groups = createProcessGroups(root)
 const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
@@ -42,13 +42,13 @@ async function testEverything() {
   const isBuilt = await runCheck('pages', 'node scripts/bootstrap.mjs pages')
   await runTests(
     'unit and integration tests, embedded database',
-    `--project unit --project integration ${oneMore}`,
+    `--project unit --project integration ${severalMore}`,
   )
   await runOnPostgres()
   const [found] = await browser
   if (found.status === 'rejected') fail('journeys', messageOf(found.reason))
   else if (!isBuilt) fail('journeys', 'There are no built pages to walk through.')
-  else await runTests('journeys in Chromium', '--project e2e')
+  else await runTests('journeys in Chromium', `--project e2e ${severalMore}`)
 }
 
 /** Each npm script called `check:...` is a check; two at a time. */
@@ -77,7 +77,7 @@ async function runOnPostgres() {
     const postgres = await startPostgres({ isDurable: false })
     await runTests(
       'integration tests, PostgreSQL',
-      `--project integration ${oneMore}`,
+      `--project integration ${severalMore}`,
       postgres.url,
     )
     await postgres.stop()

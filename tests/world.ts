@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { builtBundle } from '../src/app/bundle.ts'
 import { type Site, startSite } from '../src/app/site.ts'
@@ -93,6 +94,7 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     },
     letters: (search = {}) => sentLetters(site, search),
     async reset() {
+      await endJobs(site.house.db)
       await site.refreshRanks()
       await empty(site.house.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
@@ -165,6 +167,13 @@ const filledTables = [
   'distribution_events',
   'reddit_automation_status',
 ]
+
+/** What the last test set going would write into the next: what has begun ends, nothing more begins. */
+async function endJobs(db: Database): Promise<void> {
+  await sql`delete from jobs.job where state in ('created', 'retry')`.execute(db)
+  const running = sql`select from jobs.job where state = 'active'`
+  while ((await running.execute(db)).rows.length > 0) await pause(10)
+}
 
 /**
  * What `truncate` does, ten times as quick while tables are small: whoever writes is waited for, and no

@@ -27,7 +27,11 @@ async function run(schedule: Schedule): Promise<Arrived> {
   let isOver = false
   let unanswered = 0
 
-  await Promise.all(Array.from({ length: schedule.connections }, open))
+  await Promise.all(
+    Array.from({ length: schedule.connections }, (_, at) =>
+      open(schedule.addresses[at % schedule.addresses.length] ?? ''),
+    ),
+  )
   const startedAt = performance.now()
   const total = Math.floor(perSecond * seconds)
   for (let sent = 0; sent < total;) {
@@ -52,7 +56,7 @@ async function run(schedule: Schedule): Promise<Arrived> {
     unanswered,
   }
 
-  async function open(): Promise<void> {
+  async function open(address: string): Promise<void> {
     let under: Due | undefined
     const settle = (failure?: string) => {
       const due = under
@@ -72,9 +76,9 @@ async function run(schedule: Schedule): Promise<Arrived> {
       if (isOver) return
       settle('broken')
       if (resting.includes(self)) resting.splice(resting.indexOf(self), 1)
-      void open().catch(() => settle('broken'))
+      void open(address).catch(() => settle('broken'))
     }
-    const connection: HttpConnection = await openConnection(schedule.address, hear, breakOff)
+    const connection: HttpConnection = await openConnection(address, hear, breakOff)
     const ask = (due: Due) => {
       under = due
       connection.send(due.bytes)

@@ -6,7 +6,8 @@ import { findPgbench } from './pgbench.ts'
 const postgres = () => process.env['TEST_DATABASE_URL'] ?? findBinaries()
 
 function chromium(): void {
-  if (!findChromium()) throw new Error('Chromium is needed (Debian: apt-get install chromium).')
+  if (!findChromium())
+    throw new Error('Chromium is needed (Debian: apt-get install chromium-headless-shell).')
 }
 
 const needs: Record<string, (() => unknown)[]> = {

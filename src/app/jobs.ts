@@ -36,7 +36,7 @@ export const jobs = [
   writeFounderLink, // when a founder asks for a link
   cleanFounderProofs, // every night
   cleanAuditEntries, // every night
-  generateWeeklyPost, // on Mondays at 09:00
+  generateWeeklyPost, // on Mondays from 09:00, every hour until it is written
   cleanBlogViews, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all have it
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it

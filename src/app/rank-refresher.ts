@@ -6,6 +6,9 @@ import type { Log } from '../platform/log.ts'
 /** The order of lists may be this much behind the counts. */
 const everyMs = 1000
 
+/** So many are written at once: the embedded database answers nobody else meanwhile, some 1 ms for each. */
+const atOnce = 4
+
 export interface RankRefresher {
   /** These ideas' counts have changed. */
   note(ideaIds: IdeaId[]): void
@@ -24,7 +27,10 @@ export function startRankRefresher(db: Database, log: Log): RankRefresher {
     const ids = [...changed]
     changed = new Set()
     try {
-      await refreshRanks(db, ids)
+      while (ids.length > 0) {
+        await refreshRanks(db, ids.slice(0, atOnce))
+        ids.splice(0, atOnce)
+      }
     } catch (error) {
       log.warn({ message: String(error) }, 'the order of lists could not be refreshed')
       note(ids)

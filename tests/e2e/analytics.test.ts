@@ -106,7 +106,7 @@ describe('the dashboard of all ideas', () => {
     await page.mouse.wheel(0, 10_000)
     const all = await titles(page, 25)
     expect(new Set(all).size).toBe(25)
-    const last = page.getByRole('link', { name: all.at(-1) ?? '' })
+    const last = page.getByRole('link', { name: all.at(-1) ?? '', exact: true })
     await last.click()
     await page.getByRole('heading', { level: 1, name: all.at(-1) ?? '' }).waitFor()
     await page.goBack()

@@ -68,7 +68,7 @@ describe('the blog', () => {
     await page
       .getByRole('link', { name: 'Chase late invoices' })
       .click({ modifiers: ['ControlOrMeta'] })
-    expect((await opened).url()).toBe(world.address(`/ideas/${ideaId}`))
+    await (await opened).waitForURL(world.address(`/ideas/${ideaId}`))
     expect(page.url()).toBe(world.address('/blog/the-week'))
   })
 

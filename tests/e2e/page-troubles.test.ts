@@ -90,6 +90,33 @@ describe('a page that cannot be had', () => {
     await page.getByRole('link', { name: 'Pay faster' }).waitFor()
   })
 
+  it('keeps what is typed while what was asked before is awaited', async () => {
+    await world.postIdea(world.visitor(), { title: 'Sleep better' })
+    const page = await world.open()
+    await page.goto(world.address('/ideas'))
+    const held = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(/\.data/)
+    await page.route('**/*.data*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const words = page.getByLabel('Search by words')
+    await words.fill('slee')
+    await words.press('Enter')
+    await asked
+    await words.pressSequentially('ping')
+    held.resolve()
+    await page.waitForURL(/q=slee$/)
+    await page.getByText('1 idea', { exact: true }).waitFor()
+    expect(await words.inputValue()).toBe('sleeping')
+    await words.press('Enter')
+    await page.waitForURL(/q=sleeping$/)
+    await page.goBack()
+    await expect.poll(() => words.inputValue()).toBe('slee')
+    await page.goBack()
+    await expect.poll(() => words.inputValue()).toBe('')
+  })
+
   it('says that a founder’s ideas could not be loaded, and leaves nothing looking under way', async () => {
     const page = await world.open()
     const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })

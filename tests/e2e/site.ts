@@ -108,7 +108,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   )
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  expect(found.join('\n'), `axe on ${page.url()}`).toBe('')
 }
 
 /** Nothing reaches beyond the right edge. */

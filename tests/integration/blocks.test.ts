@@ -229,12 +229,6 @@ describe('blocks', () => {
       )
       .map(({ id }) => id)
     expect(seen).toEqual([last.id, ...newest].slice(0, seen.length))
-
-    const startedAt = performance.now()
-    for (let index = 0; index < 1000; index += 1) {
-      blocks.isBlocked({ address: '203.0.113.7', sessionId: last.id, email: 'd@b.example' })
-    }
-    expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
   it('tells the other processes, and what was lost on the way is read by the clock', async () => {

@@ -49,8 +49,20 @@ describe('the post of a Monday', () => {
     await castVotes(world, await world.postIdea(world.visitor(), { title }), { up: 3 })
   }
 
-  it('comes at nine in the morning, UTC', () => {
-    expect(generateWeeklyPost.schedule).toBe('0 9 * * 1')
+  it('comes at nine in the morning, UTC, and is looked for again every hour of the day', () => {
+    expect(generateWeeklyPost.schedule).toBe('0 9-23 * * 1')
+  })
+
+  it('is written later that day where there was nothing to tell at nine, and once', async () => {
+    const { house } = world.site
+    world.clock.set(monday)
+    await run(house)
+    await ideaWithVotes()
+    world.clock.set('2026-11-23T14:00:00Z')
+    await run(house)
+    world.clock.set('2026-11-23T15:00:00Z')
+    await run(house)
+    expect((await postsIn(world.site)).map(({ made_for: day }) => day)).toEqual(['2026-11-23'])
   })
 
   it('is one, however often the job is run, and the next week has its own', async () => {
@@ -152,7 +164,7 @@ describe('three processes that take up the same job at once', () => {
     const { db } = site.house
     const { rows } = await sql`select cron, timezone from jobs.schedule
       where name = 'generate-weekly-post'`.execute(db)
-    expect(rows).toEqual([{ cron: '0 9 * * 1', timezone: 'UTC' }])
+    expect(rows).toEqual([{ cron: '0 9-23 * * 1', timezone: 'UTC' }])
     expect(await postsIn(site)).toEqual([
       { title: expect.stringContaining('Chase late invoices'), made_for: '2026-11-23' },
     ])

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../../src/platform/db/connect.ts'
 import { isMigrated, migrate } from '../../src/platform/db/migrate.ts'
@@ -91,6 +94,18 @@ describe('the database', () => {
     expect(answers).toMatchObject(wanted)
   })
 
+  it('lives on when somebody leaves in the middle of a query', async () => {
+    const client = new pg.Client(connection.pool.options)
+    client.on('error', () => {})
+    await client.connect()
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const parse = message('P', '\0select 1\0\0\0')
+    stream.end(Buffer.concat([parse, message('X', '')]))
+    await once(stream, 'close')
+    const { rows } = await connection.pool.query('select $1::integer as number', [2])
+    expect(rows).toEqual([{ number: 2 }])
+  })
+
   it('lets many transactions stand beside many questions', async () => {
     await sql`create table counted (number integer not null)`.execute(connection.db)
     await sql`insert into counted values (0)`.execute(connection.db)
@@ -153,3 +168,10 @@ describe('the embedded database', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 })
+
+/** A message of the protocol: its kind, its length, what it says. */
+function message(kind: string, says: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(4 + says.length)
+  return Buffer.concat([Buffer.from(kind), length, Buffer.from(says)])
+}

@@ -1,18 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Idea } from './contract.ts'
+import { knownTotals, type Tag } from './known-totals.ts'
 import { seekWords } from './known-words.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
 import { exactTotalMax } from './rules.ts'
-import {
-  type Found,
-  searchAmong,
-  searchPlaces,
-  type Shelf,
-  type Tag,
-  totalOf,
-} from './search-places.ts'
+import { type Found, searchAmong, searchPlaces, type Shelf } from './search-places.ts'
 import { wordQuery } from './words.ts'
 
 interface Sought {
@@ -39,55 +33,50 @@ export interface Page {
  * list; a search, several tags and somebody's own ideas go their own way.
  */
 export async function findPage(shelf: Shelf, sought: Sought, stretch: Stretch): Promise<Page> {
-  const { db } = shelf
-  const [tags, words] = await Promise.all([
-    spelled(db, sought.tags ?? []),
-    sought.q === undefined ? undefined : seekWords(db, sought.q),
-  ])
-  if (tags === null || words === null) return emptyPage
-  const query = words && wordQuery(words)
-  const found = await findPlaces(
-    shelf,
-    { tags, query, among: sought.among },
-    { ...stretch, limit: stretch.limit + 1 },
-  )
-  return readPage(db, found, stretch.limit)
+  const oneMore = { ...stretch, limit: stretch.limit + 1 }
+  const { tags = [], q, among } = sought
+  const found = among
+    ? await findAmong(shelf.db, { among, q }, oneMore)
+    : await findOfAll(shelf, { tags, q }, oneMore)
+  return found ? readPage(shelf.db, found, stretch.limit) : emptyPage
 }
 
 export const emptyPage: Page = { ideas: [], last: null, total: 0, totalIsCapped: false }
 
-/** The filters as ideas spell them ('health' is 'Health'); null when one of them is on no idea. */
-async function spelled(db: Database, tags: Tag[]): Promise<Tag[] | null> {
-  if (tags.length === 0) return tags
-  const rows = await db
-    .selectFrom('idea_totals')
-    .select(['kind', 'value'])
-    .where('ideas', '>', 0)
-    .where((eb) =>
-      eb.or(
-        tags.map(({ kind, value }) =>
-          eb.and([eb('kind', '=', kind), eb(eb.fn('lower', ['value']), '=', value.toLowerCase())]),
-        ),
-      ),
-    )
-    .execute()
-  const found = tags.flatMap(({ kind }) => rows.filter((row) => row.kind === kind).slice(0, 1))
-  return found.length === tags.length ? (found as Tag[]) : null
+async function findAmong(
+  db: Database,
+  { among, q }: { among: RawBuilder<SqlBool>; q: string | undefined },
+  stretch: Stretch,
+): Promise<Found | null> {
+  const query = await queryOf(db, q)
+  return query === null ? null : searchAmong(db, { among, query }, stretch)
 }
 
-async function findPlaces(
+async function findOfAll(
   shelf: Shelf,
-  { tags, query, among }: { tags: Tag[]; query: string | undefined; among: Sought['among'] },
+  { tags, q }: { tags: Tag[]; q: string | undefined },
   stretch: Stretch,
-): Promise<Found> {
+): Promise<Found | null> {
   const { db } = shelf
-  if (among) return searchAmong(db, { among, query }, stretch)
-  if (query !== undefined || tags.length > 1) return searchPlaces(shelf, { tags, query }, stretch)
-  const [places, total] = await Promise.all([
-    placesOfTag(tags[0], stretch).execute(db),
-    totalOf(db, tags[0]),
+  const isPlain = tags.length === 0 && q === undefined
+  // What waits for no other answer is asked for together.
+  const [known, query, all] = await Promise.all([
+    knownTotals(db, tags),
+    queryOf(db, q),
+    isPlain ? placesOfTag(undefined, stretch).execute(db) : undefined,
   ])
-  return { places: places.rows, total }
+  if (known === null || query === null) return null
+  if (all) return { places: all.rows, total: known.ofAll }
+  if (query !== undefined || tags.length > 1) return searchPlaces(shelf, { known, query }, stretch)
+  const { rows } = await placesOfTag(known.tags[0], stretch).execute(db)
+  return { places: rows, total: known.ofTags }
+}
+
+/** @returns what to search for; undefined: nothing is; null: nothing could be found */
+async function queryOf(db: Database, q: string | undefined): Promise<string | null | undefined> {
+  if (q === undefined) return undefined
+  const words = await seekWords(db, q)
+  return words && wordQuery(words)
 }
 
 function placesOfTag(tag: Tag | undefined, stretch: Stretch): RawBuilder<Place> {

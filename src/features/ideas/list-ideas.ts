@@ -3,8 +3,8 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { IdeaList, listIdeas as contract } from './contract.ts'
 import { findPage } from './find-page.ts'
+import type { Tag } from './known-totals.ts'
 import { orders, positionOf } from './list-order.ts'
-import type { Tag } from './search-places.ts'
 
 type Input = InputOf<typeof contract>
 

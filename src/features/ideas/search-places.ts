@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { House } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { KnownTotals, Tag } from './known-totals.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { exactTotalMax } from './rules.ts'
-
-export interface Tag {
-  kind: 'category' | 'country' | 'audience'
-  value: string
-}
 
 /** Places in the order of the list, and how many match in all: exact up to `exactTotalMax`. */
 export interface Found {
@@ -39,12 +35,12 @@ const sortedMax = 1000
  */
 export function searchPlaces(
   { db, store }: Shelf,
-  { tags, query }: { tags: Tag[]; query: string | undefined },
+  { known, query }: { known: KnownTotals; query: string | undefined },
   stretch: Stretch,
 ): Promise<Found> {
   return query === undefined
-    ? filterPlaces(db, tags, conditionsOf(tags, query), stretch)
-    : findPlaces({ db, store }, { tags, query }, stretch)
+    ? filterPlaces(db, known, stretch)
+    : findPlaces({ db, store }, { ...known, query }, stretch)
 }
 
 /**
@@ -64,11 +60,10 @@ export function searchAmong(
 /** Several filters: their total is known, and says whether a walk is worth while. */
 async function filterPlaces(
   db: Database,
-  tags: Tag[],
-  conditions: RawBuilder<unknown>,
+  { tags, ofTags: total }: KnownTotals,
   stretch: Stretch,
 ): Promise<Found> {
-  const total = await totalOfAll(db, tags)
+  const conditions = conditionsOf(tags, undefined)
   if (total === 0) return { places: [], total }
   if (total > sortedMax) {
     const walked = await walkPlaces(db, conditions, stretch, walkedMax)
@@ -77,28 +72,15 @@ async function filterPlaces(
   return { places: (await sortPlaces(db, conditions, stretch, null)).places, total }
 }
 
-async function totalOfAll(db: Database, tags: Tag[]): Promise<number> {
-  const valueOf = (kind: Tag['kind']) => tags.find((tag) => tag.kind === kind)?.value ?? ''
-  const row = await db
-    .selectFrom('idea_combinations')
-    .select('ideas')
-    .where('category', '=', valueOf('category'))
-    .where('country', '=', valueOf('country'))
-    .where('audience', '=', valueOf('audience'))
-    .executeTakeFirst()
-  return row?.ideas ?? 0
-}
-
 /** Words, with filters or without: how many match is not known before. */
 async function findPlaces(
   { db, store }: Shelf,
-  { tags, query }: { tags: Tag[]; query: string },
+  { tags, ofAll, query }: KnownTotals & { query: string },
   stretch: Stretch,
 ): Promise<Found> {
   const conditions = conditionsOf(tags, query)
-  const all = await totalOf(db)
   // Of so few ideas never more match than are counted.
-  if (all <= exactTotalMax) return sortPlaces(db, conditions, stretch, null)
+  if (ofAll <= exactTotalMax) return sortPlaces(db, conditions, stretch, null)
   const most = Math.max(stretch.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
   const hasPage = near.length >= stretch.limit
@@ -109,7 +91,7 @@ async function findPlaces(
     hasPage &&
     (near.length >= dense.matches
       ? await areMany(db, conditions)
-      : await areManyOfTags(db, { tags, query }, (all * near.length) / dense.among))
+      : await areManyOfTags(db, { tags, query }, (ofAll * near.length) / dense.among))
   const found = looksLikeMany
     ? { places: near, total: exactTotalMax + 1 }
     : await sortPlaces(db, conditions, stretch, exactTotalMax + 1)
@@ -120,17 +102,6 @@ async function findPlaces(
   if (walked.length >= stretch.limit) return { places: walked, total: found.total }
   // All that match stand far down the order, as a word that was in fashion years ago.
   return sortPlaces(db, conditions, stretch, null)
-}
-
-/** How many ideas bear a tag, or are there in all. */
-export async function totalOf(db: Database, tag?: Tag): Promise<number> {
-  const row = await db
-    .selectFrom('idea_totals')
-    .select('ideas')
-    .where('kind', '=', tag?.kind ?? 'all')
-    .where('value', '=', tag?.value ?? '')
-    .executeTakeFirst()
-  return row?.ideas ?? 0
 }
 
 /** That many match a search; that few do is counted each time, as it may be known exactly. */

@@ -1,22 +1,34 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A control that shows what the address says, also after going back, and keeps what is being typed. What
- * was chosen before the page's script was there is sent now.
+ * A control that shows what the address says, also after going back, and keeps what is typed while an answer
+ * is awaited. What was chosen before the page's script was there is sent now.
  */
 export function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,
 ): RefObject<Control | null> {
   const ref = useRef<Control>(null)
   const isFirst = useRef(true)
+  const sent = useRef<string>(undefined)
+  useEffect(() => {
+    const form = ref.current?.form
+    const keep = () => {
+      sent.current = ref.current?.value
+    }
+    form?.addEventListener('submit', keep)
+    return () => form?.removeEventListener('submit', keep)
+  }, [])
   useEffect(() => {
     const control = ref.current
     if (!control) return
-    if (!isFirst.current) control.value = value
-    else if (control instanceof HTMLSelectElement && control.value !== value) {
-      control.form?.requestSubmit()
-    }
-    isFirst.current = false
+    const isOwnAnswer = value === sent.current
+    sent.current = undefined
+    if (isFirst.current) {
+      isFirst.current = false
+      if (control instanceof HTMLSelectElement && control.value !== value) {
+        control.form?.requestSubmit()
+      }
+    } else if (!isOwnAnswer) control.value = value
   }, [value])
   return ref
 }

@@ -11,7 +11,12 @@ const places = [
 describe.each(places)('work in a %s', (name, place) => {
   let thread: Thread
   beforeEach(() => {
-    thread = createThread(sample, {
+    thread = open({ patienceMs: 60_000 })
+  })
+  afterEach(() => thread.end())
+
+  function open({ patienceMs }: { patienceMs: number }): Thread {
+    return createThread(sample, {
       given: { name: 'sample' },
       answers: {
         double: async (value: number) => {
@@ -20,11 +25,10 @@ describe.each(places)('work in a %s', (name, place) => {
         },
       },
       idleSeconds: 60,
-      patienceMs: 50,
+      patienceMs,
       ...place,
     })
-  })
-  afterEach(() => thread.end())
+  }
 
   function run(order: object, given: Partial<RunOptions> = {}): Promise<unknown> {
     return thread.run(order, {
@@ -68,15 +72,19 @@ describe.each(places)('work in a %s', (name, place) => {
 
   it('ends where nobody waits any more, and the thread goes on', async () => {
     const leaving = new AbortController()
-    const waiting = run(
-      { does: 'wait' },
-      { signal: leaving.signal, onTold: () => leaving.abort(new Error('nobody waits')) },
-    )
+    const told: unknown[] = []
+    const onTold = (data: unknown) => {
+      told.push(data)
+      leaving.abort(new Error('nobody waits'))
+    }
+    const waiting = run({ does: 'wait' }, { signal: leaving.signal, onTold })
     await expect(waiting).rejects.toThrow('nobody waits')
     expect(await run({ does: 'count' })).toBe(2)
+    expect(told).toEqual(['waiting', 'left'])
   })
 
   it('that would never end takes the thread with it, and the next run has a new one', async () => {
+    thread = open({ patienceMs: 50 })
     await run({ does: 'count' })
     const stopping = new AbortController()
     const endless = run({ does: 'spin' }, { signal: stopping.signal })

@@ -27,7 +27,10 @@ export function open(given: unknown, ask: Ask) {
       case 'wait':
         tell('waiting')
         return new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new Error('left')))
+          signal.addEventListener('abort', () => {
+            tell('left')
+            reject(new Error('left'))
+          })
         })
       case 'exit':
         return process.exit(1)

@@ -5,16 +5,19 @@ import { leaseSeconds, writePost } from '../write-post.ts'
 
 const dayMs = 86_400_000
 
-/** The post of the week. A run that was cut off is taken up by the next; a second one finds it written. */
+/**
+ * The post of the week. A run that was cut off is taken up by the next; a second one finds it written. A
+ * site that was away at nine, or had nothing to tell then, looks again every hour of the day.
+ */
 export const generateWeeklyPost = defineJob<object, BlogHouse>({
   name: 'generate-weekly-post',
-  schedule: '0 9 * * 1',
+  schedule: '0 9-23 * * 1',
   retries: 3,
   timeoutSeconds: 240,
   async run(house, _data, stopping) {
     const outcome = await writePost(house, findOfThisWeek, stopping)
     if (outcome.kind === 'nothing') {
-      house.log.info({}, 'no post this week: no idea gained votes')
+      house.log.info({}, 'no post yet: no idea gained votes')
     }
     if (outcome.kind !== 'busy') return
     // Whoever writes may have been killed: somebody looks again when that is certain.

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+
+export interface Tag {
+  kind: 'category' | 'country' | 'audience'
+  value: string
+}
+
+/** What is known of a list before it is read: its totals are kept, not counted. */
+export interface KnownTotals {
+  /** as ideas spell them */
+  tags: Tag[]
+  /** how many ideas there are */
+  ofAll: number
+  /** how many of them bear every tag */
+  ofTags: number
+}
+
+/**
+ * All of it in one question: with a busy site each further one waits for its turn.
+ * @param tags as visitors type them ('health' is 'Health')
+ * @returns null when one of them is on no idea
+ */
+export async function knownTotals(db: Database, tags: Tag[]): Promise<KnownTotals | null> {
+  const ofOne = tags.map(
+    ({ kind, value }) =>
+      sql`(kind = ${kind} and lower(value) = ${value.toLowerCase()} and ideas > 0)`,
+  )
+  const spelled = (wanted: Tag['kind']) =>
+    tags.some(({ kind }) => kind === wanted)
+      ? sql`(select value from known where kind = ${wanted})`
+      : sql`''`
+  const ofSeveral = sql`
+    union all select 'several', '', ideas from idea_combinations
+    where category = ${spelled('category')} and country = ${spelled('country')}
+      and audience = ${spelled('audience')}`
+  const { rows } = await sql<{ kind: string; value: string; ideas: number }>`
+    with known as materialized (
+      select distinct on (kind) kind, value, ideas from idea_totals
+      where ${sql.join([sql`(kind = 'all' and value = '')`, ...ofOne], sql` or `)}
+      order by kind, value
+    )
+    select kind, value, ideas from known ${tags.length > 1 ? ofSeveral : sql``}`.execute(db)
+  const totals = new Map(rows.map((row) => [row.kind, row]))
+  const found = tags.flatMap(({ kind }) => {
+    const row = totals.get(kind)
+    return row ? [{ kind, value: row.value }] : []
+  })
+  if (found.length < tags.length) return null
+  const [only] = found
+  const narrowest = found.length > 1 ? 'several' : (only?.kind ?? 'all')
+  return {
+    tags: found,
+    ofAll: totals.get('all')?.ideas ?? 0,
+    ofTags: totals.get(narrowest)?.ideas ?? 0,
+  }
+}
