@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /** A second, which is usual, is too short a patience where pages are kept for one and the machine is busy. */
-const server = { environment: 'node', expect: { poll: { timeout: 20_000 } } } as const
+const server = {
+  environment: 'node',
+  expect: { poll: { timeout: 20_000 } },
+  // A failure's message names the faults: it is all that the end of the output keeps.
+  chaiConfig: { truncateThreshold: 1000 },
+} as const
 
 export default defineConfig({
   test: {

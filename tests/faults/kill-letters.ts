@@ -18,7 +18,8 @@ export interface KillReport {
 }
 
 const signUpsPerKill = 6
-const patienceMs = 60_000
+/** Longer than the schedule and the queue need together, where nothing else is left to wake the sender. */
+const patienceMs = 120_000
 
 /** Half of the kills come between commit and sending, half after the provider took a letter. */
 export async function killUnderLetters(options: KillOptions): Promise<KillReport> {
@@ -61,14 +62,19 @@ async function signUpUntilKilled(
 ): Promise<string[]> {
   const ideaId = await postIdea(site.address)
   const killed = Promise.withResolvers<void>()
-  const kill = () => site.kill().then(killed.resolve, killed.reject)
+  let isAlive = true
+  const kill = () => {
+    isAlive = false
+    return site.kill().then(killed.resolve, killed.reject)
+  }
   let isAfter = 1 + Math.floor(Math.random() * signUpsPerKill)
   outside?.onTaken(async () => {
     isAfter -= 1
     if (isAfter === 0) await kill()
   })
   const acknowledged: string[] = []
-  for (let asked = 0; asked < signUpsPerKill; asked += 1) {
+  // Nothing is asked of a dead site: its port may be somebody else's by now.
+  for (let asked = 0; isAlive && asked < signUpsPerKill; asked += 1) {
     const address = `${randomUUID()}@gmail.com`
     if (await signUp(site.address, ideaId, address)) acknowledged.push(address)
     if (!outside && asked + 1 === isAfter) await kill()

@@ -39,6 +39,16 @@ describe('the outbox, with a provider that knows keys', () => {
   const send = () => sendDueLetters(world.site)
   const takenBy = () => outside.taken.map(({ to }) => to)
 
+  /** What the last try asked of the queue. */
+  async function secondsToNextLook(): Promise<number | undefined> {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - created_on)::float as seconds from jobs.job
+      where name = ${sendLetters.name} order by created_on desc limit 1`.execute(
+      world.site.house.db,
+    )
+    return rows[0]?.seconds
+  }
+
   it('sends a letter as the built site writes it, and records that it did', async () => {
     await write(world, ann)
     await send()
@@ -130,11 +140,15 @@ describe('the outbox, with a provider that knows keys', () => {
     outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     await write(world, ann)
     await send()
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from start_after - created_on)::float as seconds from jobs.job
-      where name = 'send-letters' and start_after > created_on
-      order by created_on desc limit 1`.execute(world.site.house.db)
-    expect(rows[0]?.seconds).toBeCloseTo(7, 1)
+    expect(await secondsToNextLook()).toBeCloseTo(7, 1)
+  })
+
+  it('looks again after the pause, however long the try before it took', async () => {
+    outside.meets('take and hang up')
+    outside.onTaken(() => world.clock.advance(20))
+    await write(world, ann)
+    await send()
+    expect(await secondsToNextLook()).toBeCloseTo(5, 1)
   })
 
   it('gives a letter up that nobody would take for three days', async () => {

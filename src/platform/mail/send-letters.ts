@@ -106,7 +106,9 @@ async function record(house: House, letter: ClaimedLetter, next: Result): Promis
       .where('attempts', '=', letter.attempts)
       .execute()
     if (status !== 'waiting') return
-    await jobs.enqueue(tx, sendLettersName, {}, (next.dueAt.getTime() - clock().getTime()) / 1000)
+    // After the pause too: a try may have taken longer than the letter has to wait.
+    const waitMs = Math.max(next.dueAt.getTime() - clock().getTime(), next.pauseMs)
+    await jobs.enqueue(tx, sendLettersName, {}, waitMs / 1000)
   })
   if (reason === null) return
   const about = { letter: letter.id, kind: letter.kind, reason: withoutAddresses(reason) }
