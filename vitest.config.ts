@@ -8,6 +8,14 @@ const server = {
   chaiConfig: { truncateThreshold: 1000 },
 } as const
 
+const withServers = {
+  ...server,
+  globalSetup: 'tests/before-all.ts',
+  // Servers, killed processes and a real browser on a busy machine now and then miss their time. What needs
+  // a second try is named at the end of `npm test`; what fails twice has failed.
+  retry: 1,
+} as const
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
@@ -28,14 +36,13 @@ export default defineConfig({
       {
         // Embedded database by default; TEST_DATABASE_URL names a real PostgreSQL instead.
         test: {
-          ...server,
+          ...withServers,
           name: 'integration',
           // A process of its own for each file: many embedded databases opened and closed in one process
           // now and then end it in V8 (nodejs/node#64500). On PostgreSQL one process serves many files, for
           // half of the processor time.
           isolate: !process.env['TEST_DATABASE_URL'],
           include: ['tests/**/*.test.ts', 'src/**/*.it.test.ts'],
-          globalSetup: 'tests/before-all.ts',
           exclude: ['tests/e2e/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -43,13 +50,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...server,
+          ...withServers,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/before-all.ts',
-          // A real browser on a busy machine now and then misses its time. What needs a second try is named
-          // at the end of `npm test`; what fails twice has failed.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
