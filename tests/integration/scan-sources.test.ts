@@ -155,6 +155,18 @@ describe('a scan of several sources', () => {
     await expectNamed('lobsters', answer, reason)
   })
 
+  it('names what failed of a source that answered in part', async () => {
+    forums.breaks('lobsters', (response) => void response.writeHead(404).end(), '/t/ask')
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const coverage = await coverageOf(visitor, id)
+    expect(coverage.find(({ source }) => source === 'Lobsters')).toMatchObject({
+      status: 'ok',
+      found: 1,
+      reason: 'answered 404',
+    })
+  })
+
   it('fails when none of them could be asked, and pretends nothing', async () => {
     world.hackerNews.breaks((response) => void response.writeHead(503).end())
     for (const service of services) {

@@ -17,8 +17,8 @@ export interface ForumsStandIn {
   env: Record<string, string>
   /** What each of them finds, whatever it is asked for. */
   finds(posts: Partial<Record<ForumService, ForumPost[]>>): void
-  /** One of them answers by hand from now on. */
-  breaks(service: ForumService, answer: (response: ServerResponse) => void): void
+  /** One of them answers by hand from now on, or only what is asked of it at `path`. */
+  breaks(service: ForumService, answer: (response: ServerResponse) => void, path?: string): void
   /** How often each was asked. */
   asked: Record<ForumService, number>
   close(): Promise<void>
@@ -28,13 +28,13 @@ export interface ForumsStandIn {
 export async function startForums(): Promise<ForumsStandIn> {
   const asked = { stackexchange: 0, lemmy: 0, discourse: 0, lobsters: 0 }
   let posts: Partial<Record<ForumService, ForumPost[]>> = {}
-  const broken = new Map<ForumService, (response: ServerResponse) => void>()
+  const broken = new Map<ForumService, Parameters<ForumsStandIn['breaks']>>()
   const server = createServer((request, response) => {
     const [, service, ...path] = (request.url ?? '').split('/')
     if (!isService(service)) return void response.writeHead(404).end()
     asked[service] += 1
-    const fault = broken.get(service)
-    if (fault) return fault(response)
+    const [, fault, faulty = ''] = broken.get(service) ?? []
+    if (fault && request.url?.includes(faulty)) return fault(response)
     const answer = JSON.stringify(wires[service](posts[service] ?? [], path.join('/')))
     response.setHeader('content-type', 'application/json')
     if (service !== 'stackexchange') return void response.end(answer)
@@ -53,7 +53,7 @@ export async function startForums(): Promise<ForumsStandIn> {
       posts = next
       broken.clear()
     },
-    breaks: (service, answer) => void broken.set(service, answer),
+    breaks: (...fault) => void broken.set(fault[0], fault),
     asked,
     async close() {
       server.closeAllConnections()

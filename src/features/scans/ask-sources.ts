@@ -65,8 +65,9 @@ async function askSource(
   onProgress(coverageOf(source, { status: 'ok', reason: null }), [])
   await Promise.all(
     questions.map(async (question) => {
-      const asking = source.ask(question, { limit: discussionsPerQuestion, signal })
-      const found = await asking.catch((failure: unknown) => void failures.push(failure))
+      const onPartFailed = (failure: unknown) => void failures.push(failure)
+      const asking = source.ask(question, { limit: discussionsPerQuestion, signal, onPartFailed })
+      const found = await asking.catch(onPartFailed)
       if (!found) return
       answers += 1
       for (const discussion of found) discussions.set(discussion.id, discussion)

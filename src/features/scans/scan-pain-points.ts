@@ -24,8 +24,7 @@ export async function scanPainPoints(
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   if (input.ideaId) await findIdea(context.db, input.ideaId)
-  await context.limits.take(scanLimits.perAddress, context.actor.address)
-  if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
+  if (input.isLite) await takeFreeScan(context, input)
   const reportId = await context.db
     .transaction()
     .execute((db) => (input.isLite ? startLite(db, context, input) : startFull(db, context, input)))
@@ -33,14 +32,31 @@ export async function scanPainPoints(
   return { reportId }
 }
 
+/** Who only has to wait for a scan that runs has used none of the hour's. */
+async function takeFreeScan(context: Context, input: Input): Promise<void> {
+  await context.db.transaction().execute((db) => runningOrRoom(db, context, input))
+  await context.limits.take(scanLimits.perAddress, context.actor.address)
+  if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
+}
+
 async function startLite(
   db: DatabaseTransaction,
   context: Context,
   input: Input,
 ): Promise<ReportId> {
+  return (await runningOrRoom(db, context, input)) ?? start(db, context, input, null)
+}
+
+/** The free scan of the same text that runs already; null where there is none, and room for one. */
+async function runningOrRoom(
+  db: DatabaseTransaction,
+  context: Context,
+  input: Input,
+): Promise<ReportId | null> {
   const [running] = await findSameRunning(db, input)
   if (running) return running
-  return start(db, context, input, null)
+  await refuseTooManyRunning(db, askedByOf(context))
+  return null
 }
 
 async function startFull(
@@ -53,6 +69,7 @@ async function startFull(
   for (const running of await findSameRunning(db, input)) {
     if (await holdsReport(db, browserKey, running)) return running
   }
+  await refuseTooManyRunning(db, askedByOf(context))
   const reportId = await start(db, context, input, lite)
   const holder = { browserKey, now: context.clock(), email: input.businessEmail ?? null }
   if (await spendCredit(db, holder, reportId)) return reportId
@@ -68,13 +85,12 @@ async function findLite(db: DatabaseTransaction, id: ReportId, searchQuery: stri
   throw new AppError('invalid_input', 'The free report is about another text than this one.')
 }
 
-async function start(
+function start(
   db: DatabaseTransaction,
   context: Context,
   input: Input,
   lite: LiteReport | null,
 ): Promise<ReportId> {
-  await refuseTooManyRunning(db, askedByOf(context))
   return startReport(db, context, {
     kind: input.isLite ? 'lite' : 'full',
     searchQuery: input.searchQuery,

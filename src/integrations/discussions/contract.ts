@@ -43,6 +43,8 @@ export interface AskOptions {
   limit: number
   /** Ends the asking: its budget is over, or nobody waits for it any more. */
   signal: AbortSignal
+  /** Told of a failure that left out a part of what was asked, while the rest is found. */
+  onPartFailed?: (failure: unknown) => void
 }
 
 /** What is known of a source before it is asked. */

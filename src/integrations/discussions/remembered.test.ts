@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Discussion, DiscussionSource } from './contract.ts'
+import type { AskOptions, Discussion, DiscussionSource } from './contract.ts'
 import { memoryStore } from './memory-store.ts'
 import { remembered } from './remembered.ts'
 
@@ -21,7 +21,7 @@ const options = { limit: 10, signal: new AbortController().signal }
 
 let now: Date
 let asked: string[]
-let answer: () => Promise<Discussion[]>
+let answer: (options: AskOptions) => Promise<Discussion[]>
 let source: ReturnType<typeof remembered>
 
 beforeEach(() => {
@@ -36,9 +36,9 @@ beforeEach(() => {
     needs: null,
     rate: { requests: 1, seconds: 1, atOnce: 1 },
     questionsFor: () => [],
-    ask: ({ query, at = '' }) => {
+    ask: ({ query, at = '' }, asking) => {
       asked.push(`${at}/${query}`)
-      return answer()
+      return answer(asking)
     },
   }
   source = remembered(forum, store, () => now)
@@ -74,4 +74,18 @@ it('remembers that nothing was found, but no failure', async () => {
   answer = async () => [found]
   expect(await source.ask({ query: 'x' }, options)).toHaveLength(1)
   expect(asked).toEqual(['/nothing', '/x', '/x'])
+})
+
+it('remembers no answer that lacks a part, and says what failed', async () => {
+  const failures: unknown[] = []
+  const asking = { ...options, onPartFailed: (failure: unknown) => void failures.push(failure) }
+  answer = async ({ onPartFailed }) => {
+    onPartFailed?.('a list is down')
+    return [found]
+  }
+  expect(await source.ask({ query: 'x' }, asking)).toHaveLength(1)
+  expect(failures).toEqual(['a list is down'])
+  answer = async () => [found, { ...found, id: 'forum:2' }]
+  expect(await source.ask({ query: 'x' }, asking)).toHaveLength(2)
+  expect(failures).toHaveLength(1)
 })

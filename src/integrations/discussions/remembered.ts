@@ -9,7 +9,7 @@ import type {
 
 const daySeconds = 24 * 3600
 
-/** Keeps a source's answers for a day in the database. @param clock of the site */
+/** Keeps a source's answers for a day in the database, whole ones only. @param clock of the site */
 export function remembered(
   source: DiscussionSource,
   store: Store,
@@ -22,9 +22,16 @@ export function remembered(
       const kept = (await store.get(key)) as Kept | null
       if (kept) return fetchedOf(kept)
       const fetchedAt = clock().toISOString()
-      const discussions = await source.ask(question, options)
+      let isWhole = true
+      const discussions = await source.ask(question, {
+        ...options,
+        onPartFailed(failure) {
+          isWhole = false
+          options.onPartFailed?.(failure)
+        },
+      })
       const fresh: Kept = { fetchedAt, discussions: discussions.map(asKept) }
-      await store.set(key, fresh, daySeconds)
+      if (isWhole) await store.set(key, fresh, daySeconds)
       return fetchedOf(fresh)
     },
   }

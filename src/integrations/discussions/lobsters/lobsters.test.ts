@@ -90,15 +90,20 @@ it('keeps no character that the database does not take', async () => {
   expect(kept).not.toMatch(/\\u(0000|d800)/)
 })
 
-it('answers from the lists that could be had, and reads the others again later', async () => {
+it('answers from the lists that could be had, says why not from all, and reads the others again later', async () => {
   let isDown = true
   const { source, asked } = recorded((path) => {
     if (isDown && path !== '/newest.json') throw new OutgoingError('status', 'answered 503')
     return JSON.parse(list)
   })
-  expect(await source.ask({ query: 'late invoice' }, wanted())).toHaveLength(2)
+  const failures: unknown[] = []
+  const onPartFailed = (failure: unknown) => void failures.push(failure)
+  const asking = { ...wanted(), onPartFailed }
+  expect(await source.ask({ query: 'late invoice' }, asking)).toHaveLength(2)
+  expect(failures).toEqual([new OutgoingError('status', 'answered 503')])
   isDown = false
-  await source.ask({ query: 'late invoice' }, wanted())
+  await source.ask({ query: 'late invoice' }, asking)
+  expect(failures).toHaveLength(1)
   expect(asked.filter((path) => path === '/newest.json')).toHaveLength(1)
   expect(asked.filter((path) => path === '/hottest.json')).toHaveLength(2)
 })

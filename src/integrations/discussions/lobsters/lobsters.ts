@@ -1,6 +1,6 @@
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
 import type { Store } from '../../../platform/store.ts'
-import type { DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
+import type { AskOptions, DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
 import { sharedCall } from '../shared-call.ts'
 import { readList, type Story, storySchema } from './client.ts'
 import { discussionOf, lobstersName } from './map.ts'
@@ -45,9 +45,10 @@ export function lobsters({ url, outgoing, store }: LobstersOptions): DiscussionS
   return {
     ...lobstersDeclaration,
     questionsFor,
-    ask: async ({ query, at }, { limit, signal }) => {
+    ask: async ({ query, at }, { limit, signal, onPartFailed }) => {
       const paths = at === undefined ? lists : [...lists, `/t/${encodeURIComponent(at)}.json`]
-      const stories = await storiesOf(paths.map((path) => listOf(path)(signal)))
+      const reading = paths.map((path) => listOf(path)(signal))
+      const stories = await storiesOf(reading, onPartFailed)
       const searched = stories.flatMap((story) => {
         const discussion = discussionOf(story, site)
         return discussion ? [searchedOf(discussion, story.tags)] : []
@@ -87,9 +88,14 @@ function questionsFor(queries: readonly string[], isThorough?: boolean): Questio
 }
 
 /** Each once, from whatever lists could be had. @throws what the first says where none could */
-async function storiesOf(reading: readonly Promise<Story[]>[]): Promise<Story[]> {
+async function storiesOf(
+  reading: readonly Promise<Story[]>[],
+  onPartFailed: AskOptions['onPartFailed'],
+): Promise<Story[]> {
   const answers = await Promise.allSettled(reading)
-  if (answers.every(({ status }) => status === 'rejected')) await reading[0]
+  const failed = answers.find((each) => each.status === 'rejected')
+  if (answers.every(({ status }) => status === 'rejected')) throw failed?.reason
+  if (failed) onPartFailed?.(failed.reason)
   const stories = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   return [...new Map(stories.map((story) => [story.short_id, story])).values()]
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openScanCredit } from '../../src/features/purchases/contract.ts'
+import { giftScans } from '../../src/features/purchases/gift-scans.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
+import { scanLimits } from '../../src/features/scans/rules.ts'
+import type { TestBrowser } from '../browser.ts'
+import { followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+const { points } = scanLimits.perSession
+
+describe('the free scans of an hour', () => {
+  let world: World
+  let visitor: TestBrowser
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.hackerNews.finds(lateInvoices)
+    visitor = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  const refused = () =>
+    visitor.refused(scanPainPoints, {
+      searchQuery: 'one too many',
+      isLite: true,
+      sessionId: visitor.sessionId,
+    })
+
+  async function useUp(): Promise<void> {
+    for (let at = 0; at < points; at += 1)
+      await scanToEnd(visitor, `late invoices of ${at} clients`)
+  }
+
+  it('are five for a session, and the next is told when to come back', async () => {
+    await useUp()
+    const response = await visitor.fetch('/api/scan-pain-points', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ searchQuery: 'x', isLite: true, sessionId: visitor.sessionId }),
+    })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+
+  it('are not used by whoever only has to wait for those that run', async () => {
+    const held = gate((response) => response.destroy())
+    world.hackerNews.breaks(held.answer)
+    const running = [
+      await startScan(visitor, 'late invoices'),
+      await startScan(visitor, 'unpaid work'),
+    ]
+    for (let at = 0; at < points; at += 1) {
+      expect(await refused()).toMatchObject({
+        status: 429,
+        error: expect.stringMatching(/still running/),
+      })
+    }
+    world.hackerNews.finds(lateInvoices)
+    held.open()
+    for (const id of running) await followScan(visitor, id)
+    const { events } = await scanToEnd(visitor)
+    expect(events.at(-1)?.event).toBe('done')
+  })
+
+  it('are no limit to a full one that was paid for', async () => {
+    const { db } = world.site.house
+    await db
+      .transaction()
+      .execute((tx) => giftScans(world.site.house, tx, { email: 'ann@example.com', count: 1 }))
+    const [letter] = await world.letters({ to: 'ann@example.com', kind: 'scan-gift' })
+    const link = letter?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
+    await visitor.call(openScanCredit, { token: link.slice('/validation?credit='.length) })
+    await useUp()
+    const searchQuery = 'Chase late invoices'
+    const { sessionId } = visitor
+    const { reportId } = await visitor.call(scanPainPoints, {
+      searchQuery,
+      isLite: false,
+      sessionId,
+    })
+    expect((await followScan(visitor, reportId)).at(-1)?.event).toBe('done')
+  })
+})
