@@ -1,5 +1,6 @@
 // https://oembed.com: what sites that are given an idea's address ask to show its card.
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Idea, type IdeaId, ideaIdSchema } from '../features/ideas/contract.ts'
 import { findIdea } from '../features/ideas/queries.ts'
 import { embedFrame, embedSize } from '../features/ideas/ui/embed-snippet.ts'
@@ -7,59 +8,45 @@ import { brand } from '../platform/brand.ts'
 import type { House } from '../platform/context.ts'
 import { AppError, invalidInput, notFound } from '../platform/errors.ts'
 import { problem, problemOf } from '../platform/functions/problem.ts'
-import type { RenderedPage } from '../platform/http/page-cache.ts'
+import { writeProblem } from '../platform/functions/serve.ts'
+import type { PageCache } from '../platform/http/page-cache.ts'
 import { oembedPath } from './oembed-address.ts'
 import { founderName } from './ui/idea-json-ld.ts'
 import { ideaPicturePath } from './ui/picture-paths.ts'
 
-/** An answer, and the key under which it is the same for everybody: of what was understood, not of what was sent. */
-export interface OembedAnswer {
-  key: string
-  make: () => Promise<RenderedPage>
-}
-
-/** @param address path and query as they were asked for */
-export function oembedAnswer({ db, config }: House, address: string): OembedAnswer {
+/**
+ * Answers like a page: kept under a key that is the same for everybody, of what was understood and not of
+ * what was sent. A refusal is not kept, as it has an id of its own.
+ */
+export async function answerOembed(
+  { db, config }: House,
+  pages: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const publicUrl = config.PUBLIC_URL
-  const parameters = URL.parse(address, publicUrl)?.searchParams ?? new URLSearchParams()
+  const parameters = URL.parse(request.url ?? '', publicUrl)?.searchParams ?? new URLSearchParams()
+  for (const [name, value] of Object.entries(openHeaders)) response.setHeader(name, value)
   if (parameters.has('format') && parameters.get('format') !== 'json') {
     const text = 'Only the format json is spoken here.'
-    return refused(501, () => problem(501, 'invalid_input', text, randomUUID()))
+    return writeProblem(request, response, problem(501, 'invalid_input', text, randomUUID()))
   }
   try {
     const id = ideaAt(parameters.get('url'), publicUrl)
     const most = { width: bound(parameters, 'maxwidth'), height: bound(parameters, 'maxheight') }
-    return {
-      key: `${oembedPath}?${id}&${most.width}&${most.height}`,
-      make: async () => {
-        try {
-          return json(200, card(await findIdea(db, id), most, publicUrl))
-        } catch (error) {
-          return json(404, problemOf(known(error), randomUUID()))
-        }
-      },
-    }
+    const key = `${oembedPath}?${id}&${most.width}&${most.height}`
+    await pages.send(request, response, key, async () => ({
+      status: 200,
+      headers: { ...openHeaders, 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(card(await findIdea(db, id), most, publicUrl)),
+    }))
   } catch (error) {
-    const { code, message } = known(error)
-    const status = code === 'not_found' ? 404 : 400
-    return refused(message, () => problem(status, code, message, randomUUID()))
+    if (!(error instanceof AppError)) throw error
+    writeProblem(request, response, problemOf(error, randomUUID()))
   }
 }
 
-function known(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  throw error
-}
-
-function refused(about: number | string, make: () => ReturnType<typeof problem>): OembedAnswer {
-  return {
-    key: `${oembedPath}?${about}`,
-    make: async () => {
-      const body = make()
-      return json(body.status, body)
-    },
-  }
-}
+const openHeaders = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
 
 /** The idea whose page or card stands at an address of this site, with http or https. */
 function ideaAt(address: string | null, publicUrl: string): IdeaId {
@@ -104,16 +91,3 @@ function card(idea: Idea, most: { width: number; height: number }, publicUrl: st
 }
 
 const picture = { width: 1200, height: 630 }
-
-function json(status: number, body: object): RenderedPage {
-  const type = status === 200 ? 'application/json' : 'application/problem+json'
-  return {
-    status,
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'access-control-allow-origin': '*',
-      'x-robots-tag': 'noindex',
-    },
-    body: JSON.stringify(body),
-  }
-}

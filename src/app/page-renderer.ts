@@ -83,7 +83,7 @@ const known = [
 ]
 
 /** Names no page, and is one that the router can read: it writes a line of its own for what it cannot. */
-const nowhere = '/%25'
+export const nowhere = '/%25'
 
 /** One address for all that show the same page: known parameters only, in one order. */
 export function pageAddress(url: string): string {

@@ -16,6 +16,7 @@ import {
   logFailure,
   problemFor,
   retryAfterOf,
+  writeNoSuchFunction,
 } from '../platform/functions/serve.ts'
 import { accessChecks, runNoted } from './access-checks.ts'
 import { answerAuth } from './auth-answer.ts'
@@ -26,17 +27,19 @@ import { siteFile } from './files/site-file.ts'
 import { isReady } from './health.ts'
 import { letterFrame } from './mailbox-frame.ts'
 import { answerMcp } from './mcp/answer-mcp.ts'
-import { mayReadMetrics, type Metrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { createOpenAnswers } from './open-answers.ts'
 import { openApiDocument } from './openapi.ts'
 import { oembedPath } from './oembed-address.ts'
-import { oembedAnswer } from './oembed.ts'
+import { answerOembed } from './oembed.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
-import { createPageRenderer, isAdminPath, pageAddress } from './page-renderer.ts'
+import { createPageRenderer, isAdminPath, nowhere, pageAddress } from './page-renderer.ts'
 import { pictureAnswer } from './pictures/picture-answer.ts'
 import { answerRedditCallback } from './reddit-callback.ts'
 import type { AppContext, AppHouse } from './services.ts'
+import { answerState, isStatePath } from './state-answer.ts'
 import { answerWebhook } from './webhooks.ts'
+import { isRead, refusesMethod } from './refuses-method.ts'
 import { refusalOfStranger } from './refuse-stranger.ts'
 import { withKey } from './with-key.ts'
 import { writeText } from './write-text.ts'
@@ -84,9 +87,9 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     const path = url.split('?', 1)[0] ?? '/'
-    if (path === '/healthz') return writeText(request, response, 200, 'alive')
-    if (path === '/readyz') return answerReady(request, response)
-    if (path === '/metrics') return answerMetrics(request, response)
+    if (isStatePath(path)) {
+      return answerState(options, request, response, { path, isStopping: open.isTurningAway() })
+    }
     if (!options.isWeb) return writeText(request, response, 404, 'This process runs jobs only.')
 
     const wait = limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
@@ -109,7 +112,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     }
     const file = siteFile(house, path) ?? embeddedCard(house, path)
     if (file) return answerMade(request, response, { key: path, make: file })
-    if (path === oembedPath) return answerMade(request, response, oembedAnswer(house, url))
+    if (path === oembedPath) {
+      if (refusesMethod(request, response)) return
+      return answerOembed(house, pages, request, response)
+    }
     if (path.startsWith('/og/')) {
       const answered = await pictureAnswer(house, options.pictures, request.method, path)
       return sendStored(request, response, answered)
@@ -130,19 +136,6 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     await pages.send(request, response, key, make)
   }
 
-  async function answerReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (open.isTurningAway()) return writeText(request, response, 503, 'this process is stopping')
-    const ready = await isReady(db)
-    writeText(request, response, ready ? 200 : 503, ready ? 'ready' : 'the database is not ready')
-  }
-
-  async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!mayReadMetrics(request, config.METRICS_TOKEN)) {
-      return writeText(request, response, 404, 'Not found')
-    }
-    writeText(request, response, 200, await metrics.text())
-  }
-
   async function answerFunction(
     request: IncomingMessage,
     response: ServerResponse,
@@ -150,6 +143,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     key: ProgramKey | null,
   ): Promise<void> {
     if (path === '/api/openapi.json') {
+      if (!isRead(request)) return writeNoSuchFunction(request, response, ['GET'])
       const text = JSON.stringify(openApiDocument(config))
       response.setHeader('access-control-allow-origin', '*')
       return writeText(request, response, 200, text, 'application/json')
@@ -218,7 +212,9 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   /** The bulk of all requests, answered before anything else is looked at. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (!options.isWeb || request.method !== 'GET') return false
-    const page = pages.fresh(request, pageAddress(request.url ?? '/'))
+    const address = pageAddress(request.url ?? '/')
+    // Whatever cannot be read shares that page, functions' addresses too, and they answer in JSON.
+    const page = address === nowhere ? null : pages.fresh(request, address)
     if (!page || limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS)) > 0) return false
     metrics.countPage('fresh')
     pages.sendStored(request, response, page)
@@ -280,14 +276,6 @@ function writeAdminPage(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const refusal = account ? 403 : 401
   writeText(request, response, account?.isAdmin ? status : refusal, body, headers['content-type'])
-}
-
-/** Whether it was answered already, as it asked for more than reading. */
-function refusesMethod(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false
-  response.setHeader('allow', 'GET, HEAD')
-  writeText(request, response, 405, 'This address answers GET and HEAD only.')
-  return true
 }
 
 /** With one slash at its beginning and none at its end. */

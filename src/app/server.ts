@@ -63,9 +63,6 @@ function explain(error: unknown): void {
   }
   if (error instanceof AppError) return console.error(`Assay cannot start: ${error.message}`)
   const { code, message, stack } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') {
-    return console.error(`Assay cannot start: ${message}. Choose another PORT.`)
-  }
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
     return console.error(`Assay cannot start: DATABASE_URL cannot be reached (${code}).`)
   }

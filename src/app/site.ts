@@ -28,6 +28,7 @@ import { jobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { createPictureProcess } from './pictures/picture-process.ts'
 import { startRankRefresher } from './rank-refresher.ts'
+import { openPort } from './open-port.ts'
 import { createRequestListener } from './request-listener.ts'
 import { createScanThread } from './scan-thread.ts'
 import {
@@ -65,7 +66,7 @@ export interface Site {
   close(graceMs?: number): Promise<void>
 }
 
-/** @throws when the database cannot be migrated, or the port is taken. */
+/** @throws when the database cannot be migrated, or nothing can listen at the address. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { clock } = options
   const config = { ...options.config, SECRET_KEY: secretKeyOf(options.config) }
@@ -130,10 +131,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     isWeb,
   })
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
-  })
+  await openPort(server, config)
   const { port } = server.address() as AddressInfo
 
   return {

@@ -2,9 +2,19 @@
 import { z } from 'zod'
 
 export const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+// Whoever gives a path means something that would not be done.
 export const origin = address
+  .refine((value) => {
+    const { pathname, search, hash } = URL.parse(value) ?? {}
+    return pathname === '/' && search === '' && hash === ''
+  }, 'must be an http(s) address without a path')
   .transform((value) => new URL(value).origin)
-  .refine((value) => value !== 'null', 'must be an http(s) address')
+export const smtpServer = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.parse(value)?.hostname,
+    'must be smtp://server or smtps://server',
+  )
 export const secret = z.string()
 /** A password that somebody signs in with, as long as one chosen on the page. */
 export const password = z
@@ -44,6 +54,11 @@ export const addressesOrOff = z
   .string()
   .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
   .pipe(z.array(address, { error: 'must be http(s) addresses, separated by commas, or off' }))
+  // A server's name tells its discussions and its coverage from another's.
+  .refine(
+    (all) => new Set(all.map((one) => URL.parse(one)?.hostname)).size === all.length,
+    'must name each server once',
+  )
 
 /** Nobody but this machine reaches such an address. */
 export function isLocal(hostname: string): boolean {

@@ -27,7 +27,7 @@ describe('the configuration', () => {
   })
 
   it('keeps only the origin of its public address', () => {
-    const { PUBLIC_URL } = loadConfig({ PUBLIC_URL: 'https://assay.example:8443/path?query' })
+    const { PUBLIC_URL } = loadConfig({ PUBLIC_URL: 'https://ASSAY.example:8443/' })
     expect(PUBLIC_URL).toBe('https://assay.example:8443')
   })
 
@@ -46,15 +46,21 @@ describe('the configuration', () => {
     { PORT: '3e3' },
     { PUBLIC_URL: 'ftp://assay.example' },
     { PUBLIC_URL: 'assay.example' },
+    { PUBLIC_URL: 'https://assay.example/path' },
+    { PUBLIC_URL: 'https://assay.example?query' },
+    { STRIPE_API_URL: 'http://127.0.0.1:4310/stripe' },
     { DATABASE_URL: 'mysql://server/name', SECRET_KEY: 'x'.repeat(32) },
     { SECRET_KEY: 'too short' },
     { TRUSTED_PROXY_HOPS: '11' },
     { ADMIN_EMAIL: 'nobody' },
     { SMTP_URL: 'http://mail' },
+    { SMTP_URL: 'smtp://' },
+    { SMTP_URL: 'smtp://user:password@mail:99999' },
     { LLM_PRICE_IN: 'cheap' },
     { LLM_BASE_URL: 'http://localhost:11434/v1' },
     { ANTHROPIC_API_KEY: 'a key' },
     { LEMMY_URLS: 'https://one.example, two' },
+    { DISCOURSE_URLS: 'https://one.example/a, https://one.example/b' },
     { LOG_LEVEL: 'loud' },
   ])('refuses %j with one line', (env) => {
     expect(faultsOf(env)).toHaveLength(1)

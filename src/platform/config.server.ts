@@ -13,6 +13,7 @@ import {
   price,
   secret,
   sender,
+  smtpServer,
   wholeNumber,
 } from './config-values.ts'
 
@@ -113,11 +114,7 @@ export const variables = {
       'must be the secret that Resend shows',
     ),
   ),
-  SMTP_URL: variable(
-    mail,
-    'Sends mail by SMTP (Resend wins where both are set)',
-    z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
-  ),
+  SMTP_URL: variable(mail, 'Sends mail by SMTP (Resend wins where both are set)', smtpServer),
   DEV_MAILBOX: variable(
     mail,
     'on or off: the local mailbox at /dev/mailbox (on only where PUBLIC_URL is on localhost, and then for this machine alone)',
@@ -126,7 +123,7 @@ export const variables = {
 
   STRIPE_SECRET_KEY: variable(money, 'Payments by Stripe', secret),
   STRIPE_WEBHOOK_SECRET: variable(money, "Checks Stripe's notices", secret),
-  STRIPE_API_URL: variable(money, 'Stripe, without a path (https://api.stripe.com)', address),
+  STRIPE_API_URL: variable(money, 'Stripe, without a path (https://api.stripe.com)', origin),
   SANDBOX_PAYMENTS: variable(
     money,
     'on or off: the sandbox checkout (on only where PUBLIC_URL is on localhost)',

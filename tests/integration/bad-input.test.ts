@@ -192,6 +192,14 @@ describe('bad input', () => {
     })
   })
 
+  it('at the description of all functions is a read alone', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(new URL('/api/openapi.json', world.site.address), { method })
+      expect(response.headers.get('allow')).toBe('GET')
+      await expectRefused(response, { status: 405, code: 'invalid_input' })
+    }
+  })
+
   it.each(byName(reads.filter(({ path }) => path.includes('{'))))(
     'to %s by an id that names nothing finds nothing',
     async (_name, { path, access }) => {

@@ -88,6 +88,20 @@ describe('what the provider tells of a letter', () => {
     expect(await suppressed()).toEqual([])
   })
 
+  it('ends all letters all the same where its remark cannot be kept', async () => {
+    const bounce = { type: 'Permanent', subType: 'General', message: 'No\0such user' }
+    await tell('email.bounced', await sentLetter(), { data: { bounce } })
+    expect(await stored(world, ann)).toMatchObject({ reason: 'Permanent, General' })
+    expect(await suppressed()).toHaveLength(1)
+  })
+
+  it('is taken and left where it is of no letter that could be', async () => {
+    const letter = await sentLetter()
+    await tell('email.complained', { ...letter, id: '\0' })
+    await tell('email.complained', { ...letter, to: '\0@example.com' })
+    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+  })
+
   it('may come twice, late and out of order: the worst stays', async () => {
     const letter = await sentLetter()
     const bounce = outside.notice('email.bounced', letter, hardBounce)

@@ -95,10 +95,7 @@ describe('oEmbed', () => {
     '\u0000',
   ])('knows nothing of %j', async (url) => {
     const { status, headers, body } = await ask({ url: url.replace('{id}', id) })
-    expect([status, headers.get('content-type')]).toEqual([
-      404,
-      'application/problem+json; charset=utf-8',
-    ])
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(body).toMatchObject({ status: 404, code: 'not_found', error: expect.any(String) })
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
@@ -125,6 +122,13 @@ describe('oEmbed', () => {
       status: 400,
       body: { code: 'invalid_input', error: 'The parameter url is missing.' },
     })
+  })
+
+  it('tells each who was refused of their own request', async () => {
+    for (const wrong of [{}, { url: 'nonsense' }, { url: page(), format: 'xml' }]) {
+      const ids = [await ask(wrong), await ask(wrong)].map(({ body }) => body.requestId)
+      expect(new Set(ids).size).toBe(2)
+    }
   })
 
   it('speaks JSON alone', async () => {

@@ -140,10 +140,22 @@ describe('every answer', () => {
     expect([answer.status, answer.headers.location]).toEqual([308, location])
   })
 
-  it('to a write at a page’s address names what it does answer', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      const { status, headers } = await get('/ideas', {}, method)
-      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  it.each(['/ideas', '/healthz', '/readyz', '/metrics', '/oembed'])(
+    'to a write at %s names what it does answer',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const { status, headers } = await get(path, {}, method)
+        expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+      }
+    },
+  )
+
+  it('to what cannot be read is a page, and at a function’s address a problem', async () => {
+    for (const path of ['/ideas/%zz', '/api/ideas/%zz', '/ideas/%zz']) {
+      const { status, headers } = await get(path)
+      const isCall = path.startsWith('/api/')
+      const type = isCall ? 'application/problem+json' : 'text/html; charset=utf-8'
+      expect([status, headers['content-type']]).toEqual([404, type])
     }
   })
 

@@ -119,6 +119,17 @@ describe('notices of Stripe', () => {
     expect(await state()).toEqual(['open', 0])
   })
 
+  it.each([
+    ['id', { id: 'evt_\0' }],
+    ['session', { data: { object: { id: 'cs_\0', object: 'checkout.session' } } }],
+    ['payment', { data: { object: { id: 'x', object: 'charge', payment_intent: 'pi_\0' } } }],
+  ])('with a null character in the %s are taken and left', async (_where, wrong) => {
+    const object = { id: 'cs_x', object: 'checkout.session' }
+    const event = { id: 'evt_x', type: 'checkout.session.completed', data: { object }, ...wrong }
+    expect((await post(stripe.signed(event))).status).toBe(200)
+    expect(await state()).toEqual(['open', 0])
+  })
+
   it('may be a megabyte long, and no more', async () => {
     const response = await post(stripe.signed('x'.repeat(1024 * 1024 + 1)))
     expect(response.status).toBe(413)

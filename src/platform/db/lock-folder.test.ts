@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -24,6 +24,15 @@ describe('the lock on the database’s folder', () => {
     expect(second).toThrow(AppError)
     expect(second).toThrow(/in use by another process\. Stop that one first, or set DATABASE_URL/)
     unlock()
+  })
+
+  it('says that nothing can be kept where no folder can be', () => {
+    mkdirSync(dirname(folder))
+    writeFileSync(folder, '')
+    const below = () => lockFolder(join(folder, 'database'))
+    expect(below).toThrow(AppError)
+    expect(below).toThrow(`Nothing can be kept in ${folder} (`)
+    expect(below).toThrow(/Choose another DATA_DIR/)
   })
 
   it('can be had again after it was let go', () => {

@@ -6,11 +6,10 @@ import { AppError } from '../errors.ts'
 /**
  * Holds the folder, which need not be there yet, for this process alone. Two processes on one embedded database corrupt
  * it in silence; SQLite's file lock is the one lock that every platform releases on any kind of death.
- * @returns how to let go. @throws AppError `unavailable` when another process holds it.
+ * @returns how to let go. @throws AppError `unavailable` when another process holds it, or it cannot be made.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(`${folder}.lock`)
+  const lock = openLock(folder)
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA busy_timeout=0; BEGIN EXCLUSIVE')
   } catch {
@@ -21,4 +20,17 @@ export function lockFolder(folder: string): () => void {
     )
   }
   return () => lock.close()
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
+    return new DatabaseSync(`${folder}.lock`)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new AppError(
+      'unavailable',
+      `Nothing can be kept in ${dirname(folder)} (${why}). Choose another DATA_DIR, or let this user write there.`,
+    )
+  }
 }

@@ -232,7 +232,8 @@ function issueOf(issue: z.core.$ZodIssue): InputIssue {
   return { path: issue.path.join('.'), message: issue.message }
 }
 
-function writeNoSuchFunction(
+/** @param allowed the methods that this address does answer */
+export function writeNoSuchFunction(
   request: IncomingMessage,
   response: ServerResponse,
   allowed: string[],

@@ -1,23 +1,23 @@
 import { Resend } from 'resend'
 import { z } from 'zod'
+import { isStorable } from '../../../platform/http/body.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import type { DeliveryNotice, NoticeReader } from '../contract.ts'
 import { letterTag } from './resend.ts'
 
+/** A database takes no other. */
+const text = z.string().refine(isStorable)
+/** For the operator: what cannot be kept of it is no reason to lose the notice. */
+const remark = text.nullish().catch(null)
+
 const noticeSchema = z.object({
   type: z.string(),
   data: z.object({
-    email_id: z.string(),
-    to: z.union([z.array(z.string()), z.string().transform((one) => [one])]),
-    tags: z.record(z.string(), z.string()).catch({}),
-    bounce: z
-      .object({
-        type: z.string().nullish(),
-        subType: z.string().nullish(),
-        message: z.string().nullish(),
-      })
-      .nullish(),
-    failed: z.object({ reason: z.string().nullish() }).nullish(),
+    email_id: text,
+    to: z.union([z.array(text), text.transform((one) => [one])]),
+    tags: z.record(z.string(), text).catch({}),
+    bounce: z.object({ type: remark, subType: remark, message: remark }).nullish(),
+    failed: z.object({ reason: remark }).nullish(),
   }),
 })
 type Notice = z.output<typeof noticeSchema>

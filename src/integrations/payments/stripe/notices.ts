@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '../../../platform/http/body.ts'
 import type { PaymentNotice } from '../contract.ts'
 
 /** The events to send to /webhooks/stripe, as in docs.stripe.com/api/events/types. */
@@ -18,17 +19,20 @@ export const followedEvents = [
   'charge.dispute.funds_reinstated',
 ] as const
 
+/** A database takes no other, and a notice that no row can match is none of ours. */
+const text = z.string().refine(isStorable)
+
 const eventSchema = z.object({
-  id: z.string(),
+  id: text,
   type: z.enum(followedEvents),
   data: z.object({
     /** a session, charge, refund or dispute */
     object: z.object({
-      id: z.string(),
+      id: text,
       object: z.string(),
-      metadata: z.record(z.string(), z.string()).catch({}),
+      metadata: z.record(z.string(), text).catch({}),
       payment_intent: z
-        .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+        .union([text, z.object({ id: text }).transform(({ id }) => id)])
         .nullable()
         .catch(null),
     }),

@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { AppError } from '../platform/errors.ts'
+
+/** Begins to take requests. @throws AppError `unavailable` that says which variable to change */
+export async function openPort(
+  server: Server,
+  { PORT, HOST }: { PORT: number; HOST: string },
+): Promise<void> {
+  try {
+    await once(server.listen(PORT, HOST), 'listening')
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    const wrong = code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'
+    throw new AppError(
+      'unavailable',
+      `This machine does not let it listen on ${HOST}:${PORT} (${code}). Choose another ${wrong}.`,
+    )
+  }
+}
