@@ -29,6 +29,9 @@ const prefix = '/api/auth/'
 /** Where the library refuses without a word. */
 const silentText = 'This did not work. Please try again.'
 
+/** In place of the library's own, which speaks of types. */
+const fieldsText = 'A field is missing, or is not of the kind that is asked for.'
+
 type Body = Record<string, unknown>
 
 /** Answers a request to one of the open routes; refusals are problem details, with the library's text. */
@@ -85,7 +88,8 @@ async function answer(
     response.appendHeader('set-cookie', cookie)
   }
   if (answered.ok) return writeJson(request, response, 200, answerBody)
-  const text = (answerBody as { message?: string } | null)?.message
+  const refused = answerBody as { message?: string; code?: string } | null
+  const text = refused?.code === 'VALIDATION_ERROR' ? fieldsText : refused?.message
   writeProblem(
     request,
     response,

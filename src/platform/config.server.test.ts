@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig, variables } from './config.server.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { ConfigError, environment, loadConfig, variables } from './config.server.ts'
 
 describe('the configuration', () => {
   it('starts with nothing set', () => {
@@ -19,6 +19,14 @@ describe('the configuration', () => {
   it('takes an empty or blank variable for unset', () => {
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
     expect(loadConfig(empty)).toEqual(loadConfig({}))
+  })
+
+  it('hides an empty variable from libraries that would take it for a wrong one', () => {
+    vi.stubEnv('ANTHROPIC_BASE_URL', ' ')
+    vi.stubEnv('LLM_MODEL', 'small')
+    expect(environment()).toMatchObject({ LLM_MODEL: 'small' })
+    expect(process.env).not.toHaveProperty('ANTHROPIC_BASE_URL')
+    vi.unstubAllEnvs()
   })
 
   it('listens to the world in production, and names its own port in its address', () => {

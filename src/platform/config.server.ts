@@ -184,9 +184,12 @@ type Given = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> |
 /** The variables as given, with the defaults that every start needs. SECRET_KEY may still be unset. */
 export type Config = ReturnType<typeof withDefaults>
 
-/** The environment, with the variables of a `.env` file in this folder that it does not set itself. */
+/** The environment, with what a `.env` file in this folder sets beside it, and without our empty variables. */
 export function environment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  // Libraries read some by themselves, and take an empty address for a wrong one.
+  for (const name of Object.keys(variables))
+    if (!process.env[name]?.trim()) delete process.env[name]
   return process.env
 }
 

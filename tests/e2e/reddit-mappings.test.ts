@@ -61,6 +61,10 @@ describe('what is posted where on Reddit', () => {
     expect(await active.isChecked()).toBe(true)
     await expectWellInEveryLook(page)
 
+    await category.selectOption('Health')
+    await card.getByLabel('Subreddit').fill('healthit')
+    await card.getByRole('button', { name: 'Add Mapping' }).click()
+    await card.getByText('This category is mapped to r/healthIT already.').waitFor()
     await card.getByRole('button', { name: 'Delete the mapping of Health to r/healthIT' }).click()
     const dialog = page.getByRole('dialog', {
       name: 'Are you sure you want to delete this mapping?',
@@ -70,6 +74,9 @@ describe('what is posted where on Reddit', () => {
     await dialog.getByRole('button', { name: 'Delete mapping' }).click()
     await toast('Mapping deleted successfully').waitFor()
     await card.getByText('No mappings configured yet').waitFor()
+    // Still there is what was refused for the mapping that is gone, and it may be added now.
+    expect(await card.getByLabel('Subreddit').inputValue()).toBe('healthit')
+    expect(await card.getByLabel('Subreddit').getAttribute('aria-invalid')).not.toBe('true')
   })
 
   it('says what failed of a mapping, and shows what is so', async () => {

@@ -155,6 +155,13 @@ describe('the waitlist', () => {
     await page.goto(world.address(await linkTo(toAnn)))
     await page.getByText('Failed to verify email. Please try again.').waitFor()
     await page.unroute('**/api/get-waitlist-link')
+    // A proxy's page, in the place of ours.
+    await page.route('**/api/get-waitlist-link', (route) =>
+      route.fulfill({ status: 502, body: 'x' }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Failed to verify email. Please try again.').waitFor()
+    await page.unroute('**/api/get-waitlist-link')
     expect(await count()).toBe(0)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Your email has been verified!').waitFor()

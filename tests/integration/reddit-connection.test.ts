@@ -176,8 +176,11 @@ describe('the connection to Reddit', () => {
     })
 
     it.each(['username', 'password', 'clientId', 'clientSecret'])('wants the %s', async (field) => {
-      const refusal = await admin.refused(getRedditTokens, { ...helper(), [field]: '' })
-      expect(refusal).toMatchObject({ status: 400, error: 'Please fill in all fields' })
+      for (const empty of ['', undefined]) {
+        const given = { ...helper(), [field]: empty } as ReturnType<typeof helper>
+        const refusal = await admin.refused(getRedditTokens, given)
+        expect(refusal).toMatchObject({ status: 400, error: 'Please fill in all fields' })
+      }
       expect(asked()).toEqual([])
     })
   })

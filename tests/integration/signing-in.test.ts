@@ -139,6 +139,15 @@ describe('signing in', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('says of what is missing that it is, in no words of a library', async () => {
+    const answer = await postAuth(world.visitor(), 'sign-in/email', {})
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      error: 'A field is missing, or is not of the kind that is asked for.',
+    })
+  })
+
   it('never answers 500 to what is sent', async () => {
     await addAdmin(world)
     const odd: unknown[] = [

@@ -20,7 +20,7 @@ export interface LetterLinkCalls<Link extends LetterLink, Answer> {
   /** changes nothing */
   look: (token: string) => Promise<Link>
   confirm: (token: string) => Promise<Answer>
-  /** what to say when there is no answer */
+  /** what to say when there is no answer, or none of ours */
   unanswered?: string
 }
 
@@ -28,7 +28,7 @@ export interface LetterLinkCalls<Link extends LetterLink, Answer> {
 export function useLetterLink<Link extends LetterLink, Answer>({
   look,
   confirm,
-  unanswered = 'The server could not be reached. Are you online?',
+  unanswered,
 }: LetterLinkCalls<Link, Answer>) {
   const token = useLinkToken()
   const [state, setState] = useState<LetterLinkState<Link, Answer>>({ step: 'looking' })
@@ -96,9 +96,15 @@ function useCleanAddress(token: string, isUsed: boolean) {
 
 function failure(
   error: unknown,
-  unanswered: string,
+  unanswered: string | undefined,
 ): { step: 'invalid' } | { step: 'failed'; text: string } {
-  if (!(error instanceof CallError)) return { step: 'failed', text: unanswered }
+  if (!(error instanceof CallError)) {
+    return {
+      step: 'failed',
+      text: unanswered ?? 'The server could not be reached. Are you online?',
+    }
+  }
   if (error.code === 'invalid_input') return { step: 'invalid' }
-  return { step: 'failed', text: error.message || 'Something went wrong. Please try again.' }
+  const text = error.message || unanswered || 'Something went wrong. Please try again.'
+  return { step: 'failed', text }
 }

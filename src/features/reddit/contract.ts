@@ -98,7 +98,10 @@ export const getRedditTokens = declareFunction({
   summary:
     'Signs in at Reddit with the password of a script app’s owner, and keeps the access on the server. The password is not kept.',
   input: z.object({
-    username: usernameField.pipe(z.string().min(1, helperFieldsMissing)),
+    username: z
+      .string({ error: helperFieldsMissing })
+      .pipe(usernameField)
+      .pipe(z.string().min(1, helperFieldsMissing)),
     password: z.string({ error: helperFieldsMissing }).min(1, helperFieldsMissing).max(500),
     clientId: secretField(helperFieldsMissing),
     clientSecret: secretField(helperFieldsMissing),

@@ -8,7 +8,7 @@ test.each([
   [850, 'GBP', '£8.50'],
   [1_000, 'EUR', '€10'],
   [1_350, 'CAD', 'CA$13.50'],
-  [130_000, 'KES', 'KES\u00a01,300'],
+  [130_000, 'KES', 'KSh\u00a01,300'],
   [1_300, 'JPY', '¥1,300'],
 ])('%i of %s is shown as %s', (cents, currency, text) => {
   expect(formatMoney(cents, currency)).toBe(text)

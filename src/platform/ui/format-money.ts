@@ -1,7 +1,12 @@
 /** 499, 'USD' -> '$4.99'; 500 -> '$5'. `cents` are the currency's smallest unit (none for JPY). */
 export function formatMoney(cents: number, currency: string): string {
   const { format, unitsPerWhole } = currency === 'USD' ? dollars : formatIn(currency)
-  return format.format(cents / unitsPerWhole)
+  return format.format(cents / unitsPerWhole).replace(currency, signOf(currency))
+}
+
+/** Of a currency that English writes as its code: what people there write, or the code. */
+export function signOf(currency: string): string {
+  return currency === 'KES' ? 'KSh' : currency
 }
 
 function formatIn(currency: string): { format: Intl.NumberFormat; unitsPerWhole: number } {

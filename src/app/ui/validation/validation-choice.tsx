@@ -2,8 +2,12 @@ import { ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Scanner } from '../../../features/scans/ui/scanner.tsx'
 import { sessionId } from '../../../features/votes/ui/session-id.ts'
+import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
+import { formatMoney } from '../../../platform/ui/format-money.ts'
+
+const reportPrice = formatMoney(prices.report.amountCents, prices.report.currency)
 
 /** The two ways to validate, and the scanner of the first. */
 export function ValidationChoice() {
@@ -11,7 +15,7 @@ export function ValidationChoice() {
     <div className="page-width py-10 sm:py-14">
       <h1>Validate Your Idea</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Find out whether people have the problem, or ask them outright. Both are free.
+        Find out whether people have the problem, or ask them outright. Both start free.
       </p>
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <Way
@@ -21,6 +25,7 @@ export function ValidationChoice() {
             'Searches public discussions for people who have the problem',
             'Quotes them word for word, each with its source',
             'Ready in about a minute, and says so when the evidence is thin',
+            `The full report adds a score and a verdict, for ${reportPrice}`,
           ]}
           action={
             <ButtonLink to="#scanner" variant="primary">

@@ -49,7 +49,7 @@ describe('a receipt', () => {
 
   it('of a waitlist proves the address for 90 days', () => {
     const { text } = receipt({ grantId: null, amountCents: 130_000, currency: 'KES' })
-    expect(text).toMatch(/Paid: KES\s1,300 \(KES\)/)
+    expect(text).toMatch(/Paid: KSh\s1,300 \(KES\)/)
     const [, token = ''] = /\/analytics\?founder=([\w.-]+)/.exec(text) ?? []
     expect(readFounderToken(token, site.secretKey)).toEqual({
       email: 'ann@example.com',

@@ -14,17 +14,30 @@ type Faults = Partial<Record<'category' | 'subreddit', string>>
 
 const incomplete = 'Please select a category and enter a subreddit'
 
+interface AddMappingProps {
+  /** how many there are */
+  mapped: number
+  onAdded: () => void
+}
+
 /** What is typed stays where the server refuses it. */
-export function AddMapping({ onAdded }: { onAdded: () => void }) {
+export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   const { answer, failure, again } = useRead<typeof listCategories>('/api/categories')
   const [categoryId, setCategoryId] = useState('')
   const [subreddit, setSubreddit] = useState('')
   const [postTemplate, setPostTemplate] = useState('')
   const [errors, setErrors] = useState<Faults>({})
   const [isSending, setIsSending] = useState(false)
+  const [judgedOf, setJudgedOf] = useState(mapped)
   const categoryRef = useRef<HTMLSelectElement>(null)
   const subredditRef = useRef<HTMLInputElement>(null)
   const chosen = answer?.categories.find(({ id }) => id === categoryId)
+
+  // What was refused for one that is gone may be added now.
+  if (mapped !== judgedOf) {
+    setJudgedOf(mapped)
+    setErrors({})
+  }
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

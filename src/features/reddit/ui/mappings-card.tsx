@@ -26,6 +26,7 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
         mappings of one category the earlier counts.
       </p>
       <AddMapping
+        mapped={mappings.length}
         onAdded={() => {
           // The newest stands last.
           setIsWhole(true)
