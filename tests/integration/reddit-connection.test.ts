@@ -177,7 +177,7 @@ describe('the connection to Reddit', () => {
 
     it.each(['username', 'password', 'clientId', 'clientSecret'])('wants the %s', async (field) => {
       for (const empty of ['', undefined]) {
-        const given = { ...helper(), [field]: empty } as ReturnType<typeof helper>
+        const given = { ...helper(), [field]: empty }
         const refusal = await admin.refused(getRedditTokens, given)
         expect(refusal).toMatchObject({ status: 400, error: 'Please fill in all fields' })
       }

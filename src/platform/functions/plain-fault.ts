@@ -4,21 +4,15 @@ import type { z } from 'zod'
 export function plainFault({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
   const name = path?.join('.') || 'The input'
   if (input === undefined) return `${name} is missing.`
-  switch (code) {
-    case 'invalid_value':
-      return `${name} must be ${(issue['values'] as unknown[]).join(' or ')}.`
-    case 'too_big':
-    case 'too_small': {
-      const limit = Number(code === 'too_big' ? issue['maximum'] : issue['minimum'])
-      const most = `at ${code === 'too_big' ? 'most' : 'least'} ${limit}`
-      const [one, many] = units[String(issue['origin'])] ?? []
-      return one === undefined
-        ? `${name} must be ${most}.`
-        : `${name} must have ${most} ${limit === 1 ? one : many}.`
-    }
-    default:
-      return `${name} is not valid.`
+  if (code === 'invalid_value') {
+    return `${name} must be ${(issue['values'] as unknown[]).join(' or ')}.`
   }
+  if (code !== 'too_big' && code !== 'too_small') return `${name} is not valid.`
+  const [bound, limit] =
+    code === 'too_big' ? ['most', Number(issue['maximum'])] : ['least', Number(issue['minimum'])]
+  const [one, many] = units[String(issue['origin'])] ?? []
+  if (one === undefined) return `${name} must be at ${bound} ${limit}.`
+  return `${name} must have at ${bound} ${limit} ${limit === 1 ? one : many}.`
 }
 
 const units: Record<string, readonly [one: string, many: string]> = {
