@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
 import { addressHeader } from '../features/accounts/cookies.ts'
+import { accountKey, keepKnownBrowser, knownBrowser } from '../features/accounts/known-browsers.ts'
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
 import { hasAccount } from '../features/accounts/queries.ts'
 import { guessLimit, signInLimits } from '../features/accounts/rules.ts'
@@ -18,7 +19,6 @@ import {
 } from '../platform/functions/serve.ts'
 import { problem } from '../platform/functions/problem.ts'
 import { isOwnOrigin } from '../platform/http/origin.ts'
-import { keyedHash } from '../platform/http/signed.ts'
 import type { UserId } from '../platform/ids.ts'
 import { addressSchema } from '../platform/mail/address.ts'
 import { takeRequestLimits } from '../platform/mail/outbox.ts'
@@ -83,7 +83,13 @@ async function answer(
   const before = known.act ? await actor.account() : null
   const answered = await house.accounts.answer(libraryRequest(house, request, { actor, body }))
   const answerBody: unknown = await answered.json().catch(() => null)
-  if (known.act) await note(house, { act: known.act, before, answered, answerBody })
+  // Named by the library where an act leaves somebody signed in.
+  const { user } = (answerBody ?? {}) as { user?: { id: UserId; email: string } }
+  const userId = before?.id ?? user?.id ?? null
+  if (known.act) await note(house, { act: known.act, before, answered, userId })
+  if (answered.ok && body && user) {
+    await keepKnownBrowser(house, actor, accountKey(house, user.email))
+  }
   for (const cookie of answered.headers.getSetCookie()) {
     response.appendHeader('set-cookie', cookie)
   }
@@ -113,17 +119,21 @@ async function readPost(
 }
 
 async function takeLimits(
-  { limits, config }: AppHouse,
-  { address }: Actor,
+  house: AppHouse,
+  actor: Actor,
   route: string,
   { email }: Body,
 ): Promise<void> {
+  const { limits } = house
+  const { address } = actor
   if (unlimitedRoutes.has(route) || route === 'request-password-reset') return
   if (route !== 'sign-in/email') return limits.take(guessLimit, address)
   // Both count each try: who fills one of them must not read from the other which accounts there are.
   await limits.take(signInLimits.perAddress, address)
-  const account = keyedHash(String(email).trim().toLowerCase(), 'account', config.SECRET_KEY)
+  const account = accountKey(house, email)
   await limits.take(signInLimits.perAddressAndAccount, `${address}|${account}`)
+  const known = await knownBrowser(house, actor, account)
+  await limits.take(signInLimits.perAccount, known ?? account)
 }
 
 /** Known and unknown addresses are answered alike, in as much work and within the same limits. */
@@ -166,11 +176,9 @@ function libraryRequest(
 
 async function note(
   house: AppHouse,
-  told: { act: string; before: Account | null; answered: Response; answerBody: unknown },
+  told: { act: string; before: Account | null; answered: Response; userId: UserId | null },
 ): Promise<void> {
-  const { act, before, answered } = told
-  const signedIn = (told.answerBody as { user?: { id?: UserId } } | null)?.user?.id
-  const userId = before?.id ?? signedIn ?? null
+  const { act, before, answered, userId } = told
   // Who is nobody has done nothing: a wrong password is counted by the limits and told to the log.
   if (!answered.ok && !before) {
     return house.log.warn({ act, status: answered.status }, 'a sign-in was refused')

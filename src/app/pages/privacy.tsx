@@ -166,11 +166,13 @@ const sections: readonly LegalSection[] = [
         <dl>
           <dt>One cookie, named assay_browser</dt>
           <dd>
-            Set when you vote, post an idea, open the link of a full scan or of your ideas, or begin
-            to pay, and kept for about 400 days. It is signed, scripts cannot read it, and it proves
-            that this browser has voted on an idea, so that it counts once; that it posted an idea
-            or opened a link mailed to its founder, so that you can edit or withdraw it; or that it
-            holds the scan or has paid. It signs you in nowhere.
+            Set when you vote, post an idea, open the link of a full scan or of your ideas, begin to
+            pay, or sign in as an administrator, and kept for about 400 days. It is signed, scripts
+            cannot read it, and it proves that this browser has voted on an idea, so that it counts
+            once; that it posted an idea or opened a link mailed to its founder, so that you can
+            edit or withdraw it; that it holds the scan or has paid; or that you signed in with it
+            before, so that you are let in while others guess at your password. It signs you in
+            nowhere.
           </dd>
           <dt>Cookies whose names begin with assay_auth</dt>
           <dd>

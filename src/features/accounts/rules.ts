@@ -16,7 +16,12 @@ const quarterHour = 900
 export const signInLimits = {
   perAddressAndAccount: { name: 'sign-in:account', points: 10, seconds: quarterHour },
   perAddress: { name: 'sign-in:address', points: 30, seconds: quarterHour },
+  /** From everywhere; a browser in which its owner signed in before is counted for itself. */
+  perAccount: { name: 'sign-in:everywhere', points: 100, seconds: 4 * quarterHour },
 } as const
+
+/** How long an account knows a browser in which somebody signed in to it. */
+export const knownBrowserDays = 400
 
 /** Codes, and passwords asked for once more, are guessed at no faster than one signs in. */
 export const guessLimit = { name: 'auth-guess:address', points: 30, seconds: quarterHour } as const

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAdmin, postAuth, signIn } from '../accounts.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('an account whose password is guessed from everywhere', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', RATE_LIMITS: 'on' })
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  /** Each from an address of its own; one without a password counts, and costs the test no hash. */
+  async function guess(email: string, tries: number): Promise<void> {
+    for (let host = 1; host <= tries; host += 1) {
+      await postAuth(world.visitor(`198.51.100.${host}`), 'sign-in/email', { email })
+    }
+  }
+
+  it('takes a hundred tries an hour of browsers that it does not know', async () => {
+    const email = await addAdmin(world, 'ada@example.com')
+    await guess(email, 99)
+    expect((await signIn(world.visitor('203.0.113.1'), email, 'the hundredth')).status).toBe(401)
+    const refused = await signIn(world.visitor('203.0.113.2'), email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    // Others’ accounts are not held back.
+    await addAdmin(world, 'ben@example.com')
+    expect((await signIn(world.visitor('203.0.113.3'), 'ben@example.com')).status).toBe(200)
+  })
+
+  it('lets in whoever signed in there before, by the browser that did', async () => {
+    const email = await addAdmin(world, 'cid@example.com')
+    const known = world.visitor('203.0.113.1')
+    const stranger = world.visitor('203.0.113.2')
+    await signIn(known, email)
+    await postAuth(known, 'sign-out')
+    await addAdmin(world, 'ben@example.com')
+    await signIn(stranger, 'ben@example.com')
+    await guess(email, 100)
+    expect((await signIn(stranger, email)).status).toBe(429)
+    expect((await signIn(known, email)).status).toBe(200)
+  })
+
+  it('takes no more tries of a copied cookie than of everybody', async () => {
+    const email = await addAdmin(world, 'dot@example.com')
+    const known = world.visitor('203.0.113.1')
+    await signIn(known, email)
+    const cookie = known
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const statuses = new Set<number>()
+    for (let host = 1; host <= 101; host += 1) {
+      const answer = await world.visitor(`198.51.100.${host}`).fetch('/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ email }),
+      })
+      statuses.add(answer.status)
+    }
+    expect(statuses).toEqual(new Set([400, 429]))
+  })
+})
