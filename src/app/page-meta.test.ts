@@ -64,7 +64,19 @@ test('a page with a picture shows it large, at its whole address, and says what 
       { name: 'twitter:card', content: 'summary_large_image' },
     ]),
   )
-  expect(pageMeta(page)).toContainEqual({ name: 'twitter:card', content: 'summary' })
+})
+
+test('a page without a picture of its own shows the site’s', () => {
+  expect(pageMeta(page)).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: 'https://assay.test/og/site.png' },
+      {
+        property: 'og:image:alt',
+        content: 'Assay: find out whether an idea is worth building.',
+      },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]),
+  )
 })
 
 test('a page names the other forms of itself at their whole addresses', () => {

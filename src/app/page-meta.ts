@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Thing } from 'schema-dts'
 import { brand } from '../platform/brand.ts'
+import { sitePicturePath } from './ui/picture-paths.ts'
 
 /** A schema.org object; `<` in it is escaped where the document is written. */
 export type JsonLd = Exclude<Thing, string>
@@ -17,7 +18,7 @@ export interface PageMeta {
   jsonLd?: JsonLd | readonly JsonLd[] | undefined
   noindex?: boolean | undefined
   type?: 'website' | 'article' | undefined
-  /** 1200 x 630 */
+  /** 1200 x 630; the site's own unless told */
   image?: PageImage | undefined
   /** the same in other forms: a feed, an embeddable card */
   alternates?: readonly PageAlternate[] | undefined
@@ -33,6 +34,11 @@ interface PageAlternate {
 export interface PageImage {
   path: string
   alt: string
+}
+
+const siteImage: PageImage = {
+  path: sitePicturePath,
+  alt: `${brand.name}: ${brand.tagline.toLowerCase()}.`,
 }
 
 // The address of such a page may hold a token or a report's id: it is told to nobody, not even where our
@@ -62,8 +68,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_GB' },
-    ...(page.image ? imageMeta(page.image, page.publicUrl) : []),
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    ...imageMeta(page.image ?? siteImage, page.publicUrl),
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...[page.jsonLd ?? []].flat().map((data): MetaDescriptor => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data } as never,
     })),

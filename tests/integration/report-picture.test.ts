@@ -154,7 +154,7 @@ describe('the picture of a report', () => {
     })
     const { pathname, search } = new URL(tags['og:image'] ?? '')
     expect((await visitor.fetch(pathname + search)).status).toBe(200)
-    expect(await metaOf(visitor, '/validation')).not.toHaveProperty('og:image')
+    expect((await metaOf(visitor, '/validation'))['og:image']).toBe('http://assay.test/og/site.png')
   })
 
   /** The next picture starts one, where it can be seen. */

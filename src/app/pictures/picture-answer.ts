@@ -13,11 +13,13 @@ import type { StoredAnswer } from '../../platform/http/stored-answer.ts'
 import type { DrawnPicture, Pictures } from '../../platform/pictures/create-pictures.ts'
 import type { Picture } from '../../platform/pictures/picture.ts'
 import type { AppHouse } from '../services.ts'
+import { sitePicturePath } from '../ui/picture-paths.ts'
 import { ideaPictureLook } from './idea-picture-look.ts'
 import { postPictureLook } from './post-picture-look.ts'
 import { reportPictureLook } from './report-picture-look.ts'
+import { sitePictureLook } from './site-picture-look.ts'
 
-/** What `/og/{kind}/{name}.png` answers. Rejects when the database cannot be read. */
+/** What `/og/site.png` and `/og/{kind}/{name}.png` answer. Rejects when the database cannot be read. */
 export async function pictureAnswer(
   house: AppHouse,
   pictures: Pictures,
@@ -59,7 +61,10 @@ const kinds: Record<string, (db: Database, name: string) => Promise<Shown>> = {
   },
 }
 
-async function shownAt({ db }: AppHouse, path: string): Promise<Shown | null> {
+async function shownAt({ db, config }: AppHouse, path: string): Promise<Shown | null> {
+  if (path === sitePicturePath) {
+    return { picture: sitePictureLook(new URL(config.PUBLIC_URL).host), headers: keptFor(86_400) }
+  }
   const [, kind = '', name = ''] = /^\/og\/([a-z]+)\/([^/]+)\.png$/.exec(path) ?? []
   if (!Object.hasOwn(kinds, kind)) return null
   return (await kinds[kind]?.(db, name).catch(nullIfUnknown)) ?? null

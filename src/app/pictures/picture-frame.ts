@@ -35,13 +35,21 @@ interface Framed {
   /** what the page is, at the right of the brand */
   kind: string
   middle: PictureNode
-  /** beside the tagline below */
+  /** beside the line below */
   figures?: string
+  /** the line below: the tagline unless told */
+  foot?: string
   /** whether the shield that nothing was struck into stands at the edge */
   isBlank?: boolean
 }
 
-export function frame({ kind, middle, figures, isBlank = false }: Framed): Picture {
+export function frame({
+  kind,
+  middle,
+  figures,
+  foot = brand.tagline,
+  isBlank = false,
+}: Framed): Picture {
   const root = box(
     {
       width,
@@ -59,7 +67,7 @@ export function frame({ kind, middle, figures, isBlank = false }: Framed): Pictu
     ...(isBlank ? [blank()] : []),
     head(kind),
     middle,
-    foot(figures),
+    below(foot, figures),
   )
   return { width, height, root }
 }
@@ -76,7 +84,7 @@ function head(kind: string): PictureNode {
   )
 }
 
-function foot(figures: string | undefined): PictureNode {
+function below(foot: string, figures: string | undefined): PictureNode {
   return box(
     {
       position: 'relative',
@@ -86,7 +94,7 @@ function foot(figures: string | undefined): PictureNode {
       paddingTop: 22,
     },
     ...(figures ? [words({ fontSize: 30, color: colours.ink }, figures)] : []),
-    words({ fontSize: figures ? 24 : 28, color: colours['ink-faint'] }, brand.tagline),
+    words({ fontSize: figures ? 24 : 28, color: colours['ink-faint'] }, foot),
   )
 }
 

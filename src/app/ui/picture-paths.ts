@@ -2,6 +2,9 @@
 import type { BlogPostHead } from '../../features/blog/contract.ts'
 import type { Idea } from '../../features/ideas/contract.ts'
 
+/** Of every page that has none of its own. */
+export const sitePicturePath = '/og/site.png'
+
 /** The version is of the counts' sizes: a new address for every vote would be a picture for every vote. */
 export function ideaPicturePath(
   idea: Pick<Idea, 'id' | 'votesUp' | 'votesDown' | 'waitlistCount'>,

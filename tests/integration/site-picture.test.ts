@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { metaOf, sizeOf } from '../pictures.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+it('is drawn from the brand alone, kept for a day and asked for again', async () => {
+  const visitor = world.visitor()
+  const response = await visitor.fetch('/og/site.png')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThan(300_000)
+  const etag = response.headers.get('etag') ?? ''
+  const again = await visitor.fetch('/og/site.png', { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
+it.each(['/', '/ideas', '/ideas?ref=abcdefgh', '/ideas/category/health', '/submit', '/blog'])(
+  'is shown by %s, large and in words',
+  async (path) => {
+    expect(await metaOf(world.visitor(), path)).toMatchObject({
+      'og:image': 'http://assay.test/og/site.png',
+      'og:image:alt': 'Assay: find out whether an idea is worth building.',
+      'twitter:card': 'summary_large_image',
+    })
+  },
+)
+
+it.each(['/og/site', '/og/site.jpg', '/og/sites.png', '/og/site.png/', '/og/site/site.png'])(
+  'is not at %s',
+  async (path) => {
+    expect((await world.visitor().fetch(path)).status).toBe(404)
+  },
+)
