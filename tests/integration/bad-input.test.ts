@@ -161,8 +161,10 @@ describe('bad input', () => {
 
     it('bears odd and hostile queries: a clear refusal or an answer, never a failure', async () => {
       const fields = [...fieldsOf(contract), '__proto__', 'constructor', 'unknown']
+      // Twice it leaves room for the headers: beyond 16 KB of both, Node itself answers 431.
+      const long = 'x'.repeat(7000)
       for (const field of fields) {
-        for (const text of [...hostileTexts, '', '[]', 'null', '-1', 'x'.repeat(8000)]) {
+        for (const text of [...hostileTexts, '', '[]', 'null', '-1', long]) {
           const query = `${field}=${encodeURIComponent(text)}`
           for (const asked of [
             query,
