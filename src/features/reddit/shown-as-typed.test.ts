@@ -58,6 +58,8 @@ describe('a stranger’s text on Reddit', () => {
     ['u/spez and /r/all', String.raw`u\/spez and \/r\/all`],
     ['see https://evil.example/x', String.raw`see https:\/\/evil.example/x`],
     ['@ann', '&#64;ann'],
+    ['a.b@-c.d', 'a.b&#64;-c.d'],
+    ['a table\n:-', 'a table  \n\\:-'],
     ['# big\n- item\n1) first\n> quote', '\\# big  \n\\- item  \n1\\) first  \n\\> quote'],
   ])('makes nothing of %j', (text, markdown) => {
     expect(shownAsTyped(text)).toBe(markdown)

@@ -39,9 +39,10 @@ function escapedLine(line: string): string {
       .replaceAll(linkingSlash, String.raw`\/`)
       .replaceAll(/www\./gi, (found) => `${found.slice(0, -1)}\\.`)
       // Old Reddit knows no backslash before these two.
-      .replaceAll(/@(?=[\p{L}\p{N}])/gu, '&#64;')
+      .replaceAll(/@(?=[\p{L}\p{N}-])/gu, '&#64;')
       .replace(/^=/, '&#61;')
-      .replace(/^[#+-]/, String.raw`\$&`)
+      // A colon: of the line below a table's head.
+      .replace(/^([#+-]|:(?=-))/, String.raw`\$&`)
       .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
   )
 }
