@@ -50,8 +50,8 @@ async function restore(
     header,
     now: new Date(),
     log,
-    async openQueue({ pool }) {
-      const queue = await startQueue(pool, log, jobs, false)
+    async openQueue(connection) {
+      const queue = await startQueue(connection, log, jobs, false)
       const known = new Set(jobs.map(({ name }) => name))
       return {
         async enqueue(tx, job, data, afterSeconds) {

@@ -101,9 +101,9 @@ async function readyDump(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** All that a site finds to do at its first start, so that no test waits for it. */
-async function makeReady({ db, pool }: Connection): Promise<void> {
-  await migrate(db)
-  const queue = await startQueue(pool, quiet, jobs, true)
+async function makeReady(connection: Connection): Promise<void> {
+  await migrate(connection.db)
+  const queue = await startQueue(connection, quiet, jobs, true)
   await queue.stop()
 }
 

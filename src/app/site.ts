@@ -77,7 +77,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const log = sparingLog(keepFailures(options.log, db, clock), () => performance.now())
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
-  const queue = await startQueue(pool, log, jobs, isWorker)
+  const queue = await startQueue(options.connection, log, jobs, isWorker)
   const refresher = startRankRefresher(db, log)
   // What a killed process had counted but not yet put in order.
   await refreshRanks(db)

@@ -57,9 +57,10 @@ describe('npm run backup and npm run restore', () => {
 
   beforeAll(async () => {
     original = await openDatabase(home)
-    await within(original, async ({ db, pool }) => {
+    await within(original, async (connection) => {
+      const { db } = connection
       await migrate(db)
-      const queue = await startQueue(pool, quiet, jobs, false)
+      const queue = await startQueue(connection, quiet, jobs, false)
       await db.transaction().execute(async (tx) => {
         const work = { name: 'write-founder-link' }
         await queue.enqueue(tx, work, { email: 'ann@example.com' }, 3600)

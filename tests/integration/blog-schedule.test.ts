@@ -213,7 +213,7 @@ describe('three processes that take up the same job at once', () => {
     const queues: JobQueue[] = []
     try {
       for (let at = 0; at < 2; at += 1) {
-        const queue = await startQueue(connection.pool, quiet, [generateWeeklyPost], true)
+        const queue = await startQueue(connection, quiet, [generateWeeklyPost], true)
         queues.push(queue)
         await queue.work(site.house, [generateWeeklyPost])
       }

@@ -45,8 +45,8 @@ describe('what erase leaves of an address', () => {
   }
 
   it('is no trace in any table, in whatever case, in texts, in JSON and in waiting work', async () => {
-    const { db, pool } = await open()
-    const queue = await startQueue(pool, quiet, jobs, false)
+    const { db } = await open()
+    const queue = await startQueue(connection, quiet, jobs, false)
     await db.transaction().execute(async (tx) => {
       for (const email of [address, address.toUpperCase(), other]) {
         await queue.enqueue(tx, { name: 'write-founder-link' }, { email })

@@ -137,7 +137,7 @@ describe('a job that fails', () => {
           }),
         ),
     })
-    const queue = await startQueue(connection.pool, log, [job], true)
+    const queue = await startQueue(connection, log, [job], true)
     await queue.work({ log } as never, [job])
     await db.transaction().execute((tx) => queue.enqueue(tx, job, {}))
     queue.wake(job)

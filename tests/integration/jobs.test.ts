@@ -37,16 +37,15 @@ describe('jobs', () => {
       run: (_house, data, signal) => run(data, signal),
     })
     for (let at = 0; at < processes; at += 1) {
-      const queue = await startQueue(connection.pool, quiet, [job], true)
+      const queue = await startQueue(connection, quiet, [job], true)
       queues.push(queue)
       await queue.work(house, [job])
     }
-    const wake = () => queues.forEach((queue) => queue.wake(job))
     return {
       enqueue: async (number: number) => {
         const db = connection.db.transaction()
         await db.execute((tx) => queues[0]?.enqueue(tx, job, { number }) ?? Promise.reject())
-        wake()
+        queues[0]?.wake(job)
       },
       enqueueAndFail: () =>
         connection.db.transaction().execute(async (tx) => {
@@ -65,11 +64,11 @@ describe('jobs', () => {
   }
 
   it('follow a newer version that tries them more often and at another hour', async () => {
-    const { db, pool } = connection
+    const { db } = connection
     const job = (retries: number, schedule: string) =>
       defineJob({ name: 'kept-job', retries, schedule, timeoutSeconds: 60, run: async () => {} })
     for (const version of [job(1, '1 4 * * *'), job(1, '1 4 * * *'), job(3, '2 5 * * *')]) {
-      const queue = await startQueue(pool, quiet, [version], true)
+      const queue = await startQueue(connection, quiet, [version], true)
       queues.push(queue)
       await queue.work(house, [version])
     }
@@ -96,7 +95,7 @@ describe('jobs', () => {
       run: async () => {},
     })
     for (let at = 0; at < 2; at += 1) {
-      const queue = await startQueue(connection.pool, quiet, [job], false)
+      const queue = await startQueue(connection, quiet, [job], false)
       queues.push(queue)
       await connection.db.transaction().execute((tx) => queue.enqueue(tx, job, { number: at }))
     }
@@ -119,6 +118,26 @@ describe('jobs', () => {
     await expect.poll(states).toEqual(numbers.map(() => 'completed'))
     expect(ran.toSorted((one, other) => one - other)).toEqual(numbers)
   })
+
+  // Were each found by the workers' own look, every two seconds, all would take half a minute.
+  it('begin when they are enqueued, though another runs and in whatever process', async () => {
+    const rest = Promise.withResolvers<void>()
+    let begun = Promise.withResolvers<void>()
+    const { enqueue } = await start(
+      async ({ number }) => {
+        begun.resolve()
+        if (number < 2) await rest.promise
+      },
+      { processes: 2, concurrency: 2 },
+    )
+    for (let number = 0; number < 20; number += 1) {
+      begun = Promise.withResolvers<void>()
+      await enqueue(number)
+      await begun.promise
+    }
+    rest.resolve()
+    await expect.poll(async () => new Set(await states())).toEqual(new Set(['completed']))
+  }, 15_000)
 
   it('that fail are tried again', async () => {
     let tries = 0

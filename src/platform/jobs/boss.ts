@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { House } from '../context.ts'
+import type { Connection } from '../db/connect.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { logFailure } from '../functions/serve.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +13,7 @@ import type { Jobs } from './queue.ts'
 const heartbeatSeconds = 10
 const stopWithinMs = 8000
 const messageMax = 500
+const channel = 'jobs'
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 // A job's data is what its own enqueue gave; the queue carries it unread.
@@ -29,7 +30,7 @@ export interface JobQueue extends Jobs {
 
 /** The database's queue: jobs are rows, claimed so that any number of processes may work on them. */
 export async function startQueue(
-  pool: pg.Pool,
+  { pool, notices }: Pick<Connection, 'pool' | 'notices'>,
   log: Log,
   jobs: AnyJob<never>[],
   isWorker: boolean,
@@ -66,11 +67,17 @@ export async function startQueue(
     // within `enqueue`, it would wait for the very transaction that waits for it.
     await boss.findJobs(job.name, { id: noJob })
   }
-  const workers = new Map<string, string>()
+  const workers = new Map<string, string[]>()
   const stopping = new AbortController()
+  // An empty notice stands for all that were missed.
+  const stopHearing = notices.subscribe(channel, (name) => {
+    const named = name === '' ? [...workers.values()].flat() : (workers.get(name) ?? [])
+    for (const worker of named) boss.notifyWorker(worker)
+  })
 
   function leaveWork(): void {
     stopping.abort()
+    stopHearing()
     // The end of those that run is waited for by the library's own stop.
     for (const name of workers.keys()) void boss.offWork(name, { wait: false })
     workers.clear()
@@ -82,8 +89,8 @@ export async function startQueue(
       await boss.send(job.name, data, { startAfter, db: { executeSql: runIn(tx) } })
     },
     wake({ name }) {
-      const worker = workers.get(name)
-      if (worker) boss.notifyWorker(worker)
+      // Lost, it costs two seconds: the workers look by themselves.
+      notices.publish(channel, name).catch(() => {})
     },
     async retry({ name }, id) {
       if (!jobs.some((job) => job.name === name)) return 'unknown'
@@ -97,8 +104,9 @@ export async function startQueue(
       const schedules = await boss.getSchedules()
       for (const job of ours) {
         const run = runner(house, job, stopping.signal)
-        const { concurrency: localConcurrency = 1 } = job
-        workers.set(job.name, await boss.work(job.name, { localConcurrency }, run))
+        // One by one: of several that the library begins together it wakes the first alone, which may be busy.
+        const begun = Array.from({ length: job.concurrency ?? 1 }, () => boss.work(job.name, run))
+        workers.set(job.name, await Promise.all(begun))
         const isKnown = schedules.some(
           ({ name, cron }) => name === job.name && cron === job.schedule,
         )

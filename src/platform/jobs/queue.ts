@@ -9,7 +9,7 @@ export interface Jobs {
     data: Data,
     afterSeconds?: number,
   ): Promise<void>
-  /** Asks this process's workers to look at once; after the commit. */
+  /** Asks the workers of every process to look at once; after the commit. */
   wake(job: JobName<object>): void
   /** Has a job run again that was given up. @param id a UUID */
   retry(job: JobName<object>, id: string): Promise<'retried' | 'unknown' | 'not failed'>
