@@ -9,7 +9,7 @@ export function strangerText(text: string): string {
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .replaceAll(/\S*(?:[:/@]|www\.)\S*/giu, '…')
     // 'word.word' is an address to most mail programs.
-    .replaceAll(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\S*/gu, '…')
+    .replaceAll(/[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+\S*/gu, '…')
     .replaceAll(/…(?:\s*…)+/g, '…')
     .trim()
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(plain)]
