@@ -119,6 +119,20 @@ describe('webhooks of a founder', () => {
     expect(rows).toEqual([])
   })
 
+  it('are tried out or not there, when they are deleted at the same moment', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      const { webhook } = await make(`https://example.com/${time}`)
+      const of = { ideaId, webhookId: webhook.id }
+      const tries = Array.from({ length: 4 }, () =>
+        founder.call(testWebhook, of).catch((error: Error) => error.message),
+      )
+      await founder.call(deleteWebhook, of)
+      for (const told of await Promise.all(tries)) {
+        if (typeof told === 'string') expect(told).toMatch(/not_found|rate_limited/)
+      }
+    }
+  })
+
   it('are nobody else’s: a webhook of another idea is not found', async () => {
     const { webhook } = await make('https://example.com/hook')
     const stranger = world.visitor()

@@ -15,12 +15,15 @@ export async function testWebhook(
   { ideaId, webhookId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, db, jobs, limits } = context
-  const webhook = await findWebhook(db, { ideaId, webhookId })
+  const named = { ideaId, webhookId }
+  const webhook = await findWebhook(db, named)
   await findIdea(db, ideaId)
   if (webhook.disabled_at) throw conflict('This webhook is switched off. Switch it on first.')
   await limits.take(webhookLimits.tests, ideaId)
   const payload = webhookTest(ideaId, clock())
   await db.transaction().execute(async (tx) => {
+    // It may have been deleted meanwhile.
+    await findWebhook(tx, named)
     await addDeliveries(context, tx, [{ webhookId, event: 'test', subject: randomUUID(), payload }])
   })
   jobs.wake(sendWebhooksName)

@@ -30,7 +30,7 @@ export function toWebhookFacts(
   }
 }
 
-/** @throws AppError `not_found`, for a webhook of another idea too */
+/** Within a transaction it is there to its end. @throws AppError `not_found`, for one of another idea too */
 export async function findWebhook(
   db: Database | DatabaseTransaction,
   { ideaId, webhookId }: { ideaId: IdeaId; webhookId: WebhookId },
@@ -40,6 +40,7 @@ export async function findWebhook(
     .select(webhookFactsColumns)
     .where('id', '=', webhookId)
     .where('idea_id', '=', ideaId)
+    .$if(db.isTransaction, (query) => query.forKeyShare())
     .executeTakeFirst()
   if (!webhook) throw notFound('This webhook is not there any more.')
   return webhook
