@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 export default defineConfig({
   environments: {
@@ -13,14 +10,17 @@ export default defineConfig({
           output: {
             // Small parts that most pages share travel as one file: thirty compress worse than one.
             codeSplitting: {
-              groups: [{ name: 'shared', test: isOfMostPages, minShareCount: 4 }],
+              groups: [
+                { name: 'shared', test: isOfMostPages, minShareCount: 4, priority: 2 },
+                { name: 'frame', test: isOfFrame, minShareCount: 2, priority: 1 },
+              ],
             },
           },
         },
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), compressed()],
+  plugins: [tailwindcss(), reactRouter()],
 })
 
 /**
@@ -38,20 +38,9 @@ function isOfMostPages(id: string): boolean {
   return /src\/(app|features|platform)\//.test(id)
 }
 
-/** Writes what browsers load ready-compressed beside each file; the server only picks. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle({ dir = '.' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg)$/.test(name)) continue
-        const file = join(dir, name)
-        const bytes = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-      }
-    },
-  }
+/** What the frame of every page and the lists of ideas are made of: one request for all is less than one for each. */
+function isOfFrame(id: string): boolean {
+  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|trouble-notice|idea-feed|idea-grid|idea-json-ld|no-ideas|search-field|sort-toggle|use-following|use-is-late)\.tsx?$/.test(
+    id,
+  )
 }

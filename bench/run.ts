@@ -16,6 +16,7 @@ const benchmarks = [
   'scan',
   'scan-quality',
   'report',
+  'browser',
   'pictures',
   'start',
   'memory',

@@ -16,6 +16,7 @@ const needs: Record<string, (() => unknown)[]> = {
   waitlist: [postgres],
   load: [postgres],
   report: [chromium],
+  browser: [chromium],
 }
 
 /** @returns what is missing for that benchmark and how to get it, or null */

@@ -3,13 +3,22 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DemoContext } from './ui/demo-line.tsx'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <DemoContext value={'demo' in document.documentElement.dataset}>
-        <HydratedRouter />
-      </DemoContext>
-    </StrictMode>,
-  )
+afterFirstPaint(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DemoContext value={'demo' in document.documentElement.dataset}>
+          <HydratedRouter />
+        </DemoContext>
+      </StrictMode>,
+    )
+  })
 })
+
+/** What the server sent is read before it is alive: coming alive keeps a phone busy. */
+function afterFirstPaint(act: () => void): void {
+  // A window that nobody sees paints nothing.
+  if (document.visibilityState === 'hidden') act()
+  else requestAnimationFrame(() => setTimeout(act))
+}

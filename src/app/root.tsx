@@ -7,7 +7,7 @@ import { SkipLink } from '../platform/ui/skip-link.tsx'
 import { themeScript } from '../platform/ui/theme-script.ts'
 import { ToastHost } from '../platform/ui/toast-host.tsx'
 import type { Route } from './+types/root.ts'
-import './app.css'
+import stylesheet from './app.css?url'
 import { DemoLine, useIsDemo } from './ui/demo-line.tsx'
 import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
 import { Footer } from './ui/footer.tsx'
@@ -42,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
+        {/* React writes a sheet with a precedence before all that is loaded ahead: nothing shows without it. */}
+        <link rel="stylesheet" href={stylesheet} precedence="page" />
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: themeScript + emailCapturedScript }} />

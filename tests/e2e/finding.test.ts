@@ -134,10 +134,22 @@ describe('finding ideas', () => {
       return bodies.reduce((total, body) => total + gzipSync(body).length, 0)
     }
     const [script, stylesheet] = [await weightOf('script'), await weightOf('stylesheet')]
+    const assets = answers.filter((answer) => /\.(js|css)$/.test(answer.url()))
+    const bare = assets.filter((answer) => !answer.headers()['content-encoding'])
+    expect(bare.map((answer) => answer.url())).toEqual([])
     expect(answers.filter((answer) => !answer.url().startsWith(world.site.address))).toEqual([])
     expect(script).toBeGreaterThan(50 * 1024)
     expect(script).toBeLessThanOrEqual(140 * 1024)
     expect(stylesheet).toBeGreaterThan(0)
     expect(stylesheet).toBeLessThanOrEqual(15 * 1024)
+  })
+
+  it('asks for what shows a page before what makes it alive', async () => {
+    const text = await (await fetch(world.address('/ideas'))).text()
+    const links = text.match(/<link [^>]*\/assets\/[^>]*>/g) ?? []
+    expect(links[0]).toContain('rel="stylesheet"')
+    const scripts = links.filter((link) => link.includes('rel="modulepreload"'))
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
   })
 })

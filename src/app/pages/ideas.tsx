@@ -128,6 +128,8 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
   )
 }
 
+const fromIdeas = { isFromIdeas: true }
+
 interface RowsProps {
   address: IdeasAddress
   list: Route.ComponentProps['loaderData']['list']
@@ -142,7 +144,7 @@ function Rows({ address, list, clearAddress }: RowsProps) {
         view={address.view}
         addressOfNext={(cursor) => ideasApiAddress(address, cursor)}
         pageOfNext={(cursor) => `/ideas${ideasSearch(address, cursor)}`}
-        linkState={{ isFromIdeas: true }}
+        linkState={fromIdeas}
       />
     )
   }

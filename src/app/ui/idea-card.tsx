@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { IdeaTags } from '../../features/ideas/ui/idea-tags.tsx'
@@ -15,13 +16,16 @@ export interface IdeaCardProps {
   direction?: Direction | null | undefined
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined
-  onCounted?: ((counts: Counts) => void) | undefined
+  onCounted?: ((ideaId: string, counts: Counts) => void) | undefined
   /** carried to the idea's page with the history entry */
   linkState?: unknown
 }
 
-/** The whole card leads to the idea; what can be pressed on it lies above that link. */
-export function IdeaCard({
+/**
+ * The whole card leads to the idea; what can be pressed on it lies above that link. Drawn again for a change
+ * of its own only, not for each of a list.
+ */
+export const IdeaCard = memo(function IdeaCard({
   idea,
   direction = null,
   view = 'grid',
@@ -38,7 +42,7 @@ export function IdeaCard({
       <VoteButtons
         idea={idea}
         direction={direction}
-        onCounted={({ votesUp, votesDown }) => onCounted?.({ votesUp, votesDown })}
+        onCounted={({ votesUp, votesDown }) => onCounted?.(idea.id, { votesUp, votesDown })}
         className="relative z-10 -ml-1 min-w-15 self-start"
       />
       <div
@@ -67,7 +71,7 @@ export function IdeaCard({
           <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-4">
             <IdeaEarlyAccess
               idea={idea}
-              onSignedUp={(waitlistCount) => onCounted?.({ waitlistCount })}
+              onSignedUp={(waitlistCount) => onCounted?.(idea.id, { waitlistCount })}
               className="relative z-10"
             />
             <ShareIdea idea={idea} className="relative z-10 -mx-2" />
@@ -76,4 +80,4 @@ export function IdeaCard({
       </div>
     </Card>
   )
-}
+})

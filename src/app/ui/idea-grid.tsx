@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import type { Counts } from './feed-pages.ts'
@@ -16,6 +17,13 @@ export interface IdeaGridProps {
 /** Cards of ideas; this session's votes on all of them are asked for in one call. */
 export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridProps) {
   const directions = useVoteStatuses(ideas.map((idea) => idea.id))
+  const noteCounted = useCallback(
+    (ideaId: string, counts: Counts) => {
+      noteCountsInSavedFeeds(ideaId, counts)
+      onCounted?.(ideaId, counts)
+    },
+    [onCounted],
+  )
   return (
     <ul className={ideaGridLook(view)}>
       {ideas.map((idea) => (
@@ -25,10 +33,7 @@ export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridP
             idea={idea}
             view={view}
             direction={directions[idea.id]}
-            onCounted={(counts) => {
-              noteCountsInSavedFeeds(idea.id, counts)
-              onCounted?.(idea.id, counts)
-            }}
+            onCounted={noteCounted}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { listIdeas } from '../../features/ideas/contract.ts'
 import { read } from '../../platform/functions/client.ts'
@@ -42,8 +42,11 @@ export function useIdeaFeed(first: FeedPage, addressOfNext: (cursor: string) => 
     }
   }
 
-  const noteCounts = (ideaId: string, counts: Counts) =>
-    setFeed((feed) => ({ ...feed, pages: withCounts(feed.pages, ideaId, counts) }))
+  const noteCounts = useCallback(
+    (ideaId: string, counts: Counts) =>
+      setFeed((feed) => ({ ...feed, pages: withCounts(feed.pages, ideaId, counts) })),
+    [],
+  )
 
   return { ideas: feedIdeas(feed.pages), nextCursor, status: feed.status, loadMore, noteCounts }
 }

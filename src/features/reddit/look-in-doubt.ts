@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RedditAnswer, SeenPost } from '../../integrations/reddit/contract.ts'
+import { once } from '../../platform/once.ts'
 import { composePost } from './compose-post.ts'
 import type { RedditHouse } from './context.ts'
 import { type PostRow, recordMade, recordRefused } from './post-ledger.ts'
@@ -129,9 +130,4 @@ function sameForm(title: string): string {
 function isAccount(answer: RedditAnswer<{ name: string; isSuspended: boolean }>, account: string) {
   if (answer.kind !== 'ok' || answer.value.isSuspended) return false
   return answer.value.name.toLowerCase() === account.toLowerCase()
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
 }

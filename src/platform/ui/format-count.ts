@@ -1,12 +1,17 @@
+import { once } from '../once.ts'
+
 /** '9,999' in full, from 10,000 on compact: '12.3K', '1.2M'. Never rounds up past what is there. */
 export function formatCount(count: number): string {
-  return Math.abs(count) < 10_000 ? full.format(count) : compact.format(count)
+  return Math.abs(count) < 10_000 ? full().format(count) : compact().format(count)
 }
 
-const full = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const full = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
 
-const compact = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  roundingMode: 'trunc',
-})
+const compact = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      roundingMode: 'trunc',
+    }),
+)

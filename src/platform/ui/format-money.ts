@@ -1,6 +1,8 @@
+import { once } from '../once.ts'
+
 /** 499, 'USD' -> '$4.99'; 500 -> '$5'. `cents` are the currency's smallest unit (none for JPY). */
 export function formatMoney(cents: number, currency: string): string {
-  const { format, unitsPerWhole } = currency === 'USD' ? dollars : formatIn(currency)
+  const { format, unitsPerWhole } = currency === 'USD' ? dollars() : formatIn(currency)
   return format.format(cents / unitsPerWhole).replace(currency, signOf(currency))
 }
 
@@ -20,4 +22,4 @@ function formatIn(currency: string): { format: Intl.NumberFormat; unitsPerWhole:
 }
 
 // Made once: most prices are in it, and a report may name a hundred.
-const dollars = formatIn('USD')
+const dollars = once(() => formatIn('USD'))

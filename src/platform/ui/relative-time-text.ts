@@ -1,19 +1,21 @@
+import { once } from '../once.ts'
+
 /** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'. */
 export function relativeTimeText(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 45) return 'just now'
   const step = steps.find((each) => Math.abs(seconds) < each.below) ?? lastStep
-  return relative.format(Math.trunc(seconds / step.seconds) || Math.sign(seconds), step.unit)
+  return relative().format(Math.trunc(seconds / step.seconds) || Math.sign(seconds), step.unit)
 }
 
 /** '20 Nov 2026', in UTC so that it is the same wherever it is rendered. */
 export function absoluteDate(at: Date): string {
-  return dayFormat.format(at)
+  return dayFormat().format(at)
 }
 
 /** '20 November 2026 at 11:49 UTC'; in the reader's own zone when none is named. */
 export function exactTime(at: Date, timeZone: 'UTC' | undefined): string {
-  return (timeZone === undefined ? exactFormat : exactUtcFormat).format(at)
+  return (timeZone === undefined ? exactFormat() : exactUtcFormat()).format(at)
 }
 
 // Made once: a page may hold hundreds of times, and each format takes as long to make as a hundred to use.
@@ -25,16 +27,19 @@ const exact = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const
-const exactFormat = new Intl.DateTimeFormat('en-GB', exact)
-const exactUtcFormat = new Intl.DateTimeFormat('en-GB', { ...exact, timeZone: 'UTC' })
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+const exactFormat = once(() => new Intl.DateTimeFormat('en-GB', exact))
+const exactUtcFormat = once(() => new Intl.DateTimeFormat('en-GB', { ...exact, timeZone: 'UTC' }))
+const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const dayFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
 const minute = 60
 const hour = 60 * minute

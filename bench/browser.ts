@@ -1,0 +1,138 @@
+// Public pages as Lighthouse sees them on a mid-range phone with a slow line, and what a first load weighs.
+// Lighthouse is no part of the project: npm fetches it for this run.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findChromium } from '../tests/e2e/chromium.ts'
+import { fillEmbedded } from './harness/databases.ts'
+import { ideaId } from './harness/made-up-ideas.ts'
+import { startSiteProcess } from './harness/site-process.ts'
+import { median } from './harness/statistics.ts'
+import { atMost, conclude, skip, type Verdict } from './harness/verdict.ts'
+
+const lighthouse = 'lighthouse@12.2.3'
+const rounds = 3
+const ideas = 1000
+const pages = [
+  { name: '/ideas', path: '/ideas' },
+  { name: 'home', path: '/' },
+  { name: 'an idea', path: `/ideas/${ideaId(0)}` },
+]
+/** Of 100 points. */
+const lostAtMost = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 }
+const weighed = '/ideas'
+const kilobyte = 1024
+
+interface Seen {
+  categories: Record<string, { score: number | null }>
+  audits: {
+    'cumulative-layout-shift': { numericValue: number }
+    'network-requests': { details: { items: Requested[] } }
+  }
+}
+
+interface Requested {
+  url: string
+  resourceType: string
+  transferSize: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+try {
+  const missing = await lighthouseMissing()
+  if (missing !== null) skip(missing)
+  else await measure()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  await fillEmbedded(folder, ideas)
+  const site = await startSiteProcess({ DATA_DIR: folder })
+  console.log(`browser: ${lighthouse}, mobile, medians of ${rounds} loads of each page`)
+  const verdicts: Verdict[] = []
+  for (const { name, path } of pages) {
+    const seen: Seen[] = []
+    for (let round = 0; round < rounds; round += 1) seen.push(await look(site.address + path))
+    verdicts.push(...verdictsOf(name, seen))
+    const requests = seen.at(-1)?.audits['network-requests'].details.items ?? []
+    if (path === weighed) verdicts.push(...weightsOf(name, requests))
+    verdicts.push(
+      atMost(`${name}: requests to others`, {
+        figure: requests.filter(({ url }) => !url.startsWith(site.address)).length,
+        limit: 0,
+        unit: 'requests',
+      }),
+    )
+  }
+  await site.stop()
+  conclude(verdicts)
+}
+
+function verdictsOf(name: string, seen: Seen[]): Verdict[] {
+  const lost = Object.entries(lostAtMost).map(([category, limit]) => {
+    const points = seen.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
+    console.log(`  ${name}, ${category}: ${points.map(Math.round).join(', ')}`)
+    return atMost(`${name}: points lost for ${category}`, {
+      figure: Math.round(100 - median(points)),
+      limit,
+      unit: 'of 100',
+    })
+  })
+  const shift = median(seen.map(({ audits }) => audits['cumulative-layout-shift'].numericValue))
+  return [...lost, atMost(`${name}: layout shift`, { figure: shift, limit: 0, unit: '' })]
+}
+
+function weightsOf(name: string, requests: readonly Requested[]): Verdict[] {
+  const weightOf = (kind: string) =>
+    requests
+      .filter(({ resourceType }) => resourceType === kind)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0) / kilobyte
+  const unit = 'KB, with headers'
+  return [
+    atMost(`${name}: scripts of a first load`, { figure: weightOf('Script'), limit: 140, unit }),
+    atMost(`${name}: sheets of a first load`, { figure: weightOf('Stylesheet'), limit: 15, unit }),
+  ]
+}
+
+async function look(address: string): Promise<Seen> {
+  const told = await run([
+    address,
+    '--quiet',
+    '--output=json',
+    `--chrome-flags=${[
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ].join(' ')}`,
+  ])
+  return JSON.parse(told) as Seen
+}
+
+/** @returns why there is none, or null */
+async function lighthouseMissing(): Promise<string | null> {
+  try {
+    await run(['--version'])
+    return null
+  } catch (error) {
+    return `npm could not fetch ${lighthouse}: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+async function run(parameters: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...parameters],
+    {
+      cwd: folder,
+      env: { ...process.env, CHROME_PATH: findChromium() },
+      maxBuffer: 64 * 1024 * kilobyte,
+      shell: process.platform === 'win32',
+    },
+  )
+  return stdout
+}
