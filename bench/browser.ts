@@ -119,7 +119,7 @@ async function lighthouseMissing(): Promise<string | null> {
     await run(['--version'])
     return null
   } catch (error) {
-    return `npm could not fetch ${lighthouse}: ${error instanceof Error ? error.message : error}`
+    return `npm could not fetch ${lighthouse}: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

@@ -3,6 +3,8 @@
 // of a tool or a service for it; not who offers one, shares a word of it, or jokes. 'isPooled' marks
 // statements for which the opening of all that a first scan was given was read, before a ranking of it was
 // seen. What later rankings brought was read afterwards, so labels lean a little to the rankings we tried.
+// The last eleven were written before a scan of them was seen; the words that are searched for were mended
+// while looking at those of their searches.
 import { readFile } from 'node:fs/promises'
 import { loadConfig } from '../src/platform/config.server.ts'
 import { atLeast, conclude, skip, type Verdict } from './harness/verdict.ts'

@@ -1,5 +1,5 @@
-import type { Subject, SubjectWord } from '../subject/subject.ts'
-import { createStemmer, isAudience, isGeneric, isStopWord } from '../subject/words.ts'
+import type { SubjectWord } from '../subject/subject.ts'
+import { isAudience, isGeneric, isStopWord } from '../subject/words.ts'
 
 /** What a stem stands for in a subject, and how much it tells among the discussions that were found. */
 interface Concept {
@@ -19,22 +19,20 @@ export type Concepts = ReadonlyMap<string, Concept>
  * @param pool the stems of each discussion
  */
 export function conceptsOf(
-  subject: Subject,
   words: readonly SubjectWord[],
   core: ReadonlySet<string>,
   pool: readonly ReadonlySet<string>[],
 ): Concepts {
-  const inProblem = new Set(createStemmer()(subject.problem))
   const said = new Map(words.filter(({ isRelated }) => !isRelated).map((word) => [word.stem, word]))
   return new Map(
     words.map((word) => {
       const origin = said.get(word.concept)?.word ?? word.word
-      const own = strengthOf(origin) * (inProblem.has(word.concept) ? 1 : ideaShare)
+      const own = strengthOf(origin) * (word.isOfProblem ? 1 : ideaShare)
       const weight =
         own *
         (word.isRelated ? relatedShare : 1) *
         (leastTelling + (1 - leastTelling) * rarity(word, pool))
-      const isCore = core.has(word.concept) && !isGeneric(word.word)
+      const isCore = core.has(word.concept) && !(word.isRelated && isGeneric(word.word))
       return [word.stem, { of: word.concept, weight, isCore }]
     }),
   )

@@ -48,6 +48,20 @@ describe('what is kept', () => {
     expect(relevantOf(subject, [elsewhere])).toEqual([])
   })
 
+  it('is what a problem of weak words names, without a word of its idea', () => {
+    const subject = subjectOf(
+      'A mentor in your pocket.\n\nPeople want to start their own business but are afraid to quit their job.',
+    )
+    const told = sample({
+      id: 'hn:1',
+      title: 'Should I quit my job to start a business?',
+      text: 'I am afraid to quit my job, but I want to start my own business before I am forty.',
+    })
+    const mentor = sample({ id: 'hn:2', title: 'Looking for a mentor', text: 'Who has a mentor?' })
+    const ids = relevantOf(subject, [told, mentor]).map(({ discussion }) => discussion.id)
+    expect(ids).toEqual(['hn:1'])
+  })
+
   it('is a niche of one', () => {
     expect(idsOf(niche)).toEqual(['hn:2'])
   })

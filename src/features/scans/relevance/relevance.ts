@@ -110,7 +110,7 @@ function conceptsIn(subject: Subject, read: readonly Read<Discussion>[]): Concep
   const words = subjectWords(subject)
   const core = new Set(coreOf(words).map(({ stem }) => stem))
   const pool = read.map(({ title, text }) => new Set([...title, ...text]))
-  return conceptsOf(subject, words, core, pool)
+  return conceptsOf(words, core, pool)
 }
 
 /** What speaks for a discussion and against it, each about 0..1. */

@@ -38,6 +38,31 @@ it('asks for the problem rather than for the idea', () => {
   expect(first).toBe('peanut allergy')
 })
 
+it('asks for what weak words say together', () => {
+  const queries = queriesFor(
+    'A mentor in your pocket.\n\nPeople want to start their own business but have no money and are afraid to quit their day job.',
+  )
+  expect(queries).toContain('start business')
+  expect(queries).toContain('quit job')
+  expect(queries[0]).not.toContain('mentor')
+})
+
+it.each([
+  ['People cannot save money and live from paycheck to paycheck', 'save money'],
+  ['Nobody answers: every entry level job wants experience after college', 'job experience'],
+  ['I try one to-do list after another and still forget my appointments', 'todo list'],
+])('names a thing beside few telling words: %s', (problem, query) => {
+  expect(queriesFor(problem)).toContain(query)
+})
+
+it('asks for words of the idea only after those of its problem', () => {
+  const queries = queriesFor(
+    'A rulebook for fair talks.\n\nTenants do not get their security deposit back from their landlord.',
+  )
+  expect(queries.filter((query) => query.includes('rulebook'))).toEqual([])
+  expect(queries).toContain('security deposit')
+})
+
 it('leaves out what any product says of itself', () => {
   const words = queriesFor(
     'A simple AI-powered platform that helps people to easily manage gardens',

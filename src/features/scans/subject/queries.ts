@@ -1,3 +1,4 @@
+import { plainPairs } from './plain-pairs.ts'
 import { relatedWords } from './related-words.ts'
 import { type Subject, type SubjectWord, coreOf, phrasesOf, subjectWords } from './subject.ts'
 import { isAudience, isGeneric } from './words.ts'
@@ -8,25 +9,50 @@ import { isAudience, isGeneric } from './words.ts'
  * for one word and a small one nothing for two. The same subject always gives the same searches.
  */
 export function queriesOf(subject: Subject, most = 6): string[] {
-  const said = subjectWords(subject).filter(({ isRelated }) => !isRelated)
-  const telling = said.filter(({ word }) => !isGeneric(word))
-  const words = (telling.length > 0 ? telling : said).slice(0, strongWords)
+  const all = subjectWords(subject).filter(({ isRelated }) => !isRelated)
+  const inProblem = all.filter(({ isOfProblem }) => isOfProblem)
+  const plain = plainPairs(subject.problem)
+  // People tell of problems: an idea is asked for after its problem, where that has words of its own.
+  const hasOwn = inProblem.some(({ word }) => !isWeak(word)) || plain.length >= fewPlain
+  const said = hasOwn ? inProblem : all
+  const words = strongestOf(said)
   const core = new Set(coreOf(said))
   const head = words.find((word) => core.has(word)) ?? words[0]
   if (!head) return []
-  const pairs = pairsAround(head, words, neighbours(subject, said))
+  const [first, second, ...further] = pairsAround(head, words, neighbours(subject, said))
   const singles = words.filter((word) => word !== head && !isWeak(word.word))
-  const [first, second, ...further] = pairs
+  const telling = words.filter(({ word }) => !isWeak(word)).length
+  // What few telling words leave open is told by the plain ones beside them.
+  const early = telling < fewTelling ? plain.slice(0, 2) : []
   const chosen = [
     first?.query,
-    head.word,
+    ...(telling === 0 ? plain.slice(0, 3) : [head.word]),
+    ...early,
     second?.query,
     inOtherWords(first, head),
     singles.find(({ weight }) => weight >= secondWeight)?.word,
-    ...further.map(({ query }) => query),
+    ...(telling === 0 ? [] : further.map(({ query }) => query)),
+    ...plain,
+    head.word,
+    ...pairsAround(head, strongestOf(all), neighbours(subject, all)).map(({ query }) => query),
     `${head.word} ${complaint}`,
   ]
-  return [...new Set(chosen.filter((query) => query !== undefined))].slice(0, most)
+  return differentOf(chosen.filter((query) => query !== undefined)).slice(0, most)
+}
+
+function strongestOf(said: readonly SubjectWord[]): readonly SubjectWord[] {
+  const telling = said.filter(({ word }) => !isGeneric(word))
+  return (telling.length > 0 ? telling : said).slice(0, strongWords)
+}
+
+/** The same words in another order are the same search. */
+function differentOf(queries: readonly string[]): string[] {
+  const byWords = new Map<string, string>()
+  for (const query of queries) {
+    const key = query.split(' ').toSorted().join(' ')
+    if (!byWords.has(key)) byWords.set(key, query)
+  }
+  return [...byWords.values()]
 }
 
 interface Candidate {
@@ -38,6 +64,8 @@ interface Candidate {
 }
 
 const strongWords = 6
+const fewTelling = 3
+const fewPlain = 2
 const complaint = 'frustrating'
 /** A word that is nearly as strong as the strongest is worth a search of its own. */
 const secondWeight = 0.7

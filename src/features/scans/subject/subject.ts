@@ -1,7 +1,7 @@
 import { relatedWords } from './related-words.ts'
 import { querySeparator } from '../rules.ts'
-import { complaintWords } from './word-lists.ts'
-import { isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf } from './words.ts'
+import { complaintWords, namingWords } from './word-lists.ts'
+import { clausesOf, isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf } from './words.ts'
 
 /** What a scan is about, in its founder's words. */
 export interface Subject {
@@ -27,6 +27,8 @@ export interface SubjectWord {
   weight: number
   /** Where it first stood, problem before idea. */
   position: number
+  /** Said in the problem, or standing for a word that is; else the idea alone says it. */
+  isOfProblem: boolean
   /** Not said in the subject: a word that others use for one of its words. */
   isRelated: boolean
   /** Stem of the subject's word that it stands for; its own where it was said. */
@@ -36,6 +38,7 @@ export interface SubjectWord {
 /** The words that carry the subject, strongest first, and the words that others use for the same. */
 export function subjectWords(subject: Subject): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
+  const ofProblem = new Set(wordsOf(subject.problem).map((word) => stem(singularOf(word))))
   for (const { stems, words, weight } of phrasesOf(subject)) {
     words.forEach((word, at) => {
       const key = stems[at] ?? word
@@ -44,6 +47,7 @@ export function subjectWords(subject: Subject): SubjectWord[] {
         stem: key,
         weight: 0,
         position: found.size,
+        isOfProblem: ofProblem.has(key),
         isRelated: false,
         concept: key,
       }
@@ -61,10 +65,14 @@ export function subjectWords(subject: Subject): SubjectWord[] {
 
 /**
  * The words without which nothing is about the subject: no generic ones, and nobody's role where
- * anything else is named ('invoice', 'late', but not 'freelancer').
+ * anything else is named ('invoice', 'late', but not 'freelancer'). A problem of generic words alone is
+ * about the things that it names ('quit a job'), not about what its idea says.
  */
 export function coreOf(words: readonly SubjectWord[]): readonly SubjectWord[] {
   const said = words.filter(({ isRelated }) => !isRelated)
+  const named = said.filter(({ word, isOfProblem }) => isOfProblem && namingWords.has(word))
+  const hasOwn = said.some(({ word, isOfProblem }) => isOfProblem && !isGeneric(word))
+  if (!hasOwn && named.length > 0) return named
   const telling = said.filter(({ word }) => !isGeneric(word))
   const core = telling.filter(({ word }) => !isAudience(word))
   if (core.length > 0) return core
@@ -77,7 +85,7 @@ export function coreOf(words: readonly SubjectWord[]): readonly SubjectWord[] {
 
 function relatedTo(words: readonly SubjectWord[]): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
-  for (const { word, weight, concept } of words) {
+  for (const { word, weight, concept, isOfProblem } of words) {
     for (const other of relatedWords(word)) {
       const key = stem(other)
       if (words.some((said) => said.stem === key) || found.has(key)) continue
@@ -86,6 +94,7 @@ function relatedTo(words: readonly SubjectWord[]): SubjectWord[] {
         stem: key,
         weight: weight * relatedShare,
         position: words.length + found.size,
+        isOfProblem,
         isRelated: true,
         concept,
       })
@@ -125,7 +134,7 @@ const mostPhrases = 60
 
 function runsOf(text: string, weight: number): Phrase[] {
   const runs: string[][] = []
-  for (const part of text.split(/[.,;:!?()[\]{}"“”\n\r/|–—]+|\s-+\s/)) {
+  for (const part of clausesOf(text)) {
     let run: string[] = []
     for (const word of wordsOf(part)) {
       if (!isStopWord(word) && !complaintWords.has(word)) run.push(singularOf(word))

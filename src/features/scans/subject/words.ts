@@ -14,6 +14,11 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
+/** What stands between two signs: words on either side of one do not belong together. */
+export function clausesOf(text: string): string[] {
+  return text.split(/[.,;:!?()[\]{}"“”\n\r/|–—]+|\s-+\s/)
+}
+
 /** invoice, invoices, invoiced, invoicing -> invoic. Light on purpose: it must not join two meanings. */
 export function stem(spoken: string): string {
   const word = spoken.replace(/^co-/, 'co')

@@ -1,0 +1,37 @@
+import { complaintWords, emptyWords, namingWords } from './word-lists.ts'
+import { clausesOf, isStopWord, singularOf, wordsOf } from './words.ts'
+
+/**
+ * What weak words say together, as in 'quit job' or 'save money': each by itself is in every text. One of
+ * them names a thing, and only words that say nothing stand between them.
+ */
+export function plainPairs(problem: string): string[] {
+  return clausesOf(problem).flatMap((clause) => {
+    const words = wordsOf(withCompounds(clause)).map((word) =>
+      isStopWord(word) ? null : singularOf(word),
+    )
+    return words.flatMap((one, at) => {
+      if (one === null || !isPlain(one)) return []
+      const next = words.findIndex(
+        (word, place) => place > at && word !== null && !emptyWords.has(word),
+      )
+      const other = words[next]
+      if (!other || next - at > plainReach || !isPlain(other)) return []
+      return namingWords.has(one) || namingWords.has(other) ? [`${one} ${other}`] : []
+    })
+  })
+}
+
+/** 'to-do' as 'todo': small words that are one word together would be passed over one by one. */
+function withCompounds(clause: string): string {
+  return clause.replaceAll(/\b[a-z]+(?:-[a-z]+)+\b/gi, (compound) => {
+    const parts = compound.toLowerCase().split('-')
+    return parts.every(isStopWord) ? parts.join('') : compound
+  })
+}
+
+function isPlain(word: string): boolean {
+  return !complaintWords.has(word) && !emptyWords.has(word)
+}
+
+const plainReach = 3
