@@ -42,8 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
-        {/* React writes a sheet with a precedence before all that is loaded ahead: nothing shows without it. */}
-        <link rel="stylesheet" href={stylesheet} precedence="page" />
+        {/* With a precedence React writes it before all else, and so before a page can say that its
+            address, which may hold a token, goes to nobody. */}
+        <link rel="stylesheet" href={stylesheet} precedence="page" referrerPolicy="no-referrer" />
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: themeScript + emailCapturedScript }} />
