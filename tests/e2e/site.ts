@@ -41,6 +41,12 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
         if (how?.waitUntil === undefined) await page.waitForLoadState('networkidle')
         return response
       }
+      // What a page's policy forbade is told to the page alone, also where its script takes it calmly.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (breach) => {
+          console.error(`forbidden by ${breach.effectiveDirective}: ${breach.blockedURI}`)
+        })
+      })
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
         const isOurs = !message.text().startsWith('Failed to load resource')

@@ -71,7 +71,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
           Feed
         </TextLink>
       </div>
-      <div className="mt-8">
+      <div className="mt-8 max-w-3xl">
         {!isFirstPage && (
           <p className="mb-4 text-sm">
             <TextLink to="/blog">Back to the newest posts</TextLink>
