@@ -43,9 +43,18 @@ export default async function handleRequest(
  * No text of people can hold this tag, as their brackets are escaped.
  */
 function scriptsLast(page: Buffer): Buffer<ArrayBuffer> {
-  const preload = '<link rel="modulepreload"'
-  return Buffer.from(page.toString().replaceAll(preload, `${preload} fetchpriority="low"`))
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, from)) {
+    const end = at + preload.length
+    pieces.push(page.subarray(from, end), lowPriority)
+    from = end
+  }
+  return Buffer.concat([...pieces, page.subarray(from)])
 }
+
+const preload = Buffer.from('<link rel="modulepreload"')
+const lowPriority = Buffer.from(' fetchpriority="low"')
 
 /**
  * @param onPartFailed told what failed after the shell stood
