@@ -60,10 +60,11 @@ async function measure(): Promise<void> {
     const requests = seen.at(-1)?.audits['network-requests'].details.items ?? []
     if (path === weighed) verdicts.push(...weightsOf(name, requests))
     verdicts.push(
-      atMost(`${name}: requests to others`, {
+      atMost(name, {
         figure: requests.filter(({ url }) => !url.startsWith(site.address)).length,
         limit: 0,
         unit: 'requests',
+        group: 'requests to others',
       }),
     )
   }
@@ -75,14 +76,15 @@ function verdictsOf(name: string, seen: Seen[]): Verdict[] {
   const lost = Object.entries(lostAtMost).map(([category, limit]) => {
     const points = seen.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
     console.log(`  ${name}, ${category}: ${points.map(Math.round).join(', ')}`)
-    return atMost(`${name}: points lost for ${category}`, {
+    return atMost(name, {
       figure: Math.round(100 - median(points)),
       limit,
       unit: 'of 100',
+      group: `points lost for ${category}`,
     })
   })
   const shift = median(seen.map(({ audits }) => audits['cumulative-layout-shift'].numericValue))
-  return [...lost, atMost(`${name}: layout shift`, { figure: shift, limit: 0, unit: '' })]
+  return [...lost, atMost(name, { figure: shift, limit: 0, unit: 'CLS', group: 'layout shift' })]
 }
 
 function weightsOf(name: string, requests: readonly Requested[]): Verdict[] {
