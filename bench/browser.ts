@@ -99,7 +99,8 @@ function weightsOf(name: string, requests: readonly Requested[]): Verdict[] {
   ]
 }
 
-async function look(address: string): Promise<Seen> {
+/** Now and then it sees a page paint nothing, and looks again. */
+async function look(address: string, tries = 3): Promise<Seen> {
   const told = await run([
     address,
     '--quiet',
@@ -112,7 +113,9 @@ async function look(address: string): Promise<Seen> {
       '--disable-component-update',
     ].join(' ')}`,
   ])
-  return JSON.parse(told) as Seen
+  const seen = JSON.parse(told) as Seen
+  const hasPaint = seen.categories['performance']?.score !== null
+  return hasPaint || tries === 1 ? seen : look(address, tries - 1)
 }
 
 /** @returns why there is none, or null */
@@ -133,7 +136,6 @@ async function run(parameters: string[]): Promise<string> {
       cwd: folder,
       env: { ...process.env, CHROME_PATH: findChromium() },
       maxBuffer: 64 * 1024 * kilobyte,
-      shell: process.platform === 'win32',
     },
   )
   return stdout

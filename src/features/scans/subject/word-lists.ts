@@ -15,7 +15,7 @@ export const stopWords = list(`
   let's lets like likely ll lot lots made mainly make makes making many may maybe me might more
   most mostly much must mustn't my myself near nearly need needed needing needs neither never
   new next no nobody non none nor not nothing now of off offer offers often oh ok okay on once one
-  ones only onto or other others otherwise our ours ourselves out outside over own per people perhaps
+  ones only onto or other others otherwise our ours ourselves out outside over own people per perhaps
   person please provide provides put quickly quite rather re really right s said same say says see seem
   seems several shall she should shouldn't simple simply since so some somebody someone
   something sometimes somewhere soon still such t take taken takes than that the their theirs
@@ -191,21 +191,20 @@ export const complaintWords = list(`
 
 /** Say nothing, not even beside another word. */
 export const emptyWords = list(`
-  able actual app area aspect bad begin best better big bit clear couple day different early build built
-  create created end enough example fact fail far feel figure find finish first full general good great half happen
-  hard high hour huge idea important important kind know large last later left little live long look
-  lot low main mean minute moment month move nice number often one part past people person piece
-  place point possible program quick ready real reason right short side similar sort stay step
-  stop sure talk tell thing think time today ton tool total true turn type understand user various
-  wait want watch way week whole wish word worth year yesterday`)
+  able actual app area aspect bad begin best better big bit build built clear couple create created
+  day different early end enough example fact fail far feel figure find finish first full general
+  good great half happen hard high hour huge idea important kind know large last later left little
+  live long look lot low main mean minute moment month move nice number often one part past piece
+  place point possible program quick ready real reason right short side similar sort stay step stop
+  sure talk tell thing think time today ton tool total true turn type understand user various wait
+  want watch way week whole wish word worth year yesterday`)
 
 /** Things that are in every text, and name a problem beside another such word. */
 export const namingWords = list(`
-  app appointment bill body boss budget business buyer career client college company contract
-  credit customer debt degree deposit employee employer experience family fee food founder friend
-  fund game habit health home house income insurance interview job kid language landlord law
-  license list loan market marketing meal meeting memory money music network note office
-  parent party password patient payment pet phone photo price product project promotion raise
-  relationship rent resume retirement salary sale saving savings school score seller shop skill
-  sleep software startup stock store student task tax teacher team tenant training travel video
-  website weight work`)
+  app appointment bill body boss budget business buyer career client college company contract credit
+  customer debt degree deposit employee employer experience family fee food founder friend fund game
+  habit health home house income insurance interview job kid landlord language law license list loan
+  market marketing meal meeting memory money music network note office parent party password patient
+  payment pet phone photo price product project promotion raise relationship rent resume retirement
+  salary sale saving savings school score seller shop skill sleep software startup stock store
+  student task tax teacher team tenant training travel video website weight work`)
