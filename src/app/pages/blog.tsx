@@ -54,30 +54,32 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
   const isFirstPage = !parameters.get('cursor')
   return (
     <div className="page-width py-10 sm:py-14">
-      <div className="flex max-w-3xl flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h1>Blog</h1>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            What people voted for, week by week, in this site’s own figures.
-          </p>
+      <div className="max-w-3xl">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div>
+            <h1>Blog</h1>
+            <p className="mt-2 max-w-prose text-ink-soft">
+              What people voted for, week by week, in this site’s own figures.
+            </p>
+          </div>
+          <TextLink
+            to="/blog/feed.xml"
+            reloadDocument
+            type="application/atom+xml"
+            className="inline-flex min-h-8 items-center gap-1.5 text-sm"
+          >
+            <Rss aria-hidden="true" className="size-4" />
+            Feed
+          </TextLink>
         </div>
-        <TextLink
-          to="/blog/feed.xml"
-          reloadDocument
-          type="application/atom+xml"
-          className="inline-flex min-h-8 items-center gap-1.5 text-sm"
-        >
-          <Rss aria-hidden="true" className="size-4" />
-          Feed
-        </TextLink>
-      </div>
-      <div className="mt-8 max-w-3xl">
-        {!isFirstPage && (
-          <p className="mb-4 text-sm">
-            <TextLink to="/blog">Back to the newest posts</TextLink>
-          </p>
-        )}
-        <Posts list={list} isFirstPage={isFirstPage} />
+        <div className="mt-8">
+          {!isFirstPage && (
+            <p className="mb-4 text-sm">
+              <TextLink to="/blog">Back to the newest posts</TextLink>
+            </p>
+          )}
+          <Posts list={list} isFirstPage={isFirstPage} />
+        </div>
       </div>
     </div>
   )
@@ -94,7 +96,7 @@ function Posts({ list: { posts, nextCursor }, isFirstPage }: PostsProps) {
     <>
       <PostList posts={posts} />
       {nextCursor !== null && (
-        <p className="mt-6 flex max-w-3xl justify-center">
+        <p className="mt-6 flex justify-center">
           <ButtonLink to={`/blog?cursor=${encodeURIComponent(nextCursor)}`} rel="next">
             Older posts
           </ButtonLink>

@@ -6,7 +6,7 @@ import type { BlogPostHead } from '../contract.ts'
 /** Posts as links, in the given order. */
 export function PostList({ posts }: { posts: readonly BlogPostHead[] }) {
   return (
-    <ol className="max-w-3xl divide-y divide-line border-y border-line">
+    <ol className="divide-y divide-line border-y border-line">
       {posts.map((post) => (
         <li key={post.id}>
           <PostTeaser post={post} />

@@ -13,8 +13,8 @@ export function queriesOf(subject: Subject, most = 6): string[] {
   const inProblem = all.filter(({ isOfProblem }) => isOfProblem)
   const plain = plainPairs(subject.problem)
   // People tell of problems: an idea is asked for after its problem, where that has words of its own.
-  const hasOwn = inProblem.some(({ word }) => !isWeak(word)) || plain.length >= fewPlain
-  const said = hasOwn ? inProblem : all
+  const isEnough = inProblem.some(({ word }) => !isWeak(word)) || plain.length >= fewPlain
+  const said = isEnough ? inProblem : all
   const words = strongestOf(said)
   const core = new Set(coreOf(said))
   const head = words.find((word) => core.has(word)) ?? words[0]
