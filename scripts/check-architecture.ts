@@ -65,7 +65,8 @@ function textFaults({ path, text }: SourceFile): string[] {
 function importFaults(file: SourceFile): string[] {
   if (!file.path.startsWith('src/')) return []
   const from = placeOf(file.path)
-  if (from.floor === 'outside') return ['stands in none of app, features, integrations, platform']
+  if (from.floor === 'outside')
+    return ['stands in none of app, features, analysis, integrations, platform, shared']
   return importsOf(file).flatMap(({ target, isType }) => {
     const reason = refusal(from, placeOf(target), isType)
     return reason ? [`imports ${target}: ${reason}`] : []
@@ -77,7 +78,8 @@ type Place = { path: string; floor: string; room: string; inside: string }
 // 'src/features/ideas/ui/card.tsx' -> floor features, room ideas, inside ui/card.tsx
 function placeOf(path: string): Place {
   const [, floor, room = '', inside = ''] =
-    /^src\/(app|features|integrations|platform)\/(?:([^/]+)\/)?(.+)$/.exec(path) ?? []
+    /^src\/(app|features|analysis|integrations|platform|shared)\/(?:([^/]+)\/)?(.+)$/.exec(path) ??
+    []
   if (floor) return { path, floor, room, inside }
   return {
     path,
@@ -107,6 +109,12 @@ function refusal(from: Place, to: Place, isType: boolean): string | undefined {
     const isTest = /\.test\.tsx?$/.test(from.path) && to.path.startsWith('tests/')
     return isTest ? undefined : 'src imports nothing outside src'
   }
+  if (to.floor === 'shared' && from.floor !== 'shared') return undefined
+  if (from.floor === 'shared')
+    return to.floor === 'shared' ? undefined : 'shared imports only itself'
+  if (from.floor === 'analysis') {
+    return to.floor === 'analysis' ? undefined : 'analysis imports only itself and shared'
+  }
   if (from.floor === 'features') return featureRefusal(from, to, isType)
   if (from.floor === 'integrations') return integrationRefusal(from, to, isType)
   if (to.floor === 'platform') return undefined
@@ -121,7 +129,7 @@ function packageRefusal(from: Place, to: Place): string | undefined {
 
 function featureRefusal(from: Place, to: Place, isType: boolean): string | undefined {
   if (isUi(from)) return uiRefusal(from, to)
-  if (to.floor === 'platform') return undefined
+  if (to.floor === 'platform' || to.floor === 'analysis') return undefined
   if (to.floor === 'integrations') {
     return isContract(to) && isType ? undefined : 'features know contracts only, as types'
   }
@@ -136,16 +144,17 @@ function featureRefusal(from: Place, to: Place, isType: boolean): string | undef
 function uiRefusal(from: Place, to: Place): string | undefined {
   const isOwn = isUi(to) && to.room === from.room
   const isShared = to.floor === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
-  const isGround = /^src\/platform\/(ui\/|brand\.ts$|functions\/client\.ts$)/.test(to.path)
+  const isGround =
+    /^src\/(platform\/(ui\/|brand\.ts$|functions\/client\.ts$)|analysis\/limits\.ts$)/.test(to.path)
   if (isOwn || isShared || isGround) return undefined
-  return 'ui reaches its own ui, contracts, rules, platform/ui, the brand and the typed client'
+  return 'ui reaches its own ui, contracts, rules, platform/ui, analysis/limits.ts, the brand and the typed client'
 }
 
 function integrationRefusal(from: Place, to: Place, isType: boolean): string | undefined {
   if (to.floor === 'integrations' && to.room === from.room) return undefined
-  if (/^src\/platform\/(http\/|errors\.ts$)/.test(to.path)) return undefined
+  if (/^src\/platform\/(http\/|work\/|errors\.ts$)/.test(to.path)) return undefined
   if (to.path === 'src/platform/store.ts' && isType) return undefined
-  return 'integrations reach platform/http, platform/errors and, as a type, platform/store'
+  return 'integrations reach platform/http, platform/work, platform/errors and, as a type, platform/store'
 }
 
 function isUi(place: Place): boolean {

@@ -1,6 +1,6 @@
 // Discussions without end, the same in every run: English sentences of the length that people write, a
 // part of them about late invoices.
-import type { FetchedDiscussion } from '../../src/integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import { createRandom } from './random.ts'
 
 export const madeUpSubject = 'Chase late invoices\n\nFreelancers struggle to get late invoices paid'

@@ -1,7 +1,7 @@
 // Forked by the scan benchmark: Hacker News' search with made-up discussions, which answers after a while.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FetchedDiscussion } from '../../src/integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import { makeDiscussions } from './made-up-discussions.ts'
 
 const delayMs = Number(process.argv[2])

@@ -2,8 +2,8 @@
 // `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only their tuning half is learnt from.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { feelingGroups } from '../../src/features/scans/sentiment/feelings.ts'
-import { signsOf } from '../../src/features/scans/sentiment/signs.ts'
+import { feelingGroups } from '../../src/analysis/sentiment/feelings.ts'
+import { signsOf } from '../../src/analysis/sentiment/signs.ts'
 import { type Example, type Weighed, regress } from './regress.ts'
 import { readComments } from './sentiment-comments.ts'
 

@@ -1,11 +1,9 @@
 import { createDiscussionSources } from '../../src/app/discussion-sources.ts'
-import { analyse, type AnalysedFinding } from '../../src/features/scans/analyse.ts'
-import { queriesOf } from '../../src/features/scans/subject/queries.ts'
-import { subjectOf } from '../../src/features/scans/subject/subject.ts'
-import type {
-  FetchedDiscussion,
-  RememberedSource,
-} from '../../src/integrations/discussions/contract.ts'
+import { analyse, type AnalysedFinding } from '../../src/analysis/analyse.ts'
+import { queriesOf } from '../../src/analysis/search/queries.ts'
+import { subjectOf } from '../../src/analysis/subject/subject.ts'
+import type { RememberedSource } from '../../src/integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import { memoryStore } from '../../src/integrations/discussions/memory-store.ts'
 import type { Config } from '../../src/platform/config.server.ts'
 import { recordedNow } from './recorded-world.ts'

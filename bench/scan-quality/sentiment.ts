@@ -1,5 +1,5 @@
 import winkSentiment from 'wink-sentiment'
-import { sentimentOf } from '../../src/features/scans/sentiment/sentiment.ts'
+import { sentimentOf } from '../../src/analysis/sentiment/sentiment.ts'
 import { type Comment, readComments } from './sentiment-comments.ts'
 
 export interface SentimentQuality {

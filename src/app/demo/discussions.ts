@@ -1,9 +1,9 @@
 // What the demo world's scans read: made-up discussions, marked as such in every title and address.
 import type {
   DiscussionSources,
-  FetchedDiscussion,
   RememberedSource,
 } from '../../integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import { blocksOf } from './ideas.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportId } from '../../features/scans/contract.ts'
 import { runScan } from '../../features/scans/jobs/run-scan.ts'
 import { writeReport } from '../../features/scans/jobs/write-report.ts'
-import { fullEvidenceMin, querySeparator } from '../../features/scans/rules.ts'
+import { fullEvidenceMin, querySeparator } from '../../analysis/limits.ts'
 import { startReport } from '../../features/scans/start-report.ts'
 import { demoSources, type DemoTopic } from './discussions.ts'
 import { dayMs } from './plan.ts'

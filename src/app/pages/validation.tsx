@@ -6,7 +6,7 @@ import { listFindings } from '../../features/scans/list-findings.ts'
 import { listMetrics } from '../../features/scans/list-metrics.ts'
 import { pictureAlt, reportPictureOf } from '../../features/scans/report-picture.ts'
 import { findingsUsual } from '../../features/scans/rules.ts'
-import { subjectOf } from '../../features/scans/subject/subject.ts'
+import { subjectOf } from '../../analysis/subject/subject.ts'
 import {
   type FindingsAddress,
   findingsLink,

@@ -1,5 +1,5 @@
 import type { IdeaList } from '../../features/ideas/contract.ts'
-import { plural } from '../../platform/ui/plural.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { FeedEnd } from './feed-end.tsx'
 import { IdeaGrid } from './idea-grid.tsx'
 import { IdeaSkeletons } from './idea-skeletons.tsx'

@@ -1,6 +1,6 @@
 // What an idea's share picture says.
-import { formatCount } from '../../platform/ui/format-count.ts'
-import { plural } from '../../platform/ui/plural.ts'
+import { formatCount } from '../../shared/format/format-count.ts'
+import { plural } from '../../shared/format/plural.ts'
 import type { Idea } from './contract.ts'
 import { netScore } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RedditAnswer, SeenPost } from '../../integrations/reddit/contract.ts'
-import { once } from '../../platform/once.ts'
+import { once } from '../../shared/once.ts'
 import { composePost } from './compose-post.ts'
 import type { RedditHouse } from './context.ts'
 import { type PostRow, recordMade, recordRefused } from './post-ledger.ts'

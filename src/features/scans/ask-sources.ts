@@ -1,9 +1,9 @@
 import type {
   DiscussionSources,
-  FetchedDiscussion,
   Question,
   RememberedSource,
 } from '../../integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import { OutgoingError } from '../../platform/http/outgoing-error.ts'
 import type { Coverage } from './contract.ts'
 

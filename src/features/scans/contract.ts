@@ -4,7 +4,7 @@ import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { addressSchema } from '../../platform/mail/address.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
-import { signals } from './evidence/evidence.ts'
+import { signals } from '../../analysis/evidence/evidence.ts'
 import { findingSchema, metricSchema, reportIdSchema, reportSchema } from './report-schema.ts'
 import { findingsMax, findingsUsual, searchQueryMaxLength } from './rules.ts'
 

@@ -1,5 +1,5 @@
 // What a report's share picture says. No word of a stranger: neither the idea nor a quote.
-import { plural } from '../../platform/ui/plural.ts'
+import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
 import { isEvidenceThin } from './ui/is-evidence-thin.ts'
 import { foundBy } from './ui/report-state.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { DiscussionVolume, Report, ReportId } from './contract.ts'
-import { type Evidence, signals } from './evidence/evidence.ts'
+import { type Evidence, signals } from '../../analysis/evidence/evidence.ts'
 import { fullReportOf } from './report/full-report.ts'
 import { idsBehind } from './report/ids-behind.ts'
 import type { ShownFinding } from './report/section.ts'

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
-import { signals } from './evidence/evidence.ts'
-import { partNames, verdicts } from './score/assessment.ts'
+import { signals } from '../../analysis/evidence/evidence.ts'
+import { partNames, verdicts } from '../../analysis/assessment/assessment.ts'
 import { sectionNames } from './rules.ts'
 
 export type ReportId = Id<'report'>

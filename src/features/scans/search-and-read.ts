@@ -1,12 +1,10 @@
-import type {
-  DiscussionSources,
-  FetchedDiscussion,
-} from '../../integrations/discussions/contract.ts'
-import { analyse, type AnalysedFinding, type Analysis } from './analyse.ts'
+import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../shared/discussion.ts'
+import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
 import { askSources } from './ask-sources.ts'
 import type { Coverage } from './contract.ts'
-import { queriesOf } from './subject/queries.ts'
-import { subjectOf } from './subject/subject.ts'
+import { queriesOf } from '../../analysis/search/queries.ts'
+import { subjectOf } from '../../analysis/subject/subject.ts'
 
 export interface ScanOrder {
   searchQuery: string

@@ -2,10 +2,10 @@ import { column, defineTable, generated, nullable, type RowOf } from '../../plat
 import type { Id } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { Coverage, ReportId } from './contract.ts'
-import type { Evidence, Signal } from './evidence/evidence.ts'
+import type { Evidence, Signal } from '../../analysis/evidence/evidence.ts'
 import type { Claim } from './report/section.ts'
 import type { SectionName } from './rules.ts'
-import type { Assessment } from './score/assessment.ts'
+import type { Assessment } from '../../analysis/assessment/assessment.ts'
 
 export const painPointReports = defineTable('pain_point_reports', {
   id: column<ReportId>('uuid'),

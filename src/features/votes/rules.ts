@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/ui/format-count.ts'
+import { formatCount } from '../../shared/format/format-count.ts'
 
 export const voteLimits = {
   perSession: { name: 'vote:session', points: 60, seconds: 60 },

@@ -9,7 +9,8 @@ import {
 } from '../../platform/http/outgoing-stand-in.ts'
 import { createOutgoing, type Outgoing } from '../../platform/http/outgoing.ts'
 import type { Store } from '../../platform/store.ts'
-import type { Discussion, DiscussionSource } from './contract.ts'
+import type { DiscussionSource } from './contract.ts'
+import type { Discussion } from '../../shared/discussion.ts'
 import { memoryStore } from './memory-store.ts'
 
 export interface ConformingSource {

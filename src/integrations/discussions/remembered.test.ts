@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { AskOptions, Discussion, DiscussionSource } from './contract.ts'
+import type { AskOptions, DiscussionSource } from './contract.ts'
+import type { Discussion } from '../../shared/discussion.ts'
 import { memoryStore } from './memory-store.ts'
 import { remembered } from './remembered.ts'
 

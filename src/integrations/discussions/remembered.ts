@@ -1,11 +1,6 @@
 import type { Store } from '../../platform/store.ts'
-import type {
-  Discussion,
-  DiscussionSource,
-  FetchedDiscussion,
-  Question,
-  RememberedSource,
-} from './contract.ts'
+import type { DiscussionSource, Question, RememberedSource } from './contract.ts'
+import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
 
 const daySeconds = 24 * 3600
 

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '../../shared/format/format-count.ts'
 import { PlainLink } from './plain-link.tsx'
 
 export interface Bar {

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts'
+import { formatCount } from '../../shared/format/format-count.ts'
 
 export type CountProps = { value: number; className?: string | undefined }
 

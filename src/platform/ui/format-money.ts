@@ -1,4 +1,4 @@
-import { once } from '../once.ts'
+import { once } from '../../shared/once.ts'
 
 /** 499, 'USD' -> '$4.99'; 500 -> '$5'. `cents` are the currency's smallest unit (none for JPY). */
 export function formatMoney(cents: number, currency: string): string {

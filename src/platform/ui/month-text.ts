@@ -1,4 +1,4 @@
-import { once } from '../once.ts'
+import { once } from '../../shared/once.ts'
 
 /** '2026-05' -> 'May 2026' */
 export function monthText(month: string): string {

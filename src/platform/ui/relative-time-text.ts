@@ -1,4 +1,4 @@
-import { once } from '../once.ts'
+import { once } from '../../shared/once.ts'
 
 /** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'. */
 export function relativeTimeText(at: Date, now: Date): string {

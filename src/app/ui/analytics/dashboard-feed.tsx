@@ -4,7 +4,7 @@ import {
   dashboardApiAddress,
   dashboardSearch,
 } from '../../../features/dashboard/ui/dashboard-address.ts'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { FeedPage } from '../feed-pages.ts'
 import { FeedEnd } from '../feed-end.tsx'
 import { useIdeaFeed } from '../use-idea-feed.ts'

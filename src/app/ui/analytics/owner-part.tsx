@@ -5,7 +5,7 @@ import { HeldVotesNote } from '../../../features/votes/ui/held-votes-note.tsx'
 import { unlockAt } from '../../../features/waitlist/rules.ts'
 import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
 import { Unlock } from '../../../features/waitlist/ui/unlock.tsx'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 
 export interface OwnerPartProps {
   idea: Idea

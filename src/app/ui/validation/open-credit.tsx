@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { PageNotice } from '../page-notice.tsx'
 import { useCreditLink } from './use-credit-link.ts'

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { ShareButtons } from '../../../platform/ui/share-buttons.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { BlogPost } from '../contract.ts'

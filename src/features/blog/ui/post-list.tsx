@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { BlogPostHead } from '../contract.ts'
 

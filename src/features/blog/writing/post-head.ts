@@ -1,7 +1,7 @@
 // What stands around a post's text: titles, excerpt, keywords. Plain text, which pages escape.
 import type { IdeaId } from '../../ideas/contract.ts'
 import { wordsOf } from '../../ideas/words.ts'
-import { isStopWord } from '../../scans/subject/words.ts'
+import { isStopWord } from '../../../analysis/subject/words.ts'
 import { keywordMax, keywordsMax } from '../rules.ts'
 import { counted, dayText, digits, inWords, votes } from './figures-in-words.ts'
 import { clipped, seen } from './pieces.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { CategoryUse } from '../contract.ts'
 

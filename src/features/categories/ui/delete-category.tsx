@@ -1,6 +1,6 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
 import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { CategoryUse, deleteCategory } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Card } from '../../../platform/ui/card.tsx'
-import { formatCount } from '../../../platform/ui/format-count.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Idea } from '../contract.ts'
 import { netScore } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { useLostFocus } from '../../../platform/ui/use-lost-focus.ts'
 import type { IdeaList } from '../contract.ts'
 import { exactTotalMax } from '../rules.ts'

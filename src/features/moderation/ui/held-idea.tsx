@@ -1,5 +1,5 @@
-import { formatCount } from '../../../platform/ui/format-count.ts'
-import { plural } from '../../../platform/ui/plural.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { heldInWords } from '../../votes/rules.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { OperatorsDesk } from '../contract.ts'
 import { patienceMinutes } from '../rules.ts'
 import { spanText } from './span-text.ts'

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/functions/client.ts'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk, retryJob } from '../contract.ts'
 import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 
 /** '40 seconds', '3 minutes', '2 hours', '5 days': whole ones, never rounded up. */
 export function spanText(seconds: number): string {

@@ -1,4 +1,4 @@
-import { signalsIn } from '../evidence/signals.ts'
+import { signalsIn } from '../../../analysis/evidence/signals.ts'
 import { countKept } from './kept-at-most.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { isTelling, tellingStatement } from './telling-quote.ts'

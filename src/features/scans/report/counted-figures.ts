@@ -1,5 +1,5 @@
 import type { Report } from '../contract.ts'
-import type { Evidence, Tool } from '../evidence/evidence.ts'
+import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
 import { arePricesOfSuch, currentSpending, sweetSpotText } from './money.ts'
 import { saturationOf } from './saturation.ts'
 import type { ShownFinding } from './section.ts'

@@ -1,11 +1,15 @@
 // Facts of a report for tests, counted from kept discussions as a scan counts them.
-import { findingOf } from '../analyse.ts'
-import { countEvidence } from '../evidence/count-evidence.ts'
-import type { Evidence, KeptDiscussion } from '../evidence/evidence.ts'
-import { keptSample } from '../evidence/kept-sample.ts'
-import { signalsIn } from '../evidence/signals.ts'
-import { fullEvidenceMin } from '../rules.ts'
-import { type Assessment, type ScorePart, partNames } from '../score/assessment.ts'
+import { findingOf } from '../../../analysis/analyse.ts'
+import { countEvidence } from '../../../analysis/evidence/count-evidence.ts'
+import type { Evidence, KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
+import { keptSample } from '../../../analysis/evidence/kept-sample.ts'
+import { signalsIn } from '../../../analysis/evidence/signals.ts'
+import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import {
+  type Assessment,
+  type ScorePart,
+  partNames,
+} from '../../../analysis/assessment/assessment.ts'
 import type { ReportFacts, ReportFinding } from './section.ts'
 
 export const scannedAt = new Date('2026-11-20T12:00:00Z')

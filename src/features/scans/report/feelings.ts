@@ -1,4 +1,4 @@
-import { signalsIn } from '../evidence/signals.ts'
+import { signalsIn } from '../../../analysis/evidence/signals.ts'
 import { placeText } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { isTelling } from './telling-quote.ts'

@@ -1,5 +1,5 @@
 // A wanted idea for tests: freelancers who chase late invoices, told in four places over a year and a half.
-import type { KeptDiscussion } from '../evidence/evidence.ts'
+import type { KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
 import { spoken } from './facts-sample.ts'
 
 /** 40 discussions that name tools, prices, gaps and ways to do without. */

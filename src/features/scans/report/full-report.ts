@@ -1,7 +1,7 @@
 import type { Report } from '../contract.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import { type SectionName, sectionNames } from '../rules.ts'
-import type { Assessment } from '../score/assessment.ts'
+import type { Assessment } from '../../../analysis/assessment/assessment.ts'
 import {
   competitiveIntel,
   financialData,

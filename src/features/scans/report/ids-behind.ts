@@ -1,5 +1,5 @@
-import type { Evidence } from '../evidence/evidence.ts'
-import type { Assessment } from '../score/assessment.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import type { Assessment } from '../../../analysis/assessment/assessment.ts'
 import type { Section } from './section.ts'
 
 export interface Figures {

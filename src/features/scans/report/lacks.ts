@@ -1,4 +1,4 @@
-import { fullEvidenceMin } from '../rules.ts'
+import { fullEvidenceMin } from '../../../analysis/limits.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { agreeing, discussions, partOf, sourcesText } from './wording.ts'
 

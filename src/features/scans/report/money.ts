@@ -1,5 +1,5 @@
-import { plural } from '../../../platform/ui/plural.ts'
-import type { Evidence, PricePoint } from '../evidence/evidence.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import type { Evidence, PricePoint } from '../../../analysis/evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { tellingStatement } from './telling-quote.ts'
 import { agreeing, discussions, listed, priceText, said } from './wording.ts'

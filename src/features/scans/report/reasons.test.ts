@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { goFrom } from '../rules.ts'
-import type { ScorePart } from '../score/assessment.ts'
+import { goFrom } from '../../../analysis/limits.ts'
+import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
 import { reasonsClaims } from './reasons.ts'

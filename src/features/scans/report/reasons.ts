@@ -1,6 +1,6 @@
 import { lacksOf } from './lacks.ts'
 import { partsAgainst, partsFor } from './score-parts.ts'
-import type { ScorePart } from '../score/assessment.ts'
+import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, goTakes, pointsText, sourcesText, titleText } from './wording.ts'
 

@@ -1,5 +1,5 @@
-import type { Evidence } from '../evidence/evidence.ts'
-import { fullEvidenceMin } from '../rules.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import { fullEvidenceMin } from '../../../analysis/limits.ts'
 import { type Saturation, saturationOf } from './saturation.ts'
 import { seasonClaim } from './season-claim.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'

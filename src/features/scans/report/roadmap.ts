@@ -1,4 +1,4 @@
-import type { Verdict } from '../score/assessment.ts'
+import type { Verdict } from '../../../analysis/assessment/assessment.ts'
 import { gapStep } from './gap-step.ts'
 import { priceStep } from './price-step.ts'
 import { askStep, askWhereStep, showStep } from './people-steps.ts'

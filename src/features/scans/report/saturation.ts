@@ -1,5 +1,5 @@
-import type { Evidence } from '../evidence/evidence.ts'
-import { fullEvidenceMin } from '../rules.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import { fullEvidenceMin } from '../../../analysis/limits.ts'
 
 export type Saturation = 'low' | 'medium' | 'high' | 'unknown'
 

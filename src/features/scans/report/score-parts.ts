@@ -1,4 +1,4 @@
-import type { ScorePart } from '../score/assessment.ts'
+import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 
 /** Parts that speak for the idea, those that move the score most from its middle first. */
 export function partsFor(parts: readonly ScorePart[]): ScorePart[] {

@@ -1,4 +1,4 @@
-import type { Season } from '../evidence/evidence.ts'
+import type { Season } from '../../../analysis/evidence/evidence.ts'
 import type { Claim } from './section.ts'
 import { agreeing, discussions, inTurn, listed, numberText } from './wording.ts'
 

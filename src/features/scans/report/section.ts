@@ -1,8 +1,8 @@
 // The texts of a full report: sentences, each of which names the discussions that it rests on.
-import type { AnalysedFinding } from '../analyse.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { AnalysedFinding } from '../../../analysis/analyse.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { SectionName } from '../rules.ts'
-import type { Assessment } from '../score/assessment.ts'
+import type { Assessment } from '../../../analysis/assessment/assessment.ts'
 
 export interface Claim {
   /** One or two whole sentences, plain text. */

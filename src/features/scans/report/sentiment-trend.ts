@@ -1,4 +1,4 @@
-import { fullEvidenceMin } from '../rules.ts'
+import { fullEvidenceMin } from '../../../analysis/limits.ts'
 import type { ReportFinding } from './section.ts'
 
 type Dated = Pick<ReportFinding, 'discussion_id' | 'discussion_date' | 'sentiment'>

@@ -1,4 +1,4 @@
-import type { Statement } from '../evidence/evidence.ts'
+import type { Statement } from '../../../analysis/evidence/evidence.ts'
 import type { ShownFinding } from './section.ts'
 
 export interface SourceLinks {

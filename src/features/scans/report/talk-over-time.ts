@@ -1,4 +1,4 @@
-import type { Volume } from '../evidence/evidence.ts'
+import type { Volume } from '../../../analysis/evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { agreeing, countText, monthOfDate } from './wording.ts'
 

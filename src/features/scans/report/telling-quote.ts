@@ -1,4 +1,4 @@
-import type { Statement } from '../evidence/evidence.ts'
+import type { Statement } from '../../../analysis/evidence/evidence.ts'
 import { looksLikeOrder } from './check-draft.ts'
 import type { ReportFinding } from './section.ts'
 

@@ -1,4 +1,4 @@
-import type { Tool } from '../evidence/evidence.ts'
+import type { Tool } from '../../../analysis/evidence/evidence.ts'
 import { countKept } from './kept-at-most.ts'
 import type { Claim, ReportFinding } from './section.ts'
 import { tellingStatement } from './telling-quote.ts'

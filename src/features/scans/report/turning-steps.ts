@@ -1,5 +1,5 @@
-import { fullEvidenceMin } from '../rules.ts'
-import type { PartName, ScorePart } from '../score/assessment.ts'
+import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import type { PartName, ScorePart } from '../../../analysis/assessment/assessment.ts'
 import { partsAgainst } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, goTakes, pointsText, sourcesText, titleText } from './wording.ts'

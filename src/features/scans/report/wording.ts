@@ -1,11 +1,11 @@
 // Small pieces of sentences. What strangers wrote stands in them as plain text, in one line and of sane length.
 import { formatMoney } from '../../../platform/ui/format-money.ts'
-import { formatCount } from '../../../platform/ui/format-count.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
 import { monthText } from '../../../platform/ui/month-text.ts'
-import { plural } from '../../../platform/ui/plural.ts'
-import type { PricePoint } from '../evidence/evidence.ts'
-import { goFrom } from '../rules.ts'
-import type { ScorePart } from '../score/assessment.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import type { PricePoint } from '../../../analysis/evidence/evidence.ts'
+import { goFrom } from '../../../analysis/limits.ts'
+import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 
 /** '1 discussion', '63 discussions' */
 export function discussions(count: number): string {

@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 
 /** '61 discussions from 5 sources': what a full report rests on. */

@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage } from '../contract.ts'
 
 /** While a source is asked its numbers grow; what is kept is only known at the end. */

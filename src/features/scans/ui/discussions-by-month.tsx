@@ -1,7 +1,7 @@
 import { BarChart } from '../../../platform/ui/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { monthText, shortMonthText } from '../../../platform/ui/month-text.ts'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { DiscussionVolume } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
 import { trendText } from './trend-text.ts'

@@ -1,5 +1,5 @@
 import type { Report } from '../contract.ts'
-import { liteEvidenceMin } from '../rules.ts'
+import { liteEvidenceMin } from '../../../analysis/limits.ts'
 
 /** True of a completed report that found too little to judge by, or says so itself. */
 export function isEvidenceThin(report: Pick<Report, 'recommendation' | 'total_findings'>): boolean {

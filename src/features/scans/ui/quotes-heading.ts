@@ -1,5 +1,5 @@
 import { monthText } from '../../../platform/ui/month-text.ts'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { FindingFilter } from '../contract.ts'
 import { sentimentWords, signalClauses } from './statement-words.ts'
 

@@ -1,6 +1,6 @@
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { PlainLink } from '../../../platform/ui/plain-link.tsx'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface QuotesLinkProps {

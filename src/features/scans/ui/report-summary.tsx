@@ -1,6 +1,6 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage, Report } from '../contract.ts'
-import { liteEvidenceMin } from '../rules.ts'
+import { liteEvidenceMin } from '../../../analysis/limits.ts'
 import { elapsedText } from './elapsed-text.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
 import { percentText } from './percent-text.ts'

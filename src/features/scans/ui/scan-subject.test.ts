@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { querySeparator, searchQueryMaxLength } from '../rules.ts'
+import { searchQueryMaxLength } from '../rules.ts'
+import { querySeparator } from '../../../analysis/limits.ts'
 import { ideaTextOf, isComplete, searchQueryOf, subjectTextMaxLength } from './scan-subject.ts'
 
 test('a scan needs both texts, and blanks are no text', () => {

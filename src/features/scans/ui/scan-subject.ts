@@ -1,4 +1,5 @@
-import { querySeparator, searchQueryMaxLength } from '../rules.ts'
+import { searchQueryMaxLength } from '../rules.ts'
+import { querySeparator } from '../../../analysis/limits.ts'
 
 /** What a scan is about, as its form holds it. */
 export interface ScanSubject {

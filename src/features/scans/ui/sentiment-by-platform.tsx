@@ -1,6 +1,6 @@
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { Metric } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
 import { percentText } from './percent-text.ts'

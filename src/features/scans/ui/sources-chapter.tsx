@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage, Report } from '../contract.ts'
 import { CoverageList } from './coverage-list.tsx'
 import { FoldedList } from './folded-list.tsx'

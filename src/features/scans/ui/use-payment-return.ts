@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { withoutPayment } from './payment-address.ts'

@@ -1,5 +1,5 @@
 import { read } from '../../../platform/functions/client.ts'
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { getReport, listFindings, listMetrics, Report, ReportId } from '../contract.ts'
 import { watchSeconds } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
-import { formatCount } from '../../../platform/ui/format-count.ts'
-import { plural } from '../../../platform/ui/plural.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { type HeldCounts, heldInWords } from '../rules.ts'
 
 interface HeldVotesNoteProps {

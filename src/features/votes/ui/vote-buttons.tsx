@@ -1,7 +1,7 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { formatCount } from '../../../platform/ui/format-count.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Direction } from '../contract.ts'
 import type { Standing } from './next-vote.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
-import { formatCount } from '../../../platform/ui/format-count.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
 import type { Idea } from '../../ideas/contract.ts'
 
 export interface EarlyAccessProps {

@@ -1,4 +1,4 @@
-import type { Discussion } from '../contract.ts'
+import type { Discussion } from '../../../shared/discussion.ts'
 import { givenText } from '../given-text.ts'
 import { plainText } from '../plain-text.ts'
 import { webAddressOn } from '../../../platform/http/server-address.ts'

@@ -1,4 +1,4 @@
-import type { Discussion } from '../contract.ts'
+import type { Discussion } from '../../../shared/discussion.ts'
 import { markdownText } from '../markdown-text.ts'
 import { plainText } from '../plain-text.ts'
 import { httpsLink, webAddressOn } from '../../../platform/http/server-address.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Discussion } from '../contract.ts'
+import type { Discussion } from '../../../shared/discussion.ts'
 import { matching, searchedOf } from './match.ts'
 
 describe('a story', () => {

@@ -1,4 +1,4 @@
-import type { Discussion } from '../contract.ts'
+import type { Discussion } from '../../../shared/discussion.ts'
 import { wordBeginning } from '../word-beginning.ts'
 import type { Story } from './client.ts'
 

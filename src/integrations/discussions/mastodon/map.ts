@@ -1,4 +1,4 @@
-import type { Discussion } from '../contract.ts'
+import type { Discussion } from '../../../shared/discussion.ts'
 import { plainText } from '../plain-text.ts'
 import { httpsLink } from '../../../platform/http/server-address.ts'
 import type { Status } from './client.ts'

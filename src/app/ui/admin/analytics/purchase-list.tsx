@@ -3,7 +3,7 @@ import type {
   PurchaseList as List,
 } from '../../../../features/purchases/contract.ts'
 import { call } from '../../../../platform/functions/client.ts'
-import { plural } from '../../../../platform/ui/plural.ts'
+import { plural } from '../../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import {
   type AnalyticsAddress,

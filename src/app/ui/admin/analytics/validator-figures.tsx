@@ -3,7 +3,7 @@ import { Card } from '../../../../platform/ui/card.tsx'
 import { Count } from '../../../../platform/ui/count.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { MeterList } from '../../../../platform/ui/meter-list.tsx'
-import { plural } from '../../../../platform/ui/plural.ts'
+import { plural } from '../../../../shared/format/plural.ts'
 
 /** How many validators there are, and what they would like to see. */
 export function ValidatorFigures({ validators }: { validators: ValidatorSummary }) {

@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../shared/format/plural.ts'
 import type { RedFlag } from '../evidence/evidence.ts'
 import { type CountedPart, type Sample, idsOf, rated } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import type { Discussion } from '../../../integrations/discussions/contract.ts'
+import type { Discussion } from '../../shared/discussion.ts'
 import { type Signal, signals } from '../evidence/evidence.ts'
 import { signalsIn } from '../evidence/signals.ts'
 import { type Sentence, isQuotable, sentenceMaxLength, sentencesOf } from './sentences.ts'

@@ -1,7 +1,13 @@
 import { plainPairs } from './plain-pairs.ts'
-import { relatedWords } from './related-words.ts'
-import { type Subject, type SubjectWord, coreOf, phrasesOf, subjectWords } from './subject.ts'
-import { isAudience, isGeneric } from './words.ts'
+import { relatedWords } from '../subject/related-words.ts'
+import {
+  type Subject,
+  type SubjectWord,
+  coreOf,
+  phrasesOf,
+  subjectWords,
+} from '../subject/subject.ts'
+import { isAudience, isGeneric } from '../subject/words.ts'
 
 /**
  * Up to `most` searches of one or two words each, best first: search engines want every word found,

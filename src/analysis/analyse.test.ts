@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { FetchedDiscussion } from '../../integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../shared/discussion.ts'
 import { analyse as analyseAt } from './analyse.ts'
 import { discussionSample as sample } from './discussion-sample.ts'
 

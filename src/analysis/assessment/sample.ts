@@ -1,6 +1,6 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../shared/format/plural.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import { liteEvidenceMin } from '../rules.ts'
+import { liteEvidenceMin } from '../limits.ts'
 import type { AssessmentInput, CountedFinding, ScorePart } from './assessment.ts'
 
 /** What every part is counted from. */

@@ -1,4 +1,4 @@
-import type { Discussion } from '../../../integrations/discussions/contract.ts'
+import type { Discussion } from '../../shared/discussion.ts'
 import { likenessOf } from './feedback.ts'
 import { isReadable, languageOf } from './language.ts'
 import { withoutNearDuplicates } from './near-duplicates.ts'

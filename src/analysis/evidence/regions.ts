@@ -1,4 +1,4 @@
-import type { Discussion } from '../../../integrations/discussions/contract.ts'
+import type { Discussion } from '../../shared/discussion.ts'
 import type { KeptDiscussion, Region } from './evidence.ts'
 import { places } from './places.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Platform } from '../../../integrations/discussions/contract.ts'
+import type { Platform } from '../../shared/discussion.ts'
 import { countEvidence } from './count-evidence.ts'
 import { type Evidence, type KeptDiscussion, signals } from './evidence.ts'
 import { keptSample } from './kept-sample.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FetchedDiscussion } from '../../integrations/discussions/contract.ts'
-import type { Finding, Metric } from './contract.ts'
+import type { FetchedDiscussion } from '../shared/discussion.ts'
 import { countEvidence } from './evidence/count-evidence.ts'
-import type { Evidence, KeptDiscussion } from './evidence/evidence.ts'
+import type { Evidence, KeptDiscussion, Signal } from './evidence/evidence.ts'
 import { readingOf } from './reading/reading.ts'
 import { relevantOf } from './relevance/relevance.ts'
 import { sentimentOf } from './sentiment/sentiment.ts'
@@ -13,7 +12,7 @@ export interface Analysis {
   /** Most relevant first; a quote is a part of its discussion's text, character for character. */
   findings: AnalysedFinding[]
   /** Over the findings, and nothing else: what a reader cannot look up is not counted. */
-  metrics: Omit<Metric, 'report_id'>[]
+  metrics: PlatformMetric[]
   evidence: Evidence
   /** Mean over the findings, 0..1; null where there are none. */
   sentimentScore: number | null
@@ -21,10 +20,30 @@ export interface Analysis {
   counts: { source: string; found: number; kept: number }[]
 }
 
-export interface AnalysedFinding extends Omit<Finding, 'id' | 'report_id'> {
+/** As the report stores it, without the ids of finding and report. */
+export interface AnalysedFinding {
+  discussion_id: string
+  source: string
+  platform: string
   community: string | null
+  sentiment: 'positive' | 'negative' | 'other'
+  quote: string
+  signals: Signal[]
+  title: string
+  source_url: string
+  /** ISO 8601 in UTC */
+  discussion_date: string
+  fetched_at: string
+  relevance_score: number
   /** of the whole text, SHA-256 in hexadecimal */
   text_hash: string
+}
+
+export interface PlatformMetric {
+  platform: string
+  discussion_count: number
+  /** of the findings, 0..1 */
+  avg_sentiment: number
 }
 
 /**
@@ -92,7 +111,7 @@ export function findingOf(kept: KeptDiscussion): AnalysedFinding {
   }
 }
 
-function metricsOf(kept: readonly KeptDiscussion[]): Omit<Metric, 'report_id'>[] {
+function metricsOf(kept: readonly KeptDiscussion[]): PlatformMetric[] {
   const groups = Map.groupBy(kept, ({ platform }) => platform)
   return [...groups]
     .map(([platform, group]) => ({

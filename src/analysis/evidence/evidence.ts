@@ -1,6 +1,6 @@
 // What a scan counted. Every figure keeps the ids of the discussions behind it; each of them is a finding
 // of the same report, so that a reader can follow every figure to its sources.
-import type { FetchedDiscussion, Platform } from '../../../integrations/discussions/contract.ts'
+import type { FetchedDiscussion, Platform } from '../../shared/discussion.ts'
 import type { Sentiment } from '../sentiment/sentiment.ts'
 
 /** What a person states: a pain, a wish, a price, a way to do without, a tool that is in use. */

@@ -1,4 +1,4 @@
-import { liteEvidenceMin } from '../rules.ts'
+import { liteEvidenceMin } from '../limits.ts'
 import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
 import { daysBefore } from './volume.ts'
 

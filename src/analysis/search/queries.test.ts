@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { queriesOf } from './queries.ts'
-import { subjectOf } from './subject.ts'
+import { subjectOf } from '../subject/subject.ts'
 
 const queriesFor = (searchQuery: string) => queriesOf(subjectOf(searchQuery))
 

@@ -1,5 +1,5 @@
-import { complaintWords, emptyWords, namingWords } from './word-lists.ts'
-import { clausesOf, isStopWord, singularOf, wordsOf } from './words.ts'
+import { complaintWords, emptyWords, namingWords } from '../subject/word-lists.ts'
+import { clausesOf, isStopWord, singularOf, wordsOf } from '../subject/words.ts'
 
 /**
  * What weak words say together, as in 'quit job' or 'save money': each by itself is in every text. One of

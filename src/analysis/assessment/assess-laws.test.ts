@@ -1,7 +1,7 @@
 // Laws that hold for whatever a scan may count.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Platform } from '../../../integrations/discussions/contract.ts'
+import type { Platform } from '../../shared/discussion.ts'
 import { type KeptDiscussion, signals } from '../evidence/evidence.ts'
 import { keptSample } from '../evidence/kept-sample.ts'
 import { assess } from './assess.ts'

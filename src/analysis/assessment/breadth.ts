@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { type CountedPart, type Sample, idsOf, rated } from './sample.ts'
 
 export function breadth(sample: Sample): CountedPart {

@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/ui/plural.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { type CountedPart, type Sample, idsOf } from './sample.ts'
 
 export function volume(sample: Sample): CountedPart {

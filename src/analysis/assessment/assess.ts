@@ -1,4 +1,4 @@
-import { fullEvidenceMin, goFrom } from '../rules.ts'
+import { fullEvidenceMin, goFrom } from '../limits.ts'
 import {
   type Assessment,
   type AssessmentInput,

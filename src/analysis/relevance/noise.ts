@@ -1,4 +1,4 @@
-import type { Discussion } from '../../../integrations/discussions/contract.ts'
+import type { Discussion } from '../../shared/discussion.ts'
 import { isStopWord, wordsOf } from '../subject/words.ts'
 
 type Post = Pick<Discussion, 'kind' | 'title' | 'text'>

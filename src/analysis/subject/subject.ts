@@ -1,5 +1,5 @@
 import { relatedWords } from './related-words.ts'
-import { querySeparator } from '../rules.ts'
+import { querySeparator } from '../limits.ts'
 import { complaintWords, namingWords } from './word-lists.ts'
 import { clausesOf, isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf } from './words.ts'
 

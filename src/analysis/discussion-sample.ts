@@ -1,5 +1,5 @@
 // Discussions for tests: the part under test is given, the rest is plausible.
-import type { FetchedDiscussion } from '../../integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../shared/discussion.ts'
 
 export function discussionSample(
   given: Partial<FetchedDiscussion> & { id: string },

@@ -1,0 +1,14 @@
+/** Between the idea's text and the problem's text in `searchQuery` (decision 44). */
+export const querySeparator = '\n\n'
+
+/** Fewer findings say nothing: the specification speaks of 'about 12+ discussions'. */
+export const liteEvidenceMin = 12
+
+/** Fewer discussions, or all of one source, are not scored (decision 38). */
+export const fullEvidenceMin = { discussions: 20, sources: 2 }
+
+/**
+ * A GO takes all of these, and whatever else is scored is a NO-GO: this score (of 100), a strength of pain (0..1),
+ * and a demand: willingness to pay or gaps in what exists, the stronger of both (0..1).
+ */
+export const goFrom = { score: 50, pain: 0.3, demand: 0.4 }
