@@ -1,0 +1,158 @@
+// What the model's process runs: it alone loads the weights and the native runtime.
+import { availableParallelism } from 'node:os'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Judgement, Problem } from '../../../shared/reader.ts'
+import { loadWeights, type Weights } from './load-weights.ts'
+import { createPhraseBank } from './phrase-bank.ts'
+import type { ModelRequest } from './sentence-model.ts'
+import { createTokeniser, type Tokenised } from './tokenise.ts'
+
+/** Numbers of one vector. */
+const size = 384
+/** Texts read at once: more need more memory, and gain little. */
+const batchSize = 8
+
+/** @param given the folder of the weights, as a file URL */
+export function open({ folder }: { folder: string }) {
+  const model = loadModel(new URL(folder))
+  return async (request: ModelRequest, _tell: unknown, signal: AbortSignal) => {
+    const { read, compare, findPhrases } = await model
+    const { problem } = request
+    if (request.kind === 'read') return read(problem, request.texts, signal)
+    if (request.kind === 'compare') return compare(problem, request.texts)
+    return findPhrases(problem, request.max)
+  }
+}
+
+async function loadModel(folder: URL) {
+  const weights = await loadWeights(folder)
+  const options: InferenceSession.SessionOptions = {
+    intraOpNumThreads: Math.max(1, availableParallelism() - 1),
+    interOpNumThreads: 1,
+    graphOptimizationLevel: 'all',
+    // A pool of memory would never shrink.
+    enableCpuMemArena: false,
+  }
+  const encoder = await InferenceSession.create(weights.encoder, options)
+  const judge = await InferenceSession.create(weights.judge, options)
+  return createModel(weights, encoder, judge)
+}
+
+interface Encoded {
+  /** [texts, length, size] */
+  states: Tensor
+  /** [texts, length], 1 for a token and 0 for padding */
+  mask: Tensor
+  /** [texts, size], each of length one */
+  vectors: Tensor
+  length: number
+}
+
+function createModel(weights: Weights, encoder: InferenceSession, judge: InferenceSession) {
+  const tokeniser = createTokeniser(weights.tokenizer)
+  const bank = createPhraseBank(weights.phrases, weights.phraseVectors)
+  return { read, compare, findPhrases }
+
+  async function read(
+    problem: Problem,
+    texts: readonly (readonly string[])[],
+    signal: AbortSignal,
+  ): Promise<Judgement[]> {
+    const asked = await encode([tokeniser.problem(problem)])
+    const tokenised = texts.map((pieces) => tokeniser.text(pieces))
+    // Texts of like length are read together, so that little is padding.
+    const order = [...tokenised.keys()].toSorted(
+      (one, other) => lengthOf(tokenised[one]) - lengthOf(tokenised[other]) || one - other,
+    )
+    const judgements: Judgement[] = []
+    for (let at = 0; at < order.length; at += batchSize) {
+      signal.throwIfAborted()
+      const part = order.slice(at, at + batchSize)
+      const judged = await judgeBatch(
+        asked,
+        part.flatMap((index) => tokenised[index] ?? []),
+      )
+      for (const [place, index] of part.entries()) {
+        const judgement = judged[place]
+        if (judgement) judgements[index] = judgement
+      }
+    }
+    return judgements
+  }
+
+  async function judgeBatch(asked: Encoded, texts: readonly Tokenised[]): Promise<Judgement[]> {
+    const encoded = await encode(texts)
+    const { probabilities } = await judge.run({
+      problem: asked.states,
+      problem_mask: asked.mask,
+      problem_vector: asked.vectors,
+      text: encoded.states,
+      text_mask: encoded.mask,
+      text_vector: encoded.vectors,
+    })
+    const judged = numbersOf(probabilities)
+    const [states, problemVector] = [numbersOf(encoded.states), numbersOf(asked.vectors)]
+    return texts.map(({ spans }, at) => ({
+      hasIt: judged[at * 2] ?? 0,
+      isAbout: judged[at * 2 + 1] ?? 0,
+      pieces: spans.map(([from, to]) => {
+        const first = at * encoded.length
+        return likenessOf(states, first + from, first + to, problemVector)
+      }),
+    }))
+  }
+
+  async function encode(texts: readonly Tokenised[]): Promise<Encoded> {
+    const length = Math.max(...texts.map(lengthOf))
+    const ids = new BigInt64Array(texts.length * length)
+    const mask = new BigInt64Array(texts.length * length)
+    texts.forEach((text, row) => {
+      text.ids.forEach((id, at) => {
+        ids[row * length + at] = BigInt(id)
+        mask[row * length + at] = 1n
+      })
+    })
+    const shape = [texts.length, length]
+    const attentionMask = new Tensor('int64', mask, shape)
+    const { states, vectors } = await encoder.run({
+      input_ids: new Tensor('int64', ids, shape),
+      attention_mask: attentionMask,
+    })
+    if (!states || !vectors) throw new Error('The encoder gave no vectors.')
+    return { states, vectors, mask: attentionMask, length }
+  }
+
+  async function findPhrases(problem: Problem, max: number): Promise<string[]> {
+    return bank.findNearest(await vectorOf(problem), max)
+  }
+
+  async function compare(problem: Problem, texts: readonly string[]): Promise<number[]> {
+    const vector = await vectorOf(problem)
+    return texts.map((text) => bank.compare(vector, text))
+  }
+
+  async function vectorOf(problem: Problem): Promise<Float32Array> {
+    const { vectors } = await encode([tokeniser.problem(problem)])
+    return numbersOf(vectors)
+  }
+}
+
+function lengthOf(text: Tokenised | undefined): number {
+  return text?.ids.length ?? 0
+}
+
+function numbersOf(tensor: Tensor | undefined): Float32Array {
+  return tensor?.data as Float32Array
+}
+
+/** Cosine of the mean of some token vectors and a vector of length one. */
+function likenessOf(states: Float32Array, from: number, to: number, vector: Float32Array): number {
+  let [product, square] = [0, 0]
+  for (let at = 0; at < size; at += 1) {
+    let sum = 0
+    for (let token = from; token < to; token += 1) sum += states[token * size + at] ?? 0
+    product += sum * (vector[at] ?? 0)
+    square += sum * sum
+  }
+  return square === 0 ? 0 : product / Math.sqrt(square)
+}

@@ -1,0 +1,46 @@
+import { createThread } from '../../../platform/work/create-thread.ts'
+import type { Judgement, Problem, Reader } from '../../../shared/reader.ts'
+
+export type ModelRequest =
+  | { kind: 'read'; problem: Problem; texts: readonly (readonly string[])[] }
+  | { kind: 'compare'; problem: Problem; texts: readonly string[] }
+  | { kind: 'phrases'; problem: Problem; max: number }
+
+export interface SentenceModel extends Reader {
+  /** Ends the model's process at once. */
+  end(): Promise<void>
+}
+
+interface SentenceModelOptions {
+  /** Holds the weights; each file must have the SHA-256 that its `checksums.json` names. */
+  folder?: URL
+  /** Without work for this long the process ends and gives its memory back. */
+  idleSeconds?: number
+}
+
+export const weightsFolder = new URL('./weights/', import.meta.url)
+
+/** The tokenizer and the results are all that its heap holds: weights are outside of it. */
+const processFlags = ['--max-old-space-size=96', '--max-semi-space-size=2']
+const defaultIdleSeconds = 60
+
+/**
+ * The built-in reader, in a process of its own that starts with the first text: what breaks native code, or
+ * takes its memory, takes that process along and nothing else.
+ */
+export function createSentenceModel({
+  folder = weightsFolder,
+  idleSeconds = defaultIdleSeconds,
+}: SentenceModelOptions = {}): SentenceModel {
+  const module = new URL('./run-sentence-model.ts', import.meta.url)
+  const given = { folder: folder.href }
+  const place = createThread(module, { given, idleSeconds, processFlags })
+  const run = <Output>(request: ModelRequest, signal: AbortSignal) =>
+    place.run<Output>(request, { onTold: () => {}, signal })
+  return {
+    read: (problem, texts, signal) => run<Judgement[]>({ kind: 'read', problem, texts }, signal),
+    compare: (problem, texts, signal) => run<number[]>({ kind: 'compare', problem, texts }, signal),
+    findPhrases: (problem, max, signal) => run<string[]>({ kind: 'phrases', problem, max }, signal),
+    end: () => place.end(),
+  }
+}

@@ -1,0 +1,46 @@
+import { Tokenizer } from '@huggingface/tokenizers'
+import type { Problem } from '../../../shared/reader.ts'
+
+/** As in training/reader.py, from which the weights come. */
+const maxProblemTokens = 90
+const maxTextTokens = 128
+const maxTextLength = 1200
+const [start, end] = [101, 102]
+
+export interface Tokenised {
+  ids: number[]
+  /** Of each piece that fits, its tokens [from, to). */
+  spans: [from: number, to: number][]
+}
+
+export interface Tokeniser {
+  problem(problem: Problem): Tokenised
+  text(pieces: readonly string[]): Tokenised
+}
+
+/** @param json a tokenizer.json */
+export function createTokeniser(json: string): Tokeniser {
+  const tokenizer = new Tokenizer(JSON.parse(json), { do_lower_case: true })
+  const idsOf = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids
+  return { problem, text }
+
+  function problem({ problem: said, idea }: Problem): Tokenised {
+    const ids = idsOf(`${said} ${idea}`.slice(0, maxTextLength)).slice(0, maxProblemTokens - 2)
+    return { ids: [start, ...ids, end], spans: [] }
+  }
+
+  function text(pieces: readonly string[]): Tokenised {
+    const ids = [start]
+    const spans: Tokenised['spans'] = []
+    let left = maxTextLength
+    for (const piece of pieces) {
+      const part = idsOf(piece.slice(0, left)).slice(0, maxTextTokens - 1 - ids.length)
+      if (part.length === 0) break
+      spans.push([ids.length, ids.length + part.length])
+      ids.push(...part)
+      left -= piece.length
+      if (left <= 0) break
+    }
+    return { ids: [...ids, end], spans }
+  }
+}
