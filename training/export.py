@@ -1,0 +1,101 @@
+"""Calibrates the reader on the tuned split and writes its int8 ONNX files. python export.py reader.pt folder
+
+encoder.onnx: input_ids, attention_mask -> states, vectors. judge.onnx: one problem and n texts -> probabilities
+[n, 2] of 'has the problem' and 'same subject'. The calibration, a logistic regression over the judge's logit and
+the likeness of the vectors, is part of judge.onnx.
+"""
+import hashlib
+import json
+import pathlib
+import shutil
+import sys
+import tempfile
+
+import numpy as np
+import onnx
+import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
+from sklearn.linear_model import LogisticRegression
+
+from dataset import load_dataset, split_of
+from reader import BASE, SIZE, Reader, read
+from train import Tokenised
+
+
+class CalibratedJudge(torch.nn.Module):
+    def __init__(self, judge, scale, offset):
+        super().__init__()
+        self.judge = judge
+        self.register_buffer('scale', torch.tensor(scale, dtype=torch.float))
+        self.register_buffer('offset', torch.tensor(offset, dtype=torch.float))
+
+    def forward(self, problem, problem_mask, problem_vector, text, text_mask, text_vector):
+        number = text.shape[0]
+        logits = self.judge(
+            problem.expand(number, -1, -1), problem_mask.expand(number, -1), problem_vector.expand(number, -1),
+            text, text_mask, text_vector)
+        likeness = (problem_vector * text_vector).sum(1, keepdim=True)
+        return torch.sigmoid(logits * self.scale[:, 0] + likeness * self.scale[:, 1] + self.offset)
+
+
+def tuned_pairs(statements, discussions, grades):
+    tokenised = Tokenised(statements, discussions)
+    pairs = [(key, discussion, grade) for key in grades if split_of(key) == 'tuned' for discussion, grade in grades[key].items()]
+    problems = {key: tokenised.problem(key) for key, _, _ in pairs}
+    texts = {discussion: tokenised.text(discussion) for _, discussion, _ in pairs}
+    return pairs, problems, texts
+
+
+def calibrate(reader):
+    """-> scale [2, 2] and offset [2]: for each probability the weights of its logit and of the likeness."""
+    pairs, problems, texts = tuned_pairs(*load_dataset())
+    rows, _ = read(reader, problems, texts, [(key, discussion) for key, discussion, _ in pairs])
+    grade = np.array([g for _, _, g in pairs])
+    scale, offset = [], []
+    for at, is_right in ((0, grade == 2), (1, grade >= 1)):
+        probability = np.clip(rows[:, at], 1e-6, 1 - 1e-6)
+        features = np.stack([np.log(probability / (1 - probability)), rows[:, 2]], 1)
+        fitted = LogisticRegression(C=10, max_iter=1000).fit(features, is_right)
+        scale.append(fitted.coef_[0].tolist())
+        offset.append(float(fitted.intercept_[0]))
+    print('calibration', np.round(scale, 3).tolist(), np.round(offset, 3).tolist())
+    return scale, offset
+
+
+def export(reader, folder):
+    reader.eval()
+    scale, offset = calibrate(reader)
+    tokens = torch.ones(2, 16, dtype=torch.long)
+    text, problem = torch.rand(2, 16, SIZE), torch.rand(1, 12, SIZE)
+    mask, problem_mask = torch.ones(2, 16, dtype=torch.long), torch.ones(1, 12, dtype=torch.long)
+    with tempfile.TemporaryDirectory() as scratch:
+        torch.onnx.export(
+            reader.encoder, (tokens, mask), f'{scratch}/encoder.onnx', opset_version=17, dynamo=False,
+            input_names=['input_ids', 'attention_mask'], output_names=['states', 'vectors'],
+            dynamic_axes={name: {0: 'n', 1: 'length'} for name in ('input_ids', 'attention_mask', 'states')} | {'vectors': {0: 'n'}})
+        # Processors without VNNI add pairs of products in 16 bits: weights of 7 bits cannot overflow there.
+        quantize_dynamic(f'{scratch}/encoder.onnx', folder / 'encoder.onnx', weight_type=QuantType.QInt8, reduce_range=True)
+        torch.onnx.export(
+            CalibratedJudge(reader.judge, scale, offset), (problem, problem_mask, problem[:, 0], text, mask, text[:, 0]),
+            str(folder / 'judge.onnx'), opset_version=17, dynamo=False,
+            input_names=['problem', 'problem_mask', 'problem_vector', 'text', 'text_mask', 'text_vector'],
+            output_names=['probabilities'],
+            dynamic_axes={'problem': {1: 'p'}, 'problem_mask': {1: 'p'}, 'text': {0: 'n', 1: 't'}, 'text_mask': {0: 'n', 1: 't'},
+                          'text_vector': {0: 'n'}, 'probabilities': {0: 'n'}})
+    for name in ('encoder.onnx', 'judge.onnx'):
+        onnx.checker.check_model(str(folder / name))
+    shutil.copy(BASE / 'tokenizer.json', folder / 'tokenizer.json')
+
+
+def write_checksums(folder):
+    names = ('encoder.onnx', 'judge.onnx', 'tokenizer.json', 'phrases.txt', 'phrases.bin')
+    checksums = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+    (folder / 'checksums.json').write_text(json.dumps(checksums, indent=2) + '\n')
+
+
+if __name__ == '__main__':
+    reader, folder = Reader(), pathlib.Path(sys.argv[2])
+    reader.load_state_dict(torch.load(sys.argv[1]))
+    export(reader, folder)
+    if (folder / 'phrases.bin').exists():
+        write_checksums(folder)
