@@ -75,10 +75,21 @@ async function storeReport(): Promise<{ path: string; count: number }> {
   const discussions = makeDiscussions(0, 8 * findingsWanted).map((one, at) =>
     at % 2 === 0 ? one : { ...one, source: 'Reddit', platform: 'Reddit' as const },
   )
-  const analysis = analyse(madeUpSubject, discussions, now, true)
+  const analysis = analyse(madeUpSubject, discussions, now, { isThorough: true })
   // What storing asks of a house, and nothing else of it.
   const house = { db, notices, clock: () => now } as House
-  await storeAnalysis(house, { id, kind: 'full', coverage: [], analysis }, async () => {})
+  await storeAnalysis(
+    house,
+    {
+      id,
+      kind: 'full',
+      coverage: [],
+      searches: [],
+      reading: { by: 'words', read: 0, unread: 0 },
+      analysis,
+    },
+    async () => {},
+  )
   const { evidence, findings } = analysis
   const assessment = assess({ evidence, findings })
   for (const plain of plainSections({ evidence, assessment, findings })) {

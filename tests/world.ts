@@ -49,6 +49,8 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
+    // Words alone decide, in a millisecond; tests of the model switch it on.
+    READER: 'off',
     HN_API_URL: hackerNews.url,
     STACKEXCHANGE_API_URL: 'off',
     LEMMY_URLS: 'off',

@@ -40,6 +40,7 @@ it('gives findings that can be followed to their source', () => {
       fetched_at: '2026-11-20T12:00:00.000Z',
       text_hash: createHash('sha256').update(complaint.text).digest('hex'),
       relevance_score: expect.any(Number),
+      certainty: 'sure',
     },
   ])
 })

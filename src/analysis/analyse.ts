@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { Judgement } from '../shared/reader.ts'
 import { countEvidence } from './evidence/count-evidence.ts'
-import type { Evidence, KeptDiscussion, Signal } from './evidence/evidence.ts'
-import { readingOf } from './reading/reading.ts'
-import { relevantOf } from './relevance/relevance.ts'
+import { type Evidence, type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
+import { signalsIn } from './evidence/signals.ts'
+import { type Certainty, judge } from './reading/judge.ts'
+import { piecesOf } from './reading/pieces.ts'
+import { mostSentences, readingOf } from './reading/reading.ts'
+import { sentenceMaxLength } from './reading/sentences.ts'
+import { readableOf, relevantOf } from './relevance/relevance.ts'
 import { sentimentOf } from './sentiment/sentiment.ts'
-import { coreOf, subjectOf, subjectWords } from './subject/subject.ts'
+import { type Subject, coreOf, subjectOf, subjectWords } from './subject/subject.ts'
 import { createStemmer } from './subject/words.ts'
 
 export interface Analysis {
-  /** Most relevant first; a quote is a part of its discussion's text, character for character. */
+  /**
+   * The surest first; a quote is a part of its discussion's text or its title, character for character.
+   * Everything below counts the sure ones alone.
+   */
   findings: AnalysedFinding[]
-  /** Over the findings, and nothing else: what a reader cannot look up is not counted. */
   metrics: PlatformMetric[]
   evidence: Evidence
-  /** Mean over the findings, 0..1; null where there are none. */
+  /** Mean, 0..1; null where there are none. */
   sentimentScore: number | null
-  /** Different discussions that came in, and the findings among them. */
+  /** Different discussions that came in, and the sure findings among them. */
   counts: { source: string; found: number; kept: number }[]
 }
 
@@ -34,7 +41,9 @@ export interface AnalysedFinding {
   /** ISO 8601 in UTC */
   discussion_date: string
   fetched_at: string
+  /** With a reader the probability that the writer has the problem, 0..1; else the weight of its words. */
   relevance_score: number
+  certainty: Certainty
   /** of the whole text, SHA-256 in hexadecimal */
   text_hash: string
 }
@@ -46,17 +55,77 @@ export interface PlatformMetric {
   avg_sentiment: number
 }
 
+interface AnalyseOptions {
+  /** for a full report */
+  isThorough?: boolean
+  /** What a reader said of each discussion, by id; null where there is none, and words alone decide. */
+  judgements?: ReadonlyMap<string, Judgement> | null
+}
+
 /**
  * What the discussions say about a subject. Pure, and of plain data both ways, so that it can run in a
- * worker thread. @param now what 'the last 90 days' end with @param isThorough for a full report
+ * worker thread. @param now what 'the last 90 days' end with
  */
 export function analyse(
   searchQuery: string,
   discussions: readonly FetchedDiscussion[],
   now: Date,
-  isThorough = false,
+  { isThorough = false, judgements = null }: AnalyseOptions = {},
 ): Analysis {
   const subject = subjectOf(searchQuery)
+  const kept = judgements
+    ? keepByReader(subject, discussions, judgements)
+    : keepByWords(subject, discussions, isThorough)
+  const sure = kept.filter(({ certainty }) => certainty === 'sure')
+  return {
+    findings: kept.slice(0, mostFindings).map(findingOf),
+    metrics: metricsOf(sure),
+    evidence: countEvidence(sure, now),
+    sentimentScore: sure.length === 0 ? null : meanSentiment(sure),
+    counts: countsOf(discussions, sure),
+  }
+}
+
+function keepByReader(
+  subject: Subject,
+  discussions: readonly FetchedDiscussion[],
+  judgements: ReadonlyMap<string, Judgement>,
+): KeptDiscussion[] {
+  const kept = readableOf(subject, discussions).flatMap((discussion): KeptDiscussion[] => {
+    const judgement = judgements.get(discussion.id)
+    const pieces = piecesOf(discussion)
+    const judged = judgement && judge(judgement, pieces)
+    if (!judged) return []
+    const said = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
+    const quote = judged.quote ?? discussion.text.slice(0, sentenceMaxLength).trim()
+    const stated = new Set(said.flatMap(signalsIn))
+    return [
+      {
+        ...discussion,
+        quote,
+        certainty: judged.certainty,
+        relevance: Math.round(judgement.hasIt * 1000) / 1000,
+        sentiment: sentimentOf(quote),
+        signals: signals.filter((signal) => stated.has(signal)),
+        sentences: said.slice(0, mostSentences),
+      },
+    ]
+  })
+  return kept.toSorted(
+    (one, other) =>
+      certainties.indexOf(one.certainty) - certainties.indexOf(other.certainty) ||
+      other.relevance - one.relevance ||
+      (one.id < other.id ? -1 : 1),
+  )
+}
+
+const certainties = ['sure', 'maybe', 'subject'] as const
+
+function keepByWords(
+  subject: Subject,
+  discussions: readonly FetchedDiscussion[],
+  isThorough: boolean,
+): KeptDiscussion[] {
   const words = subjectWords(subject)
   const core = new Set(coreOf(words).map(({ stem }) => stem))
   const stemsOf = createStemmer()
@@ -66,21 +135,15 @@ export function analyse(
       const isTitled = kind === 'post' && !core.isDisjointFrom(new Set(stemsOf(title)))
       const reading = readingOf(discussion, words, stemsOf, isTitled)
       if (reading === null) return []
-      return [{ ...discussion, ...reading, relevance, sentiment: sentimentOf(reading.quote) }]
+      const sentiment = sentimentOf(reading.quote)
+      return [{ ...discussion, ...reading, relevance, sentiment, certainty: 'sure' }]
     },
   )
-  const kept = withoutCrowds(about).slice(0, mostFindings)
-  return {
-    findings: kept.map(findingOf),
-    metrics: metricsOf(kept),
-    evidence: countEvidence(kept, now),
-    sentimentScore: kept.length === 0 ? null : meanSentiment(kept),
-    counts: countsOf(discussions, kept),
-  }
+  return withoutCrowds(about)
 }
 
 const mostFindings = 500
-/** One long thread must not be the whole report. */
+/** What words alone find in one long thread must not be the whole report. */
 const mostPerThread = 4
 
 function withoutCrowds(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
@@ -108,6 +171,7 @@ export function findingOf(kept: KeptDiscussion): AnalysedFinding {
     fetched_at: kept.fetchedAt.toISOString(),
     text_hash: createHash('sha256').update(kept.text).digest('hex'),
     relevance_score: kept.relevance,
+    certainty: kept.certainty,
   }
 }
 

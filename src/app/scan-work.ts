@@ -1,15 +1,23 @@
 // What the scans' thread runs.
 import { type ScanOrder, searchAndRead } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
+import type { Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
 import type { Ask } from '../platform/work/thread-messages.ts'
 import { createDiscussionSources } from './discussion-sources.ts'
 
+export interface ScanWorkGiven {
+  config: Config
+  /** Whether the other thread answers for a model that reads. */
+  hasReader: boolean
+}
+
 /** The sources live as long as the thread: with them what they remember of logins, rates and rests. */
-export function open(config: Config, ask: Ask) {
+export function open({ config, hasReader }: ScanWorkGiven, ask: Ask) {
   let clockSet = { at: 0, now: 0 }
   const clock = () => new Date(clockSet.now + performance.now() - clockSet.at)
   const sources = createDiscussionSources(config, storeOver(ask), clock)
+  const reader = hasReader ? readerOver(ask) : null
   return (
     { now, ...order }: ScanOrder & { now: Date },
     tell: (data: unknown) => void,
@@ -17,7 +25,17 @@ export function open(config: Config, ask: Ask) {
   ) => {
     // The site's clock is the truth, and may be one that a test has set.
     clockSet = { at: performance.now(), now: now.getTime() }
-    return searchAndRead(sources, order, tell, signal)
+    return searchAndRead({ sources, reader }, order, tell, signal)
+  }
+}
+
+/** The model of the site, whose process the other thread starts and ends. */
+function readerOver(ask: Ask): Reader {
+  return {
+    read: (problem, texts) => ask('read', problem, texts) as ReturnType<Reader['read']>,
+    compare: (problem, texts) => ask('compare', problem, texts) as ReturnType<Reader['compare']>,
+    findPhrases: (problem, max) =>
+      ask('findPhrases', problem, max) as ReturnType<Reader['findPhrases']>,
   }
 }
 

@@ -14,6 +14,10 @@ import type { Analyst } from '../integrations/analyst/contract.ts'
 import { redditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
 import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
+import {
+  createSentenceModel,
+  type SentenceModel,
+} from '../integrations/models/sentence-model/sentence-model.ts'
 import { apiReddit } from '../integrations/reddit/api.ts'
 import { rehearsalReddit } from '../integrations/reddit/rehearsal.ts'
 import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
@@ -77,6 +81,11 @@ export async function createAnalyst(config: Config): Promise<Analyst | null> {
     apiKey: anthropicKey,
     model,
   })
+}
+
+/** The built-in model; null where the operator wants none. Its process starts with the first scan. */
+export function createReader(config: Config): SentenceModel | null {
+  return config.READER === 'on' ? createSentenceModel() : null
 }
 
 /** Stripe where it has a key; else the sandbox, where the operator lets it be. */

@@ -37,6 +37,7 @@ import {
   createMailer,
   createNoticeReader,
   createPayments,
+  createReader,
   createReddit,
   createWebhookCaller,
   mailingLists,
@@ -99,7 +100,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     clock,
     log,
   }
-  const scanThread = createScanThread(config, store, clock)
+  const reader = createReader(config)
+  const scanThread = createScanThread(config, { store, reader, clock })
   const house: AppHouse = {
     ...base,
     voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
@@ -147,6 +149,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await house.blocks.close()
       await queue.stop()
       await scanThread.end()
+      await reader?.end()
       await pictureProcess.end()
       await refresher.stop()
       await options.connection.close()

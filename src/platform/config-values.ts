@@ -64,3 +64,11 @@ export const addressesOrOff = z
 export function isLocal(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
+
+/** Why these: docs/decisions/017-discussion-sources.md */
+export const lemmyServers = ['https://lemmy.world']
+export const discourseForums = [
+  'https://community.monzo.com',
+  'https://forum.bubble.io',
+  'https://community.n8n.io',
+]

@@ -6,7 +6,9 @@ import {
   address,
   addressesOrOff,
   addressOrOff,
+  discourseForums,
   isLocal,
+  lemmyServers,
   onOff,
   origin,
   password,
@@ -16,14 +18,6 @@ import {
   smtpServer,
   wholeNumber,
 } from './config-values.ts'
-
-/** Why these: docs/decisions/017-discussion-sources.md */
-const lemmyServers = ['https://lemmy.world']
-const discourseForums = [
-  'https://community.monzo.com',
-  'https://forum.bubble.io',
-  'https://community.n8n.io',
-]
 
 interface Variable {
   section: string
@@ -139,6 +133,7 @@ export const variables = {
   LLM_PRICE_OUT: variable(model, 'USD per million tokens written, for the cost shown', price),
   LLM_BUDGET_TOKENS: variable(model, 'Most tokens one scan may spend (60000)', wholeNumber(0, 1e8)),
 
+  READER: variable(sources, 'on or off: the built-in model that reads texts (on)', onOff),
   HN_API_URL: variable(
     sources,
     'Hacker News search, or off (https://hn.algolia.com/api/v1)',
@@ -288,6 +283,7 @@ function withDefaults(given: Given) {
     SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? onLocalhost,
     LLM_BUDGET_TOKENS: given.LLM_BUDGET_TOKENS ?? 60_000,
     ANTHROPIC_BASE_URL: given.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
+    READER: given.READER ?? 'on',
     HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
     STACKEXCHANGE_API_URL: given.STACKEXCHANGE_API_URL ?? 'https://api.stackexchange.com/2.3',
     LEMMY_URLS: given.LEMMY_URLS ?? lemmyServers,

@@ -1,6 +1,7 @@
 // What a scan counted. Every figure keeps the ids of the discussions behind it; each of them is a finding
 // of the same report, so that a reader can follow every figure to its sources.
 import type { FetchedDiscussion, Platform } from '../../shared/discussion.ts'
+import type { Certainty } from '../reading/judge.ts'
 import type { Sentiment } from '../sentiment/sentiment.ts'
 
 /** What a person states: a pain, a wish, a price, a way to do without, a tool that is in use. */
@@ -11,7 +12,8 @@ export type Signal = (typeof signals)[number]
 export interface KeptDiscussion extends FetchedDiscussion {
   /** 0..1 */
   relevance: number
-  /** A part of `text`, character for character. */
+  certainty: Certainty
+  /** A part of `text` or the title, character for character. */
   quote: string
   sentiment: Sentiment
   /** What the sentences about the subject state. */

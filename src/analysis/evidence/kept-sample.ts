@@ -7,6 +7,7 @@ export function keptSample(given: Partial<KeptDiscussion> & { id: string }): Kep
   const discussion = discussionSample(given)
   return {
     relevance: 0.5,
+    certainty: 'sure',
     quote: discussion.text,
     sentiment: { label: 'other', score: 0.5 },
     signals: [],

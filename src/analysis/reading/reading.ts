@@ -52,7 +52,7 @@ export function readingOf(
   }
 }
 
-const mostSentences = 12
+export const mostSentences = 12
 const shortSentence = 50
 const titledPromise = 1.1
 const coreGain = 1

@@ -32,12 +32,7 @@ export function relevantOf<D extends Discussion>(
   discussions: readonly D[],
   { isThorough = false }: { isThorough?: boolean } = {},
 ): Relevant<D>[] {
-  const languages = languagesOf(subject)
-  const read = readAll(
-    distinct(discussions).filter(
-      (discussion) => !isNoise(discussion) && isReadable(discussion.text, languages),
-    ),
-  )
+  const read = readAll(meantOf(subject, discussions))
   const concepts = conceptsIn(subject, read)
   const signs = signsOf(concepts, read)
   const scored = signs.flatMap((sign, at) => {
@@ -52,6 +47,53 @@ export function relevantOf<D extends Discussion>(
   return unique.filter(
     ({ relevance }, at) =>
       relevance >= floor || niches.some(({ least, most }) => relevance >= least && at < most),
+  )
+}
+
+/** What a person wrote in a language that is read here, without repeats and adverts; in the order of their ids. */
+export function readableOf<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
+  return withoutNearDuplicates(meantOf(subject, discussions), ({ text }) => text)
+}
+
+/**
+ * In which order to read what came in, when there may not be time for all: what words say of it, and where its
+ * sources had it (reciprocal rank fusion; Cormack, Clarke and Büttcher 2009).
+ * @param likeness of each discussion to the problem, in their order; none where no model is there
+ */
+export function orderToRead<D extends Discussion>(
+  subject: Subject,
+  discussions: readonly D[],
+  likeness: readonly number[],
+): D[] {
+  const byWords = new Map(
+    relevantOf(subject, discussions, { isThorough: true }).map(({ discussion }, at) => [
+      discussion.id,
+      at,
+    ]),
+  )
+  const near = new Map(
+    [...discussions.keys()]
+      .toSorted((one, other) => (likeness[other] ?? 0) - (likeness[one] ?? 0) || one - other)
+      .map((at, rank) => [at, rank]),
+  )
+  const scores = discussions.map(({ id }, at) => {
+    const ranks = [byWords.get(id), likeness.length > 0 ? near.get(at) : undefined]
+    return ranks.reduce<number>(
+      (sum, rank) => (rank === undefined ? sum : sum + 1 / (fusion + rank)),
+      0,
+    )
+  })
+  return [...discussions.keys()]
+    .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
+    .flatMap((at) => discussions[at] ?? [])
+}
+
+const fusion = 60
+
+function meantOf<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
+  const languages = languagesOf(subject)
+  return distinct(discussions).filter(
+    (discussion) => !isNoise(discussion) && isReadable(discussion.text, languages),
   )
 }
 

@@ -50,7 +50,8 @@ export function createDemoHouse({ config, connection, inside, log }: DemoHouseOp
     clock,
     log,
     analyst: null,
-    searchAndRead: (order, onNews, signal) => searchAndRead(sources, order, onNews, signal),
+    searchAndRead: (order, onNews, signal) =>
+      searchAndRead({ sources, reader: null }, order, onNews, signal),
   }
   return {
     house,

@@ -36,7 +36,9 @@ async function report(
   const searchQuery = `${title}${querySeparator}${problem}`
   const reportId = await house.db
     .transaction()
-    .execute((tx) => startReport(tx, context, { kind, searchQuery, ideaId, liteReportId }))
+    .execute((tx) =>
+      startReport(tx, context, { kind, searchQuery, searches: null, ideaId, liteReportId }),
+    )
   const { signal } = new AbortController()
   await runScan.run(house, { reportId }, signal)
   if (kind === 'full') await writeReport.run(house, { reportId }, signal)

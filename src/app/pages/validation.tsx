@@ -127,7 +127,7 @@ async function knownReport(
 ): Promise<ReportResults | null> {
   try {
     const lists = Promise.all([
-      listFindings(app, { id, ...address, limit: findingsUsual }),
+      listFindings(app, { id, ...address, certainty: 'sure', limit: findingsUsual }),
       listMetrics(app, { id }),
     ])
     // They are read meanwhile, and count only where the report is complete.

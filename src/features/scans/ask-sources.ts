@@ -11,6 +11,8 @@ export interface Answered {
   coverage: Coverage[]
   /** Each once, also when several questions found it. */
   discussions: FetchedDiscussion[]
+  /** By query and source: how many discussions its answer held; a source that was not asked it is missing. */
+  foundBy: Map<string, Map<string, number>>
 }
 
 export interface Asking {
@@ -42,20 +44,29 @@ export async function askSources(
     coverageOf({ name, platform }, { status: 'off', reason }),
   )
   for (const coverage of notAsked) onProgress(coverage, [])
+  const foundBy: Answered['foundBy'] = new Map()
+  const onFound = (query: string, sourceName: string, count: number) => {
+    const ofQuery = foundBy.get(query) ?? new Map<string, number>()
+    foundBy.set(query, ofQuery.set(sourceName, (ofQuery.get(sourceName) ?? 0) + count))
+  }
   const searches = await Promise.all(
     asked.map((source) =>
-      askSource(source, source.questionsFor(queries, isThorough), signal, onProgress),
+      askSource(source, source.questionsFor(queries, isThorough), signal, { onProgress, onFound }),
     ),
   )
   const discussions = searches.flatMap((search) => [...search.discussions.values()])
-  return { coverage: [...searches.map(({ coverage }) => coverage), ...notAsked], discussions }
+  const coverage = [...searches.map((search) => search.coverage), ...notAsked]
+  return { coverage, discussions, foundBy }
 }
 
 async function askSource(
   source: RememberedSource,
   questions: readonly Question[],
   signal: AbortSignal,
-  onProgress: Listener['onProgress'],
+  {
+    onProgress,
+    onFound,
+  }: Listener & { onFound: (query: string, sourceName: string, count: number) => void },
 ) {
   const discussions = new Map<string, FetchedDiscussion>()
   const failures: unknown[] = []
@@ -70,6 +81,7 @@ async function askSource(
       const found = await asking.catch(onPartFailed)
       if (!found) return
       answers += 1
+      onFound(question.query, source.name, found.length)
       for (const discussion of found) discussions.set(discussion.id, discussion)
       // What its listener throws is no failure of the source.
       onProgress(coverage(), found)

@@ -5,17 +5,31 @@ import { addressSchema } from '../../platform/mail/address.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
-import { findingSchema, metricSchema, reportIdSchema, reportSchema } from './report-schema.ts'
-import { findingsMax, findingsUsual, searchQueryMaxLength } from './rules.ts'
+import {
+  certaintySchema,
+  findingSchema,
+  metricSchema,
+  reportIdSchema,
+  reportSchema,
+} from './report-schema.ts'
+import {
+  findingsMax,
+  findingsUsual,
+  maxGivenSearches,
+  maxSearchLength,
+  searchQueryMaxLength,
+} from './rules.ts'
 
 export { reportIdSchema } from './report-schema.ts'
 export type {
+  AskedSearch,
   Coverage,
   DiscussionVolume,
   Finding,
   Metric,
   Report,
   ReportId,
+  TextsRead,
 } from './report-schema.ts'
 
 export const scanPainPoints = declareFunction({
@@ -30,6 +44,19 @@ export const scanPainPoints = declareFunction({
       .min(1, 'Describe the idea and the problem first')
       .max(searchQueryMaxLength, `At most ${searchQueryMaxLength} characters`),
     isLite: z.boolean({ error: 'isLite must be true or false' }),
+    /** asked in place of those that are planned from the text */
+    searches: z
+      .array(
+        z
+          .string()
+          .trim()
+          .regex(/^\P{Cc}*$/u, 'A search is one line')
+          .min(2, 'A search has at least 2 characters')
+          .max(maxSearchLength, `A search has at most ${maxSearchLength} characters`),
+      )
+      .min(1, 'Give at least one search')
+      .max(maxGivenSearches, `At most ${maxGivenSearches} searches`)
+      .nullish(),
     ideaId: ideaIdSchema.nullish(),
     sessionId: z.guid('The session id must be a UUID.').nullish(),
     reportId: reportIdSchema.nullish(),
@@ -81,6 +108,8 @@ export const listFindings = declareRead({
   input: z.object({
     id: reportIdSchema,
     ...findingFilterSchema.shape,
+    /** `sure` are the counted ones; `maybe` may have the problem, `subject` speaks of the same */
+    certainty: certaintySchema.default('sure'),
     limit: limitSchema({ most: findingsMax, usual: findingsUsual }),
     cursor: cursorSchema,
   }),

@@ -21,9 +21,10 @@ export async function listFindings(
     .select([
       ...(['id', 'report_id', 'platform', 'sentiment', 'quote', 'title', 'source_url'] as const),
       ...(['discussion_date', 'relevance_score', 'discussion_id', 'source'] as const),
-      ...(['fetched_at', 'signals'] as const),
+      ...(['fetched_at', 'signals', 'certainty'] as const),
     ])
     .where('report_id', '=', input.id)
+    .where('certainty', '=', input.certainty)
     .where(conditionOf(input))
     .where(behind ? sql<boolean>`discussion_id = any(${behind}::text[])` : sql<boolean>`true`)
     .orderBy('relevance_score', 'desc')

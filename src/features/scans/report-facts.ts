@@ -20,13 +20,15 @@ export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrit
   return { evidence, assessment, searchQuery, findings: await readReportFindings(db, id) }
 }
 
-/** All of the report, most relevant first. */
+/** All that the report counts, most relevant first. */
 export async function readReportFindings(db: Database, id: ReportId): Promise<ReportFinding[]> {
   const rows = await db
     .selectFrom('pain_point_findings')
     .select(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
     .select(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at', 'signals'])
+    .select('certainty')
     .where('report_id', '=', id)
+    .where('certainty', '=', 'sure')
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
     .execute()
@@ -51,6 +53,7 @@ export async function readShownFindings(
     .select(['sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
     .select(['relevance_score', 'discussion_id'])
     .where('report_id', '=', id)
+    .where('certainty', '=', 'sure')
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
     .$if(most !== null, (query) => query.limit(most ?? 0))

@@ -2,8 +2,9 @@ import { sql, type UpdateObject } from 'kysely'
 import type { House } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
 import { returnCredit } from '../purchases/scan-credits.ts'
+import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { AnalysedFinding, Analysis } from '../../analysis/analyse.ts'
-import type { Coverage, Finding, ReportId } from './contract.ts'
+import type { AskedSearch, Coverage, Finding, ReportId, TextsRead } from './contract.ts'
 import { findingIdOf } from './finding-id.ts'
 import { reportChannel } from './follow-report.ts'
 import { plainSections } from './report/plain-sections.ts'
@@ -24,7 +25,7 @@ const findingsTold = 12
 export async function resetReport(db: Database, id: ReportId) {
   const report = await db
     .selectFrom('pain_point_reports')
-    .select(['kind', 'search_query', 'status', 'created_at', 'assessment'])
+    .select(['kind', 'search_query', 'given_searches', 'status', 'created_at', 'assessment'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (report?.status !== 'processing' || report.assessment !== null) return null
@@ -45,6 +46,8 @@ export interface Scanned {
   id: ReportId
   kind: 'lite' | 'full'
   coverage: Coverage[]
+  searches: AskedSearch[]
+  reading: TextsRead
   analysis: Analysis
 }
 
@@ -58,7 +61,7 @@ export async function storeAnalysis(
   writeLater: (db: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   const { id, kind, analysis } = scanned
-  const { findings } = analysis
+  const findings = sureOf(analysis)
   const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
   const outcome = await house.db.transaction().execute(async (db) => {
     const isCurrent = await storeFigures(db, scanned, assessment)
@@ -115,6 +118,11 @@ export async function failReport(
   if (isEnded) await house.notices.publish(reportChannel(id), 'failed')
 }
 
+/** What is counted. */
+function sureOf({ findings }: Analysis): AnalysedFinding[] {
+  return findings.filter(({ certainty }) => certainty === 'sure')
+}
+
 function verdictOfLite(findings: number): Verdict | null {
   return findings < liteEvidenceMin ? 'NOT ENOUGH EVIDENCE' : null
 }
@@ -122,9 +130,12 @@ function verdictOfLite(findings: number): Verdict | null {
 /** @returns false when the report is over, or its figures are stored already */
 async function storeFigures(
   db: DatabaseTransaction,
-  { id, coverage, analysis: { counts, evidence, findings, sentimentScore } }: Scanned,
+  { id, coverage, searches, reading, analysis }: Scanned,
   assessment: Assessment | null,
 ): Promise<boolean> {
+  const { counts, evidence, findings, sentimentScore } = analysis
+  const countOf = (wanted: Certainty) =>
+    findings.filter(({ certainty }) => certainty === wanted).length
   const keptOf = ({ source }: Coverage) =>
     counts.find((count) => count.source === source)?.kept ?? 0
   const counted = coverage.map((one) => ({ ...one, kept: keptOf(one) }))
@@ -132,7 +143,11 @@ async function storeFigures(
     .updateTable('pain_point_reports')
     .set({
       sentiment_score: sentimentScore,
-      total_findings: findings.length,
+      total_findings: countOf('sure'),
+      maybe_findings: countOf('maybe'),
+      subject_findings: countOf('subject'),
+      searches: sql`${JSON.stringify(searches)}::jsonb`,
+      reading: sql`${JSON.stringify(reading)}::jsonb`,
       coverage: sql`${JSON.stringify(counted)}::jsonb`,
       evidence: sql`${JSON.stringify(evidence)}::jsonb`,
       assessment: assessment && sql`${JSON.stringify(assessment)}::jsonb`,

@@ -23,7 +23,13 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
     isOver ? shownFindings(db, row) : [],
     isOver && row.kind === 'full' ? readSections(db, id) : [],
   ])
-  const { asked_by: _askedBy, evidence, assessment, ...report } = shown
+  const {
+    asked_by: _askedBy,
+    given_searches: _givenSearches,
+    evidence,
+    assessment,
+    ...report
+  } = shown
   const isCounted = evidence !== null && isOver
   return {
     ...report,
@@ -74,7 +80,7 @@ export type LiteReport = Awaited<ReturnType<typeof findLiteReport>>
 export async function findLiteReport(db: Database, id: ReportId) {
   const lite = await db
     .selectFrom('pain_point_reports')
-    .select(['id', 'idea_id', 'search_query'])
+    .select(['id', 'idea_id', 'search_query', 'given_searches'])
     .where('id', '=', id)
     .where('kind', '=', 'lite')
     .executeTakeFirst()

@@ -20,6 +20,23 @@ export const coverageSchema = z.object({
 })
 export type Coverage = z.output<typeof coverageSchema>
 
+/** A search, and how many discussions each source that was asked it had for it. */
+export const askedSearchSchema = z.object({
+  query: z.string(),
+  /** how it was come by: the text's own words, a phrase of people with such a problem, grammar, or the founder */
+  kind: z.enum(['words', 'phrase', 'compound', 'founder']),
+  found: z.array(z.object({ source: z.string(), count: z.int() })),
+})
+export type AskedSearch = z.output<typeof askedSearchSchema>
+
+/** What read the texts: a model, or words alone where there was none; and how many it had no time for. */
+export const textsReadSchema = z.object({
+  by: z.enum(['model', 'words']),
+  read: z.int(),
+  unread: z.int(),
+})
+export type TextsRead = z.output<typeof textsReadSchema>
+
 export const signalSchema = z.enum(signals)
 const discussionIds = z.array(z.string())
 
@@ -147,6 +164,12 @@ export const reportSchema = z
     total_findings: z.int(),
     error_message: z.string().nullable(),
     coverage: z.array(coverageSchema),
+    searches: z.array(askedSearchSchema),
+    /** what read the texts, and how many; null until the scan has ended well */
+    reading: textsReadSchema.nullable(),
+    /** findings beside the counted ones */
+    maybe_findings: z.int(),
+    subject_findings: z.int(),
     discussion_volume: discussionVolumeSchema.nullable(),
     /** How many of the findings state each of these. */
     signal_counts: z.record(signalSchema, z.int()).nullable(),
@@ -175,6 +198,8 @@ export const reportSchema = z
   .meta({ id: 'Report' })
 export type Report = z.output<typeof reportSchema>
 
+export const certaintySchema = z.enum(['sure', 'maybe', 'subject'])
+
 export const findingSchema = z
   .object({
     id: z.string(),
@@ -186,6 +211,8 @@ export const findingSchema = z
     source_url: z.string(),
     discussion_date: z.iso.datetime(),
     relevance_score: z.number(),
+    /** `sure` and `maybe` have the problem, and only sure ones are counted; `subject` speaks of the same subject */
+    certainty: certaintySchema,
     discussion_id: z.string(),
     source: z.string(),
     fetched_at: z.iso.datetime(),

@@ -1,4 +1,8 @@
 export const searchQueryMaxLength = 2000
+/** Searches that a founder writes in place of ours. */
+export const maxGivenSearches = 12
+export const maxSearchLength = 60
+
 export const scanLimits = {
   perSession: { name: 'scan:session', points: 5, seconds: 3600 },
   perAddress: { name: 'scan:address', points: 20, seconds: 3600 },

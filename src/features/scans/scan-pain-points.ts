@@ -94,6 +94,7 @@ function start(
   return startReport(db, context, {
     kind: input.isLite ? 'lite' : 'full',
     searchQuery: input.searchQuery,
+    searches: input.searches ?? lite?.given_searches ?? null,
     ideaId: input.ideaId ?? lite?.idea_id ?? null,
     liteReportId: lite?.id ?? null,
   })
@@ -103,7 +104,8 @@ function start(
 async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<ReportId[]> {
   const kind = input.isLite ? 'lite' : 'full'
   // Two requests of one text look one after the other.
-  const text = JSON.stringify([kind, input.searchQuery, input.ideaId ?? null])
+  const searches = input.searches ?? null
+  const text = JSON.stringify([kind, input.searchQuery, searches, input.ideaId ?? null])
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 1))`.execute(db)
   let query = db
     .selectFrom('pain_point_reports')
@@ -111,6 +113,7 @@ async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<R
     .where('status', '=', 'processing')
     .where('kind', '=', kind)
     .where('search_query', '=', input.searchQuery)
+    .where(sql<boolean>`given_searches is not distinct from ${searches}::text[]`)
     .orderBy('created_at')
   if (input.isLite) query = query.where('idea_id', 'is not distinct from', input.ideaId ?? null)
   const same = await query.execute()

@@ -1,13 +1,17 @@
+import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
+import { planSearches, type Search } from '../../analysis/search/plan-searches.ts'
+import { type Subject, subjectOf } from '../../analysis/subject/subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
-import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
+import type { Reader } from '../../shared/reader.ts'
 import { askSources } from './ask-sources.ts'
-import type { Coverage } from './contract.ts'
-import { queriesOf } from '../../analysis/search/queries.ts'
-import { subjectOf } from '../../analysis/subject/subject.ts'
+import type { AskedSearch, Coverage, TextsRead } from './contract.ts'
+import { createTextReading } from './read-texts.ts'
 
 export interface ScanOrder {
   searchQuery: string
+  /** The founder's own searches in place of planned ones; null where there are none. */
+  searches: string[] | null
   /** What 'the last 90 days' end with, also when a kill delays the end. */
   startedAt: Date
   /** A full scan asks about twice as much. */
@@ -16,6 +20,8 @@ export interface ScanOrder {
 
 export interface ScanOutcome {
   coverage: Coverage[]
+  searches: AskedSearch[]
+  reading: TextsRead
   /** Null where no source could be asked. */
   analysis: Analysis | null
 }
@@ -23,31 +29,41 @@ export interface ScanOutcome {
 /** What happens on the way. */
 export type ScanNews =
   | { kind: 'source'; coverage: Coverage }
-  /** All discussions so far were read, while other sources are still being asked. */
+  /** So many discussions were read so far, while other sources are still being asked. */
   | { kind: 'read'; read: number; about: number; best: AnalysedFinding[] }
   | { kind: 'counting'; read: number }
 
 /** All sources together; one that has not answered by then is named as failed. */
 const searchBudgetMs = 25_000
-/** Reading takes processor time: a few times a scan is enough. */
-const growthToReadAgain = 3
+/** Reading goes on for this long at most after the last source has answered. */
+const readBudgetMs = { lite: 3000, full: 12_000 }
+const planBudgetMs = 4000
+const maxSearches = { lite: 12, full: 18 }
+const maxPhrases = 9
 
 /**
  * Asks the sources and reads what they found. Made to run in a thread: it takes processor time, and all
  * that comes and goes is plain data.
+ * @param reader null: words alone decide
  */
 export async function searchAndRead(
-  sources: DiscussionSources,
-  { searchQuery, startedAt, isThorough }: ScanOrder,
+  { sources, reader }: { sources: DiscussionSources; reader: Reader | null },
+  order: ScanOrder,
   tell: (news: ScanNews) => void,
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
+  const { searchQuery, startedAt, isThorough } = order
+  const subject = subjectOf(searchQuery)
+  const searches = await plannedSearches(subject, order, reader, signal)
   const known = new Map<string, FetchedDiscussion>()
-  let readUpTo = 0
+  const texts = reader && createTextReading(reader, subject, known, { signal, onBatch: tellRead })
+  let toldAt = 0
+  let underWay: Promise<void> = Promise.resolve()
   const budget = AbortSignal.any([signal, AbortSignal.timeout(searchBudgetMs)])
-  const { coverage, discussions } = await askSources(
+  let isAsking = true
+  const asked = await askSources(
     sources,
-    { queries: queriesOf(subjectOf(searchQuery), queriesMost(isThorough)), isThorough },
+    { queries: searches.map(({ query }) => query), isThorough },
     budget,
     {
       onProgress(sourceCoverage, found) {
@@ -55,25 +71,78 @@ export async function searchAndRead(
         if (signal.aborted) return
         tell({ kind: 'source', coverage: sourceCoverage })
         for (const discussion of found) known.set(discussion.id, discussion)
-        if (known.size > readUpTo * growthToReadAgain) readEarly()
+        if (known.size > 0) readOn()
       },
     },
   )
+  isAsking = false
   signal.throwIfAborted()
-  if (coverage.every(({ status }) => status !== 'ok')) return { coverage, analysis: null }
+  const { coverage, discussions } = asked
+  const outcome = { coverage, searches: askedSearches(searches, asked.foundBy) }
+  if (coverage.every(({ status }) => status !== 'ok')) {
+    return { ...outcome, reading: { by: 'words', read: 0, unread: 0 }, analysis: null }
+  }
+  const endsAt = performance.now() + (isThorough ? readBudgetMs.full : readBudgetMs.lite)
+  await underWay
+  await texts?.readMore(() => performance.now() > endsAt)
   tell({ kind: 'counting', read: discussions.length })
-  return { coverage, analysis: analyse(searchQuery, discussions, startedAt, isThorough) }
+  const isRead = texts !== null && (texts.judgements.size > 0 || !texts.hasFailed())
+  return {
+    ...outcome,
+    reading: isRead
+      ? { by: 'model', read: texts.judgements.size, unread: texts.countUnread() }
+      : { by: 'words', read: discussions.length, unread: 0 },
+    analysis: analyse(searchQuery, discussions, startedAt, {
+      isThorough,
+      judgements: isRead ? texts.judgements : null,
+    }),
+  }
 
-  function readEarly(): void {
-    readUpTo = known.size
-    const { findings } = analyse(searchQuery, [...known.values()], startedAt, isThorough)
-    const best = findings.slice(0, earlyMost)
-    tell({ kind: 'read', read: readUpTo, about: findings.length, best })
+  /** While sources still answer; what comes in meanwhile is read in its turn. */
+  function readOn(): void {
+    if (!texts) return tellRead()
+    underWay = underWay.then(() => (isAsking ? texts.readMore(() => !isAsking) : undefined))
+    // Awaited below; until then a stop must not count as an unhandled failure.
+    underWay.catch(() => {})
+  }
+
+  function tellRead(): void {
+    const read = texts ? texts.judgements.size : known.size
+    if (read <= toldAt * growthToTellAgain) return
+    toldAt = read
+    const { findings } = analyse(searchQuery, [...known.values()], startedAt, {
+      isThorough,
+      judgements: texts ? texts.judgements : null,
+    })
+    const sure = findings.filter(({ certainty }) => certainty === 'sure')
+    tell({ kind: 'read', read, about: sure.length, best: sure.slice(0, earlyMost) })
   }
 }
 
 const earlyMost = 12
+/** Counting takes processor time: a few times a scan is enough. */
+const growthToTellAgain = 2
 
-function queriesMost(isThorough: boolean): number {
-  return isThorough ? 12 : 6
+async function plannedSearches(
+  subject: Subject,
+  { searches, isThorough }: ScanOrder,
+  reader: Reader | null,
+  signal: AbortSignal,
+): Promise<Search[]> {
+  if (searches) return searches.map((query) => ({ query, kind: 'founder' }))
+  const budget = AbortSignal.any([signal, AbortSignal.timeout(planBudgetMs)])
+  const phrases = await reader?.findPhrases(subject, maxPhrases, budget).catch(() => [])
+  signal.throwIfAborted()
+  return planSearches(subject, phrases ?? [], isThorough ? maxSearches.full : maxSearches.lite)
+}
+
+function askedSearches(
+  searches: readonly Search[],
+  foundBy: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): AskedSearch[] {
+  return searches.map(({ query, kind }) => ({
+    query,
+    kind,
+    found: [...(foundBy.get(query) ?? [])].map(([source, count]) => ({ source, count })),
+  }))
 }

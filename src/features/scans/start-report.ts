@@ -9,6 +9,8 @@ import { runScan } from './jobs/run-scan.ts'
 interface ReportOrder {
   kind: 'lite' | 'full'
   searchQuery: string
+  /** the founder's own searches; null: they are planned */
+  searches: string[] | null
   ideaId: IdeaId | null
   /** the free report that a full one goes on from */
   liteReportId: ReportId | null
@@ -18,7 +20,7 @@ interface ReportOrder {
 export async function startReport(
   db: DatabaseTransaction,
   context: Context,
-  { kind, searchQuery, ideaId, liteReportId }: ReportOrder,
+  { kind, searchQuery, searches, ideaId, liteReportId }: ReportOrder,
 ): Promise<ReportId> {
   const id = randomUUID() as ReportId
   await db
@@ -28,6 +30,7 @@ export async function startReport(
       kind,
       status: 'processing',
       search_query: searchQuery,
+      given_searches: searches,
       idea_id: ideaId,
       lite_report_id: liteReportId,
       asked_by: askedByOf(context),

@@ -1,7 +1,8 @@
 import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import type { Coverage, ReportId } from './contract.ts'
+import type { AskedSearch, Coverage, ReportId, TextsRead } from './contract.ts'
+import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { Evidence, Signal } from '../../analysis/evidence/evidence.ts'
 import type { Claim } from './report/section.ts'
 import type { SectionName } from './rules.ts'
@@ -19,9 +20,17 @@ export const painPointReports = defineTable('pain_point_reports', {
   validation_score: nullable<number>('double precision'),
   recommendation: nullable<string>('text'),
   sentiment_score: nullable<number>('double precision'),
+  /** the sure ones */
   total_findings: generated<number>('integer'),
+  maybe_findings: generated<number>('integer'),
+  subject_findings: generated<number>('integer'),
   error_message: nullable<string>('text'),
   coverage: generated<Coverage[]>('jsonb'),
+  /** the founder's own, in place of planned ones */
+  given_searches: nullable<string[]>('text[]'),
+  searches: generated<AskedSearch[]>('jsonb'),
+  /** null until the scan has ended well */
+  reading: nullable<TextsRead>('jsonb'),
   /** null until the scan has ended well */
   evidence: nullable<Evidence>('jsonb'),
   /** of a full report, with the evidence */
@@ -40,6 +49,7 @@ export const painPointFindings = defineTable('pain_point_findings', {
   source_url: column<string>('text'),
   discussion_date: column<Date>('timestamp(3) with time zone'),
   relevance_score: column<number>('double precision'),
+  certainty: generated<Certainty>('text'),
   discussion_id: column<string>('text'),
   source: column<string>('text'),
   community: nullable<string>('text'),

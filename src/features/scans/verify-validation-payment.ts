@@ -88,6 +88,7 @@ async function start(
   return startReport(tx, context, {
     kind: 'full',
     searchQuery: lite.search_query,
+    searches: lite.given_searches,
     ideaId: lite.idea_id,
     liteReportId: lite.id,
   })

@@ -17,9 +17,10 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
     if (!report) return
     const teller = createTeller(house, reportId)
     teller.tell('step', { name: 'search', text: 'Searching the sources' })
-    const { coverage, analysis } = await house.searchAndRead(
+    const { coverage, searches, reading, analysis } = await house.searchAndRead(
       {
         searchQuery: report.search_query,
+        searches: report.given_searches,
         startedAt: report.created_at,
         isThorough: report.kind === 'full',
       },
@@ -28,8 +29,10 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
     )
     await teller.end()
     if (!analysis) return failReport(house, reportId, coverage, reasonOf(coverage))
-    await storeAnalysis(house, { id: reportId, kind: report.kind, coverage, analysis }, (db) =>
-      house.jobs.enqueue(db, writeReport, { reportId }),
+    await storeAnalysis(
+      house,
+      { id: reportId, kind: report.kind, coverage, searches, reading, analysis },
+      (db) => house.jobs.enqueue(db, writeReport, { reportId }),
     )
     house.jobs.wake(writeReport)
   },

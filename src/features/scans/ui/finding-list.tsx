@@ -29,7 +29,8 @@ const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding 
         cite={webAddress(finding.source_url) ?? undefined}
         className="max-w-prose min-w-0 self-start border-s-2 border-gold-edge ps-4 wrap-anywhere"
       >
-        “{finding.quote}”
+        {finding.quote === finding.title && <span className="text-ink-faint">Title: </span>}“
+        {finding.quote}”
       </blockquote>
       <Origin finding={finding} />
       <figcaption className="grid min-w-0 content-start justify-items-start gap-2 ps-4.5 text-sm">

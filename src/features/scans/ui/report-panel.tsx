@@ -50,7 +50,7 @@ export function ReportPanel({
       return <FullReport report={report} decision={decision} quotes={quotes} state={state} />
     }
     return (
-      <ReportResults report={report} quotes={quotes} state={state}>
+      <ReportResults report={report} quotes={quotes} state={state} sessionId={sessionId}>
         {report.kind === 'lite' && <WayToFullReport report={report} sessionId={sessionId} />}
       </ReportResults>
     )

@@ -15,14 +15,18 @@ import { Quotes } from './quotes.tsx'
 import { ReportPart } from './report-part.tsx'
 import type { ReportState } from './report-state.ts'
 import { ReportSummary } from './report-summary.tsx'
+import { EditSearches } from './searches.tsx'
 import { SentimentByPlatform } from './sentiment-by-platform.tsx'
 import { Statements } from './statements.tsx'
+import { UncountedFindings } from './uncounted-findings.tsx'
 import { useFindingsLinks } from './use-findings-links.ts'
 
 export interface ReportResultsProps {
   report: Report
   quotes: FindingsPage
   state: Pick<ReportState, 'coverage' | 'metrics'>
+  /** This browser's session id (UUID). */
+  sessionId: () => string
 }
 
 interface ReportResultsFrame extends ReportResultsProps {
@@ -31,7 +35,7 @@ interface ReportResultsFrame extends ReportResultsProps {
 }
 
 /** The outcome of a free scan; its details can be put away. */
-export function ReportResults({ report, quotes, state, children }: ReportResultsFrame) {
+export function ReportResults({ report, quotes, state, sessionId, children }: ReportResultsFrame) {
   const panelId = useId()
   const [isShown, setIsShown] = useState(true)
   return (
@@ -65,13 +69,13 @@ export function ReportResults({ report, quotes, state, children }: ReportResults
           isShown ? 'grid' : 'hidden print:grid',
         )}
       >
-        <Panel report={report} quotes={quotes} state={state} />
+        <Panel report={report} quotes={quotes} state={state} sessionId={sessionId} />
       </div>
     </Card>
   )
 }
 
-function Panel({ report, quotes, state: { coverage, metrics } }: ReportResultsProps) {
+function Panel({ report, quotes, state: { coverage, metrics }, sessionId }: ReportResultsProps) {
   const links = useFindingsLinks(report.id)
   const { discussion_volume: volume, signal_counts: signalCounts, total_findings: total } = report
   const hasVolume = volume !== null && volume.total_discussions > 0
@@ -111,7 +115,9 @@ function Panel({ report, quotes, state: { coverage, metrics } }: ReportResultsPr
           className="md:grid-cols-2 print:grid-cols-2"
         />
       </ReportPart>
+      <EditSearches report={report} sessionId={sessionId} />
       {total > 0 && <Quotes report={report} first={quotes} links={links} />}
+      <UncountedFindings report={report} />
     </>
   )
 }

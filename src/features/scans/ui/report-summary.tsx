@@ -19,7 +19,11 @@ export function ReportSummary({ report, coverage }: ReportSummaryProps) {
     <div>
       <h2>{isThin ? 'Not enough evidence' : basis}</h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">
-        {[isThin ? thinText(basis) : sentimentText(report), scanText(report, coverage)]
+        {[
+          isThin ? thinText(basis) : sentimentText(report),
+          readingText(report),
+          scanText(report, coverage),
+        ]
           .filter((sentence) => sentence !== '')
           .join(' ')}
       </p>
@@ -32,6 +36,18 @@ function thinText(basis: string): string {
     `The scan ended with ${basis}; fewer than ${liteEvidenceMin} findings are too few to judge an idea by. ` +
     'That does not mean that nobody has the problem: try other words for it, or ask people directly.'
   )
+}
+
+/** How sure the findings are, and what could not be read. */
+function readingText({ reading, maybe_findings: maybe }: Report): string {
+  if (reading === null) return ''
+  if (reading.by === 'words') {
+    return 'Read by word rules only, without the reading model: expect that about one finding in four has the problem.'
+  }
+  const more = maybe > 0 ? `${plural(maybe, 'further person', 'further people')} may have it. ` : ''
+  const unread =
+    reading.unread > 0 ? `There was no time to read ${plural(reading.unread, 'discussion')}.` : ''
+  return `${more}${unread}`.trim()
 }
 
 function sentimentText({ sentiment_score, total_findings }: Report): string {

@@ -4,6 +4,7 @@ import { CoverageList } from './coverage-list.tsx'
 import { FoldedList } from './folded-list.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
+import { Searches } from './searches.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
 import { webUrl } from './web-address.ts'
 
@@ -27,6 +28,11 @@ export function SourcesChapter({ report, coverage, links }: SourcesChapterProps)
           className="@2xl:grid-cols-2 print:grid-cols-2"
         />
       </ReportPart>
+      {report.searches.length > 0 && (
+        <ReportPart isInner title="What we searched for">
+          <Searches searches={report.searches} />
+        </ReportPart>
+      )}
       {sources.length > 0 && (
         <ReportPart
           isInner

@@ -75,10 +75,10 @@ it('signs in once for all that ask at once, and asks for the best posts in Engli
   ])
 })
 
-it('asks four things at most, and eight for a full scan', () => {
-  const queries = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-  expect(opened().questionsFor(queries)).toHaveLength(4)
-  expect(opened().questionsFor(queries, true)).toHaveLength(8)
+it('asks eight things at most, and twelve for a full scan', () => {
+  const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
+  expect(opened().questionsFor(queries)).toHaveLength(8)
+  expect(opened().questionsFor(queries, true)).toHaveLength(12)
 })
 
 it.each(['ExpiredToken', 'InvalidToken'])('renews a session that is over: %s', async (name) => {

@@ -30,7 +30,7 @@ export const blueskyDeclaration: SourceDeclaration = {
   rate: { requests: 5, seconds: 1, atOnce: 2 },
 }
 
-const questionsMost = { usual: 4, thorough: 8 }
+const questionsMost = { usual: 8, thorough: 12 }
 const pageSizeMost = 100
 
 /** Bluesky's posts in English, by the search of an account's own server. */

@@ -18,7 +18,7 @@ export const hackerNewsDeclaration: SourceDeclaration = {
   rate: { requests: 20, seconds: 1, atOnce: 6 },
 }
 
-const questionsMost = { usual: 6, thorough: 12 }
+const questionsMost = { usual: 12, thorough: 18 }
 
 /** Hacker News by Algolia's search: posts and comments at once. */
 export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSource {

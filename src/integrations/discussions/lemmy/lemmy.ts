@@ -30,7 +30,7 @@ export function lemmyDeclaration(url?: string): SourceDeclaration {
 }
 
 /** A server bears 60 searches in ten minutes by default, and each question is two. */
-const questionsMost = { usual: 4, thorough: 8 }
+const questionsMost = { usual: 8, thorough: 12 }
 const pageMost = 50
 
 /** One Lemmy server, which knows the posts of many others. */

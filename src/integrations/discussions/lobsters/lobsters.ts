@@ -23,7 +23,7 @@ export const lobstersDeclaration: SourceDeclaration = {
   rate: { requests: 4, seconds: 1, atOnce: 2 },
 }
 
-const questionsMost = { usual: 6, thorough: 12 }
+const questionsMost = { usual: 12, thorough: 18 }
 const tagsMost = 2
 /** What is talked of now, and where people ask and show what they made. */
 const lists = [

@@ -26,7 +26,7 @@ export function mastodonDeclaration(url?: string): SourceDeclaration {
   }
 }
 
-const questionsMost = { usual: 4, thorough: 8 }
+const questionsMost = { usual: 8, thorough: 12 }
 const pageMost = 40
 const refusedSeconds = 600
 

@@ -92,16 +92,12 @@ it('asks as an app, for posts of the last year or of all years, and for the best
   ])
 })
 
-it('asks six things at most', () => {
-  const queries = ['one', 'two', 'three', 'four', 'five', 'six']
-  expect(opened().questionsFor(queries)).toEqual([
-    { query: 'one', at: 'all' },
-    { query: 'two', at: 'all' },
-    { query: 'three', at: 'all' },
-    { query: 'four', at: 'all' },
-    { query: 'five', at: 'all' },
-    { query: 'one', at: 'year' },
-  ])
+it('asks eleven searches of all years at most, sixteen for a full scan, and the best of the last year', () => {
+  const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
+  const ofAll = (count: number) => queries.slice(0, count).map((query) => ({ query, at: 'all' }))
+  const ofYear = { query: 'search 0', at: 'year' }
+  expect(opened().questionsFor(queries)).toEqual([...ofAll(11), ofYear])
+  expect(opened().questionsFor(queries, true)).toEqual([...ofAll(16), ofYear])
 })
 
 it('opens the best thread only', async () => {

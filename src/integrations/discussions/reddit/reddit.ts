@@ -71,7 +71,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
   return {
     ...redditDeclaration,
     questionsFor: (queries, isThorough) => [
-      ...queries.slice(0, isThorough ? 9 : 5).map((query) => ({ query, at: 'all' })),
+      ...queries.slice(0, isThorough ? 16 : 11).map((query) => ({ query, at: 'all' })),
       // By relevance over all years the old ones come first.
       ...queries.slice(0, 1).map((query) => ({ query, at: 'year' })),
     ],

@@ -1,0 +1,102 @@
+// Laws of an analysis with a reader: a text's place depends on that text alone.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { Judgement } from '../shared/reader.ts'
+import { analyse, type Analysis } from './analyse.ts'
+import { discussionSample } from './discussion-sample.ts'
+import { thresholds } from './reading/judge.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const number = fc.double({ min: 0, max: 1, noNaN: true })
+const anyText = fc.record({
+  id: fc.nat(500).map((at) => `hn:${at}`),
+  word: fc.nat(10_000),
+  threadId: fc.constantFrom('hn:1', 'hn:2'),
+  hasIt: number,
+  isAbout: number,
+  tells: number,
+})
+type AnyText = typeof anyText extends fc.Arbitrary<infer Value> ? Value : never
+const anyTexts = fc.uniqueArray(anyText, { selector: ({ id }) => id, maxLength: 40 })
+
+function analysed(texts: readonly AnyText[]): Analysis {
+  const discussions = texts.map(({ id, word, threadId }): FetchedDiscussion =>
+    discussionSample({
+      id,
+      threadId,
+      title: `Late invoice ${word}`,
+      text: `My client number ${word} never pays me on time. I wait for week ${word} by now.`,
+    }),
+  )
+  const judgements = new Map<string, Judgement>(
+    texts.map(({ id, hasIt, isAbout, tells }) => [
+      id,
+      { hasIt, isAbout, pieces: [tells, tells, tells] },
+    ]),
+  )
+  return analyse('Freelancers wait for their money', discussions, now, { judgements })
+}
+
+const placesOf = ({ findings }: Analysis) =>
+  new Map(
+    findings.map(({ discussion_id, certainty, quote }) => [discussion_id, { certainty, quote }]),
+  )
+
+it('keeps every finding, its certainty and its quote when further texts are added', () => {
+  fc.assert(
+    fc.property(anyTexts, anyTexts, (some, more) => {
+      const known = new Set(some.map(({ id }) => id))
+      const words = new Set(some.map(({ word }) => word))
+      const added = more.filter(({ id, word }) => !known.has(id) && !words.has(word))
+      const [before, after] = [placesOf(analysed(some)), placesOf(analysed([...some, ...added]))]
+      for (const [id, place] of before) expect(after.get(id)).toEqual(place)
+    }),
+  )
+})
+
+it('counts the sure findings and nothing else', () => {
+  fc.assert(
+    fc.property(anyTexts, (texts) => {
+      const { findings, evidence, metrics, counts, sentimentScore } = analysed(texts)
+      const sure = findings.filter(({ certainty }) => certainty === 'sure')
+      expect(evidence.volume.total).toBe(sure.length)
+      expect(metrics.reduce((sum, each) => sum + each.discussion_count, 0)).toBe(sure.length)
+      expect(counts.reduce((sum, each) => sum + each.kept, 0)).toBe(sure.length)
+      expect(sentimentScore === null).toBe(sure.length === 0)
+      const counted = new Set(sure.map(({ discussion_id }) => discussion_id))
+      for (const ids of Object.values(evidence.signals)) {
+        for (const id of ids) expect(counted).toContain(id)
+      }
+    }),
+  )
+})
+
+it('calls a text sure by its own numbers alone, surest first, each quoted word for word', () => {
+  fc.assert(
+    fc.property(anyTexts, (texts) => {
+      const { findings } = analysed(texts)
+      const byId = new Map(texts.map((text) => [text.id, text]))
+      for (const { discussion_id, certainty, quote, title } of findings) {
+        const text = byId.get(discussion_id)
+        if (!text) throw new Error(`${discussion_id} was not given.`)
+        const { hasIt, tells, word } = text
+        const isSure = hasIt >= thresholds.sure && tells >= thresholds.tells
+        expect(certainty === 'sure').toBe(isSure)
+        expect(
+          [title, `My client number ${word} never pays me on time.`].concat(
+            `I wait for week ${word} by now.`,
+          ),
+        ).toContain(quote)
+      }
+      const order = findings.map(({ certainty }) => ['sure', 'maybe', 'subject'].indexOf(certainty))
+      expect(order).toEqual(order.toSorted((one, other) => one - other))
+    }),
+  )
+})
+
+it('leaves out texts that the reader had no time for', () => {
+  const discussion = discussionSample({ id: 'hn:1', text: 'My client never pays late invoices.' })
+  const { findings } = analyse('late invoices', [discussion], now, { judgements: new Map() })
+  expect(findings).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { judge, thresholds } from './judge.ts'
+import { piecesOf } from './pieces.ts'
+
+const post = {
+  kind: 'post' as const,
+  title: 'Our only tenor left three days before the concert',
+  text: 'Thanks in advance for any tips. We sing in a church on Thursdays. Nobody else can sing that part.',
+}
+const pieces = piecesOf(post)
+const sure = { hasIt: thresholds.sure, isAbout: 0.9 }
+
+describe('the pieces of a post', () => {
+  it('are its title and its sentences, in their order', () => {
+    expect(pieces.map(({ text }) => text)).toEqual([
+      post.title,
+      'Thanks in advance for any tips.',
+      'We sing in a church on Thursdays.',
+      'Nobody else can sing that part.',
+    ])
+  })
+
+  it('cannot be quoted by thanks and greetings, nor a comment by the title of its thread', () => {
+    expect(pieces.map(({ canBeQuoted }) => canBeQuoted)).toEqual([true, false, true, true])
+    expect(piecesOf({ ...post, kind: 'comment' })[0]?.canBeQuoted).toBe(false)
+  })
+
+  it('name a post without a body only once', () => {
+    expect(piecesOf({ ...post, text: post.title })).toHaveLength(1)
+  })
+
+  it.each([
+    ['a megabyte without a space', 'a'.repeat(1_000_000)],
+    ['mixed scripts and control characters', '漢字 смесь \u0000\u202e \ud800'.repeat(50_000)],
+    ['nothing', ''],
+  ])('are few and short for %s', (_name, text) => {
+    const all = piecesOf({ ...post, text })
+    expect(all.length).toBeLessThanOrEqual(25)
+    expect(all.reduce((sum, each) => sum + each.text.length, 0)).toBeLessThan(1400)
+  })
+})
+
+describe('a judgement', () => {
+  it('is quoted by the piece nearest to the problem that may be quoted', () => {
+    expect(judge({ ...sure, pieces: [0.7, 0.9, 0.2, 0.6] }, pieces)).toEqual({
+      certainty: 'sure',
+      quote: post.title,
+      isTitle: true,
+    })
+    expect(judge({ ...sure, pieces: [0.5, 0.9, 0.2, 0.6] }, pieces)).toMatchObject({
+      quote: 'Nobody else can sing that part.',
+      isTitle: false,
+    })
+  })
+
+  it('is at most maybe where no sentence tells the problem', () => {
+    const far = thresholds.tells - 0.01
+    expect(judge({ ...sure, pieces: [far, 0.9, far, far] }, pieces)?.certainty).toBe('maybe')
+    expect(judge({ ...sure, pieces: [] }, pieces)).toMatchObject({
+      certainty: 'maybe',
+      quote: null,
+    })
+  })
+
+  it.each([
+    [thresholds.sure, 0, 'sure'],
+    [thresholds.sure - 0.01, 0, 'maybe'],
+    [thresholds.maybe, 0, 'maybe'],
+    [thresholds.maybe - 0.01, thresholds.subject, 'subject'],
+  ])('of %f and %f is %s', (hasIt, isAbout, certainty) => {
+    expect(judge({ hasIt, isAbout, pieces: [1, 1, 1, 1] }, pieces)?.certainty).toBe(certainty)
+  })
+
+  it('leaves out what is about something else', () => {
+    expect(judge({ hasIt: 0, isAbout: 0.1, pieces: [1] }, pieces)).toBeNull()
+  })
+})

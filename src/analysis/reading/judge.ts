@@ -1,0 +1,43 @@
+import type { Judgement } from '../../shared/reader.ts'
+import type { Piece } from './pieces.ts'
+
+/** `sure` and `maybe` have the problem; `subject` speaks of the same subject only. */
+export type Certainty = 'sure' | 'maybe' | 'subject'
+
+/**
+ * Calibrated probabilities, chosen on the statements of the tuned split (training/README.md, docs/measured.md
+ * for what they reach on others). `tells`: how near a quote is to the problem at least, to be called sure.
+ */
+export const thresholds = { sure: 0.6, maybe: 0.3, subject: 0.6, tells: 0.3 }
+
+export interface Judged {
+  certainty: Certainty
+  /** The piece that tells the problem best; null where none can be quoted. */
+  quote: string | null
+  isTitle: boolean
+}
+
+/** Judges a text by its own numbers alone, so that no other text can move it. Null: something else. */
+export function judge(judgement: Judgement, pieces: readonly Piece[]): Judged | null {
+  const { hasIt, isAbout } = judgement
+  const best = bestPiece(judgement, pieces)
+  const told = { quote: best?.piece.text ?? null, isTitle: best?.piece.isTitle ?? false }
+  if (hasIt >= thresholds.maybe) {
+    const isSure = hasIt >= thresholds.sure && best !== null && best.likeness >= thresholds.tells
+    return { certainty: isSure ? 'sure' : 'maybe', ...told }
+  }
+  return isAbout >= thresholds.subject ? { certainty: 'subject', ...told } : null
+}
+
+function bestPiece(
+  { pieces: likenesses }: Judgement,
+  pieces: readonly Piece[],
+): { piece: Piece; likeness: number } | null {
+  let best: { piece: Piece; likeness: number } | null = null
+  for (const [at, piece] of pieces.entries()) {
+    const likeness = likenesses[at]
+    if (likeness === undefined || !piece.canBeQuoted) continue
+    if (best === null || likeness > best.likeness) best = { piece, likeness }
+  }
+  return best
+}

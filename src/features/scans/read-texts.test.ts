@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { discussionSample } from '../../analysis/discussion-sample.ts'
+import type { FetchedDiscussion } from '../../shared/discussion.ts'
+import type { Reader } from '../../shared/reader.ts'
+import { createTextReading } from './read-texts.ts'
+
+const subject = { idea: '', problem: 'late invoices' }
+const never = new AbortController().signal
+
+function textsOf(count: number): Map<string, FetchedDiscussion> {
+  return new Map(
+    Array.from({ length: count }, (_none, at) => {
+      const text = `Client ${at} of town ${at} pays invoice ${at} late in year ${at}.`
+      return [`hn:${at}`, discussionSample({ id: `hn:${at}`, text })]
+    }),
+  )
+}
+
+/** Says of every text that its writer has the problem. */
+function fakeReader(given: Partial<Reader> = {}): Reader & { batches: number[] } {
+  const batches: number[] = []
+  return {
+    batches,
+    read: async (_problem, texts) => {
+      batches.push(texts.length)
+      return texts.map((pieces) => ({ hasIt: 1, isAbout: 1, pieces: pieces.map(() => 1) }))
+    },
+    compare: async (_problem, texts) => texts.map(() => 0),
+    findPhrases: async () => [],
+    ...given,
+  }
+}
+
+const open = (reader: Reader, known: Map<string, FetchedDiscussion>, signal = never) =>
+  createTextReading(reader, subject, known, { signal, onBatch: () => {} })
+
+it('reads every text once, also those that come in later', async () => {
+  const reader = fakeReader()
+  const known = textsOf(20)
+  const reading = open(reader, known)
+  await reading.readMore(() => false)
+  for (const [id, discussion] of textsOf(30)) known.set(id, discussion)
+  await reading.readMore(() => false)
+  expect(reading.judgements.size).toBe(30)
+  expect(reader.batches.reduce((sum, count) => sum + count, 0)).toBe(30)
+  expect([reading.countUnread(), reading.hasFailed()]).toEqual([0, false])
+})
+
+it('reads first what is nearest to the problem', async () => {
+  const reader = fakeReader({
+    compare: async (_problem, texts) => texts.map((text) => Number(text.includes('Client 39'))),
+  })
+  const reading = open(reader, textsOf(40))
+  await reading.readMore(() => reader.batches.length === 1)
+  expect([...reading.judgements.keys()]).toContain('hn:39')
+})
+
+it('stops between two batches and says how many texts are left', async () => {
+  const reader = fakeReader()
+  const reading = open(reader, textsOf(40))
+  await reading.readMore(() => reader.batches.length === 1)
+  expect(reading.judgements.size + reading.countUnread()).toBe(40)
+  expect(reading.countUnread()).toBeGreaterThan(0)
+})
+
+describe('a reader that fails', () => {
+  it('leaves what it had read', async () => {
+    const fake = fakeReader()
+    const reading = open(
+      fakeReader({
+        read: async (...given) => {
+          if (fake.batches.length > 0) return Promise.reject(new Error('The process ended.'))
+          return fake.read(...given)
+        },
+      }),
+      textsOf(40),
+    )
+    await reading.readMore(() => false)
+    expect(reading.hasFailed()).toBe(true)
+    expect(reading.judgements.size).toBeGreaterThan(0)
+    expect(reading.countUnread()).toBeGreaterThan(0)
+  })
+
+  it('is not asked again', async () => {
+    let calls = 0
+    const compare = async () => {
+      calls += 1
+      return Promise.reject(new Error('No binary.'))
+    }
+    const reading = open(fakeReader({ compare }), textsOf(5))
+    await reading.readMore(() => false)
+    await reading.readMore(() => false)
+    expect(calls).toBe(1)
+  })
+})
+
+it('ends with its signal, which is no failure of the reader', async () => {
+  const stopping = new AbortController()
+  const read = async () => {
+    stopping.abort(new Error('The server stops.'))
+    return Promise.reject(new Error('aborted'))
+  }
+  const reading = open(fakeReader({ read }), textsOf(5), stopping.signal)
+  await expect(reading.readMore(() => false)).rejects.toThrow('The server stops.')
+  expect(reading.hasFailed()).toBe(false)
+})

@@ -1,0 +1,79 @@
+import { piecesOf } from '../../analysis/reading/pieces.ts'
+import { orderToRead, readableOf } from '../../analysis/relevance/relevance.ts'
+import type { Subject } from '../../analysis/subject/subject.ts'
+import type { FetchedDiscussion } from '../../shared/discussion.ts'
+import type { Judgement, Reader } from '../../shared/reader.ts'
+
+export interface TextReading {
+  judgements: Map<string, Judgement>
+  /** Reads what has come in so far, the most promising first, until all is read, `stop` says so or the reader fails. */
+  readMore: (stop: () => boolean) => Promise<void>
+  /** Readable texts that came in and were not read. */
+  countUnread: () => number
+  hasFailed: () => boolean
+}
+
+/** So few at once that a deadline is kept and first findings are soon there. */
+const batchSize = 16
+
+/**
+ * Reads discussions with a model, each once. What the reader cannot do is known by `hasFailed`; nothing here
+ * rejects for it.
+ * @param known by id; may grow while it is read
+ */
+export function createTextReading(
+  reader: Reader,
+  subject: Subject,
+  known: ReadonlyMap<string, FetchedDiscussion>,
+  { signal, onBatch }: { signal: AbortSignal; onBatch: () => void },
+): TextReading {
+  const judgements = new Map<string, Judgement>()
+  const likeness = new Map<string, number>()
+  let isFailed = false
+  let lastSeen = { size: 0, texts: [] as FetchedDiscussion[] }
+  return {
+    judgements,
+    readMore,
+    countUnread: () => readable().filter(({ id }) => !judgements.has(id)).length,
+    hasFailed: () => isFailed,
+  }
+
+  async function readMore(stop: () => boolean): Promise<void> {
+    try {
+      for (let next = await nextTexts(); next.length > 0 && !stop(); next = await nextTexts()) {
+        const pieces = next.map((discussion) => piecesOf(discussion).map(({ text }) => text))
+        const judged = await reader.read(subject, pieces, signal)
+        for (const [at, { id }] of next.entries()) {
+          const judgement = judged[at]
+          if (judgement) judgements.set(id, judgement)
+        }
+        onBatch()
+      }
+    } catch {
+      signal.throwIfAborted()
+      isFailed = true
+    }
+  }
+
+  async function nextTexts(): Promise<FetchedDiscussion[]> {
+    if (isFailed) return []
+    const unread = readable().filter(({ id }) => !judgements.has(id))
+    const unlike = unread.filter(({ id }) => !likeness.has(id))
+    if (unlike.length > 0) {
+      const texts = unlike.map(({ title, text }) => `${title} ${text.slice(0, comparedLength)}`)
+      const found = await reader.compare(subject, texts, signal)
+      for (const [at, { id }] of unlike.entries()) likeness.set(id, found[at] ?? 0)
+    }
+    const near = unread.map(({ id }) => likeness.get(id) ?? 0)
+    return orderToRead(subject, unread, near).slice(0, batchSize)
+  }
+
+  function readable(): FetchedDiscussion[] {
+    if (lastSeen.size !== known.size) {
+      lastSeen = { size: known.size, texts: readableOf(subject, [...known.values()]) }
+    }
+    return lastSeen.texts
+  }
+}
+
+const comparedLength = 600

@@ -1,0 +1,106 @@
+import { type SubmitEvent, useState } from 'react'
+import { call, CallError } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import type { AskedSearch, Report, scanPainPoints } from '../contract.ts'
+import { maxGivenSearches, maxSearchLength } from '../rules.ts'
+import { ReportPart } from './report-part.tsx'
+import { useOpenReport } from './use-open-report.ts'
+
+/** The words that the sources were asked, and how much each found. */
+export function Searches({ searches }: { searches: readonly AskedSearch[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-1.5 text-sm md:grid-cols-2">
+      {searches.map(({ query, found }) => (
+        <li key={query} className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{query}</span>{' '}
+          <span className="text-ink-soft tabular-nums">{foundText(found)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function foundText(found: AskedSearch['found']): string {
+  if (found.length === 0) return 'not asked: no source takes so many searches'
+  const count = found.reduce((sum, each) => sum + each.count, 0)
+  return `${plural(count, 'discussion')} from ${plural(found.length, 'source')}`
+}
+
+export interface EditSearchesProps {
+  report: Report
+  /** This browser's session id (UUID). */
+  sessionId: () => string
+}
+
+/** What was searched for, with the means to search for something else. */
+export function EditSearches({ report, sessionId }: EditSearchesProps) {
+  const openReport = useOpenReport()
+  const [text, setText] = useState(() => report.searches.map(({ query }) => query).join('\n'))
+  const [isStarting, setIsStarting] = useState(false)
+  if (report.searches.length === 0) return null
+
+  async function start(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const searches = searchesIn(text)
+    const problem = problemOf(searches)
+    if (problem) return toast({ title: 'Scan Failed', text: problem, tone: 'error' })
+    setIsStarting(true)
+    try {
+      const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
+        searchQuery: report.search_query,
+        searches,
+        isLite: true,
+        ideaId: report.idea_id,
+        sessionId: sessionId(),
+      })
+      openReport(reportId)
+    } catch (error) {
+      const message = (error instanceof CallError && error.message) || 'Unknown error'
+      toast({ title: 'Scan Failed', text: message, tone: 'error' })
+      setIsStarting(false)
+    }
+  }
+
+  return (
+    <ReportPart
+      title="What we searched for"
+      note="Every word of a search must be found. Words that people with the problem use bring more than words of your product."
+    >
+      <Searches searches={report.searches} />
+      <details className="mt-3 print:hidden">
+        <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+          Edit the searches and scan again
+        </summary>
+        <form onSubmit={start} className="mt-3 grid max-w-prose gap-4">
+          <TextArea
+            name="searches"
+            label="Searches"
+            help={`One per line, one to three words each; at most ${maxGivenSearches}. The first ones are asked everywhere.`}
+            value={text}
+            maxLength={maxGivenSearches * (maxSearchLength + 1)}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button type="submit" busy={isStarting && 'Starting...'} className="justify-self-start">
+            Scan again
+          </Button>
+        </form>
+      </details>
+    </ReportPart>
+  )
+}
+
+function searchesIn(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))
+  return [...new Set(lines.filter((line) => line !== ''))]
+}
+
+function problemOf(searches: readonly string[]): string | null {
+  if (searches.length === 0) return 'Write at least one search.'
+  if (searches.length > maxGivenSearches) return `At most ${maxGivenSearches} searches.`
+  const odd = searches.find(({ length }) => length < 2 || length > maxSearchLength)
+  if (odd === undefined) return null
+  return `A search has 2 to ${maxSearchLength} characters: "${odd.slice(0, 30)}".`
+}

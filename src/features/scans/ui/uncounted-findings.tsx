@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { read } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import type { Finding, listFindings, Report } from '../contract.ts'
+import { FindingList } from './finding-list.tsx'
+import { ReportPart } from './report-part.tsx'
+
+/** What was found and is in no figure: people who may have the problem, and talk about the same subject. */
+export function UncountedFindings({ report }: { report: Report }) {
+  const { maybe_findings: maybe, subject_findings: subject } = report
+  if (maybe + subject === 0) return null
+  return (
+    <ReportPart
+      title="Found, and not counted"
+      note="No figure of this report counts these. Read them: some of these people have the problem too."
+    >
+      <div className="grid gap-2">
+        {maybe > 0 && (
+          <Uncounted report={report} certainty="maybe" label={`May have the problem (${maybe})`} />
+        )}
+        {subject > 0 && (
+          <Uncounted
+            report={report}
+            certainty="subject"
+            label={`Same subject, without the problem (${subject})`}
+          />
+        )}
+      </div>
+    </ReportPart>
+  )
+}
+
+interface UncountedProps {
+  report: Report
+  certainty: 'maybe' | 'subject'
+  label: string
+}
+
+interface Shown {
+  findings: Finding[]
+  nextCursor: string | null
+}
+
+/** Read when it is opened: most readers never do. */
+function Uncounted({ report, certainty, label }: UncountedProps) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
+
+  async function readMore() {
+    if (state === 'reading') return
+    setState('reading')
+    try {
+      const cursor = shown?.nextCursor ? `&cursor=${encodeURIComponent(shown.nextCursor)}` : ''
+      const address = `/api/reports/${report.id}/findings?certainty=${certainty}${cursor}`
+      const more = await read<typeof listFindings>(address)
+      setShown({
+        findings: [...(shown?.findings ?? []), ...more.findings],
+        nextCursor: more.nextCursor,
+      })
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && shown === null) void readMore()
+      }}
+    >
+      <summary className="inline-flex min-h-6 items-center rounded-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+        {label}
+      </summary>
+      <div className="mt-3" aria-busy={state === 'reading'}>
+        {shown && <FindingList findings={shown.findings} />}
+        {state === 'reading' && <p className="text-ink-soft">Loading...</p>}
+        {state === 'failed' && (
+          <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
+        )}
+        {(state === 'failed' || (state === 'idle' && shown?.nextCursor)) && (
+          <Button size="sm" className="mt-3" onClick={readMore}>
+            {state === 'failed' ? 'Try again' : 'Show more'}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
