@@ -40,7 +40,9 @@ class CalibratedJudge(torch.nn.Module):
 
 def tuned_pairs(statements, discussions, grades):
     tokenised = Tokenised(statements, discussions)
-    pairs = [(key, discussion, grade) for key in grades if split_of(key) == 'tuned' for discussion, grade in grades[key].items()]
+    # A statement's own post is easier than what a scan finds, and would make every probability too high.
+    pairs = [(key, discussion, grade) for key in grades if split_of(key) == 'tuned'
+             for discussion, grade in grades[key].items() if discussion != statements[key].get('post')]
     problems = {key: tokenised.problem(key) for key, _, _ in pairs}
     texts = {discussion: tokenised.text(discussion) for _, discussion, _ in pairs}
     return pairs, problems, texts
@@ -59,7 +61,18 @@ def calibrate(reader):
         scale.append(fitted.coef_[0].tolist())
         offset.append(float(fitted.intercept_[0]))
     print('calibration', np.round(scale, 3).tolist(), np.round(offset, 3).tolist())
+    print_thresholds(rows, grade, scale[0], offset[0])
     return scale, offset
+
+
+def print_thresholds(rows, grade, scale, offset):
+    """What each threshold of 'has it' gives on the tuned split, to choose thresholds by (src/analysis/reading/judge.ts)."""
+    logit = np.log(np.clip(rows[:, 0], 1e-6, 1 - 1e-6) / np.clip(1 - rows[:, 0], 1e-6, 1))
+    probability = 1 / (1 + np.exp(-(logit * scale[0] + rows[:, 2] * scale[1] + offset)))
+    for threshold in np.arange(0.1, 0.9, 0.05):
+        shown = probability >= threshold
+        print(f'from {threshold:.2f}: {shown.sum()} shown, has it {np.mean(grade[shown] == 2):.2f}, same subject or better '
+              f'{np.mean(grade[shown] >= 1):.2f}, of all who have it {np.sum(grade[shown] == 2) / np.sum(grade == 2):.2f}')
 
 
 def export(reader, folder):
