@@ -1,29 +1,34 @@
-// How good a scan's findings are, over recorded discussions: problems that were labelled by hand, by id.
-// Relevant is who has the problem or a part of it, asks how others deal with it, works around it, or tells
-// of a tool or a service for it; not who offers one, shares a word of it, or jokes. 'isPooled' marks
-// statements for which the opening of all that a first scan was given was read, before a ranking of it was
-// seen. What later rankings brought was read afterwards, so labels lean a little to the rankings we tried.
-// The last eleven were written before a scan of them was seen; the words that are searched for were mended
-// while looking at those of their searches.
-import { readFile } from 'node:fs/promises'
+// How good a free scan's findings are, over recorded discussions: statements that nothing was trained or tuned
+// on, judged from full texts by a large language model (two readings of some). Denominators are fixed: what
+// nobody has judged counts as wrong, and a scan that shows nothing finds nobody.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { thresholds } from '../src/analysis/reading/judge.ts'
+import { createSentenceModel } from '../src/integrations/models/sentence-model/sentence-model.ts'
 import { loadConfig } from '../src/platform/config.server.ts'
-import { atLeast, conclude, skip, type Verdict } from './harness/verdict.ts'
+import { liteEvidenceMin } from '../src/analysis/limits.ts'
+import { atLeast, atMost, conclude, skip, type Verdict } from './harness/verdict.ts'
+import { kappaOf } from './scan-quality/kappa.ts'
 import {
-  type LabelledStatement,
-  type StatementQuality,
-  measureStatement,
-} from './scan-quality/measure-statement.ts'
+  type JudgedStatement,
+  measureScan,
+  type ScanQuality,
+  type ShownFinding,
+} from './scan-quality/measure-scan.ts'
 import { recordedFolder, startRecordedWorld } from './scan-quality/recorded-world.ts'
 import { measureSentiment } from './scan-quality/sentiment.ts'
-
-const statementsAtOnce = 4
 
 const folder = recordedFolder()
 if (folder === null) {
   skip('there are no recorded discussions in ../shared/world')
 } else {
-  const qualities = await measureAll()
-  printStatements(qualities)
+  const statements: JudgedStatement[] = JSON.parse(
+    await readFile(new URL('./scan-quality/judged.json', import.meta.url), 'utf8'),
+  )
+  const qualities = await measureAll(statements)
+  await mkdir('artifacts', { recursive: true })
+  await writeFile('artifacts/scan-quality.json', JSON.stringify(qualities, null, 2))
+  printScans(qualities)
+  printAgreement(statements)
   const sentiment = measureSentiment(`${folder}data/sentiment/goemotions-eval.ndjson.gz`)
   conclude([
     ...verdictsOf(qualities),
@@ -36,83 +41,114 @@ if (folder === null) {
   ])
 }
 
-async function measureAll(): Promise<StatementQuality[]> {
-  const text = await readFile(new URL('./scan-quality/labels.json', import.meta.url), 'utf8')
-  const left: LabelledStatement[] = JSON.parse(text)
+async function measureAll(statements: readonly JudgedStatement[]): Promise<ScanQuality[]> {
   const world = await startRecordedWorld()
-  const config = loadConfig({ ...world.env })
-  const qualities: StatementQuality[] = []
-  await Promise.all(
-    Array.from({ length: statementsAtOnce }, async () => {
-      for (let next = left.shift(); next; next = left.shift()) {
-        qualities.push(await measureStatement(config, next))
-      }
-    }),
-  )
+  const config = loadConfig({ ...world.env, LLM_BASE_URL: '', ANTHROPIC_API_KEY: '' })
+  const reader = createSentenceModel()
+  // The model's process keeps nobody waiting, and would let this one end.
+  const alive = setInterval(() => {}, 1000)
+  const qualities: ScanQuality[] = []
+  // One after the other: a scan has so many seconds to read, and would share them.
+  for (const statement of statements) qualities.push(await measureScan(config, reader, statement))
+  clearInterval(alive)
+  await reader.end()
   await world.close()
-  return qualities.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return qualities
 }
 
-function printStatements(qualities: readonly StatementQuality[]): void {
-  for (const half of ['tuned', 'held-out'] as const) {
-    const of = qualities.filter((quality) => quality.half === half)
+function printScans(qualities: readonly ScanQuality[]): void {
+  console.log('scan: found, unread; sure (right); maybe (right); known fetched of known; seconds')
+  for (const quality of qualities) {
+    const { id, found, unread, shown, known, fetched, milliseconds, failures } = quality
+    const [sure, maybe] = [ofKind(shown, 'sure'), ofKind(shown, 'maybe')]
     console.log(
-      `\n${half}: found, kept, sources (genuine), precision at 10, recall of fetched, of all`,
+      `  ${id} ${found}, ${unread}; ${sure.length} (${right(sure)}); ${maybe.length} (${right(maybe)}); ` +
+        `${fetched.length} of ${known.length}; ${(milliseconds / 1000).toFixed(1)}`,
     )
-    for (const quality of of) {
-      const { found, kept, sources, genuineSources, precision, unlabelled } = quality
-      console.log(
-        `  ${String(found).padStart(4)} ${String(kept).padStart(4)}  ${sources} (${genuineSources})  ` +
-          `${precision.toFixed(2)}  ${quality.recallOfFetched.toFixed(2)}  ${quality.recall.toFixed(2)}  ` +
-          `${quality.isPooled ? '(pooled) ' : ''}${quality.name.slice(0, 90)}`,
-      )
-      if (unlabelled.length > 0) console.log(`        not judged yet: ${unlabelled.join(' ')}`)
-      for (const failure of new Set(quality.failures)) console.log(`        failed: ${failure}`)
-    }
+    for (const failure of new Set(failures)) console.log(`        failed: ${failure}`)
+  }
+  const all = qualities.flatMap(({ shown }) => shown)
+  console.log('by probability: shown, right, share')
+  for (const from of [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]) {
+    const part = all.filter((each) => each.probability >= from && each.probability < from + 0.1)
     console.log(
-      `  mean of ${of.length}: precision ${meanOf(of, 'precision').toFixed(3)}, ` +
-        `recall of fetched ${meanOf(of, 'recallOfFetched').toFixed(3)}, of all ${meanOf(of, 'recall').toFixed(3)}`,
+      `  from ${from}: ${part.length}, ${right(part)}, ${share(right(part), part.length).toFixed(2)}`,
     )
   }
+  const thin = qualities.filter(({ shown }) => ofKind(shown, 'sure').length < liteEvidenceMin)
+  console.log(`scans that end in NOT ENOUGH EVIDENCE: ${thin.length} of ${qualities.length}`)
+  const unjudged = all.filter(({ grade }) => grade === null)
+  console.log(`shown and not judged, counted as wrong: ${unjudged.length} of ${all.length}`)
 }
 
-function verdictsOf(qualities: readonly StatementQuality[]): Verdict[] {
-  const heldOut = qualities.filter(({ half }) => half === 'held-out')
-  const quotes = qualities.reduce((sum, each) => sum + each.quotes, 0)
+function printAgreement(statements: readonly JudgedStatement[]): void {
+  const pairs = statements.flatMap(({ grades, secondGrades }) =>
+    Object.entries(secondGrades).map(([id, second]) => [grades[id] ?? 0, second] as const),
+  )
+  const strict = pairs.map(([one, two]) => [one === 2 ? 1 : 0, two === 2 ? 1 : 0] as const)
+  console.log(
+    `two readings of ${pairs.length} texts: quadratic kappa ${kappaOf(pairs).toFixed(2)}, ` +
+      `'has it' against the rest ${kappaOf(strict).toFixed(2)}`,
+  )
+}
+
+function verdictsOf(qualities: readonly ScanQuality[]): Verdict[] {
+  const shown = qualities.flatMap((quality) => quality.shown)
+  const sure = ofKind(shown, 'sure')
+  const known = qualities.reduce((sum, each) => sum + each.known.length, 0)
+  const fetched = qualities.reduce((sum, each) => sum + each.fetched.length, 0)
+  const quoted = shown.filter(({ doesQuoteTell }) => doesQuoteTell !== null)
+  const told = quoted.filter(({ doesQuoteTell }) => doesQuoteTell === true)
+  const nobody = qualities.filter(({ id }) => id.startsWith('n'))
+  const nobodySure = ofKind(
+    nobody.flatMap((quality) => quality.shown),
+    'sure',
+  )
+  const expected = sure.reduce((sum, { probability }) => sum + probability, 0)
+  const shares: [what: string, figure: number, required: number, of: number][] = [
+    ['known people in the pool', share(fetched, known), 0.85, known],
+    ['known people shown, sure and maybe', share(right(shown), known), 0.7, known],
+    ['precision of sure, strict', share(right(sure), sure.length), 0.75, sure.length],
+    ['known people among the sure ones', share(right(sure), known), 0.4, known],
+    ['quote tells the problem', share(told.length, quoted.length), 0.8, quoted.length],
+    [
+      'precision of what is shown, same subject or better',
+      share(shown.filter(({ grade }) => (grade ?? 0) >= 1).length, shown.length),
+      0.9,
+      shown.length,
+    ],
+  ]
   return [
-    ...[
-      { what: 'precision at 10, all statements', of: qualities },
-      { what: 'precision at 10, statements that nothing was tuned on', of: heldOut },
-      {
-        what: 'precision at 10, without the pooled statements',
-        of: qualities.filter(({ isPooled }) => !isPooled),
-      },
-    ].map(({ what, of }) =>
-      atLeast(what, {
-        figure: meanOf(of, 'precision'),
-        limit: 1,
-        required: 0.8,
-        unit: 'precision',
-      }),
+    ...shares.map(([what, figure, required, of]) =>
+      atLeast(what, { figure, limit: 1, required, unit: `(of ${of})` }),
     ),
-    atLeast('statements with genuine discussions from four sources', {
-      figure: qualities.filter(({ genuineSources }) => genuineSources >= 4).length,
-      limit: 10,
-      required: 1,
-      unit: 'statements',
+    atMost(`calibration of sure (from ${thresholds.sure}): stated less measured share`, {
+      figure: Math.abs(expected - right(sure)) / Math.max(1, sure.length),
+      limit: 0.1,
+      unit: '',
     }),
-    atLeast('quotes that stand word for word in their text', {
-      figure: qualities.reduce((sum, each) => sum + each.exactQuotes, 0),
-      limit: quotes,
+    atMost('sure findings of 12 statements without anybody', {
+      figure: nobodySure.length,
+      limit: 1,
+      unit: 'findings',
+    }),
+    atLeast('quotes that stand word for word in their text or title', {
+      figure: shown.filter(({ isQuoteExact }) => isQuoteExact).length,
+      limit: shown.length,
       required: 1,
       unit: 'quotes',
     }),
   ]
 }
 
-function meanOf(
-  qualities: readonly StatementQuality[],
-  figure: 'precision' | 'recall' | 'recallOfFetched',
-): number {
-  return qualities.reduce((sum, each) => sum + each[figure], 0) / Math.max(1, qualities.length)
+function ofKind(shown: readonly ShownFinding[], kind: ShownFinding['certainty']): ShownFinding[] {
+  return shown.filter(({ certainty }) => certainty === kind)
+}
+
+function right(shown: readonly ShownFinding[]): number {
+  return shown.filter(({ grade }) => grade === 2).length
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole
 }

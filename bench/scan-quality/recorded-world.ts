@@ -25,6 +25,7 @@ export async function startRecordedWorld(): Promise<RecordedWorld> {
     port: 0,
     smtpPort: false,
     now: recordedNow.toISOString(),
+    data: ['data', 'data-problems'].map((name) => fileURLToPath(new URL(name, folder))),
     // All statements are asked within a minute; a site asks in days what this does.
     settings: { lobstersPerMinute: 10_000 },
   })

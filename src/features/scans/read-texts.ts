@@ -30,17 +30,21 @@ export function createTextReading(
   const judgements = new Map<string, Judgement>()
   const likeness = new Map<string, number>()
   let isFailed = false
-  let lastSeen = { size: 0, texts: [] as FetchedDiscussion[] }
+  /** What is to be read, the most promising first, out of so many known texts. */
+  let queue: FetchedDiscussion[] = []
+  let queuedOf = 0
   return {
     judgements,
     readMore,
-    countUnread: () => readable().filter(({ id }) => !judgements.has(id)).length,
+    countUnread: () =>
+      readableOf(subject, [...known.values()]).filter(({ id }) => !judgements.has(id)).length,
     hasFailed: () => isFailed,
   }
 
   async function readMore(stop: () => boolean): Promise<void> {
     try {
       for (let next = await nextTexts(); next.length > 0 && !stop(); next = await nextTexts()) {
+        queue = queue.slice(next.length)
         const pieces = next.map((discussion) => piecesOf(discussion).map(({ text }) => text))
         const judged = await reader.read(subject, pieces, signal)
         for (const [at, { id }] of next.entries()) {
@@ -57,7 +61,18 @@ export function createTextReading(
 
   async function nextTexts(): Promise<FetchedDiscussion[]> {
     if (isFailed) return []
-    const unread = readable().filter(({ id }) => !judgements.has(id))
+    if (
+      known.size > queuedOf * growthToQueueAgain ||
+      (queue.length === 0 && known.size > queuedOf)
+    ) {
+      await queueAll()
+    }
+    return queue.slice(0, batchSize)
+  }
+
+  async function queueAll(): Promise<void> {
+    queuedOf = known.size
+    const unread = readableOf(subject, [...known.values()]).filter(({ id }) => !judgements.has(id))
     const unlike = unread.filter(({ id }) => !likeness.has(id))
     if (unlike.length > 0) {
       const texts = unlike.map(({ title, text }) => `${title} ${text.slice(0, comparedLength)}`)
@@ -65,15 +80,10 @@ export function createTextReading(
       for (const [at, { id }] of unlike.entries()) likeness.set(id, found[at] ?? 0)
     }
     const near = unread.map(({ id }) => likeness.get(id) ?? 0)
-    return orderToRead(subject, unread, near).slice(0, batchSize)
-  }
-
-  function readable(): FetchedDiscussion[] {
-    if (lastSeen.size !== known.size) {
-      lastSeen = { size: known.size, texts: readableOf(subject, [...known.values()]) }
-    }
-    return lastSeen.texts
+    queue = orderToRead(subject, unread, near)
   }
 }
 
+/** Ordering all takes a good part of a second: a few times a scan is enough. */
+const growthToQueueAgain = 1.3
 const comparedLength = 600

@@ -1,0 +1,115 @@
+// Scans as they are read in production: by the model in its own process.
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getReport, listFindings, scanPainPoints } from '../../src/features/scans/contract.ts'
+import { maxGivenSearches, maxSearchLength } from '../../src/features/scans/rules.ts'
+import type { StandInStory } from '../outside/hacker-news.ts'
+import { followScan, scanToEnd } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+const story = (id: number, title: string, text: string): StandInStory => ({
+  id,
+  title,
+  text,
+  createdAt: '2026-11-01T12:00:00.000Z',
+})
+const sufferer = story(
+  101,
+  'Ask HN: Client has not paid my invoice for three months',
+  'I am a freelancer and I finished the site in March. My client still owes me two invoices and I hate running after my own money.',
+)
+const stranger = story(
+  102,
+  'Ask HN: How do I repot a late flowering cactus?',
+  'Mine has outgrown its pot and the invoice of the shop says that it is two years old.',
+)
+
+describe('a scan with the reader', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ READER: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.hackerNews.finds([sufferer, stranger])
+  })
+  afterAll(() => world.close())
+
+  it('counts who has the problem, leaves out who has not, and says what read them', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const report = await visitor.call(getReport, { id })
+    const { findings } = await visitor.call(listFindings, { id })
+    expect(findings.map(({ title }) => title)).toEqual([sufferer.title])
+    expect(findings[0]).toMatchObject({ certainty: 'sure' })
+    expect(report).toMatchObject({
+      total_findings: 1,
+      reading: { by: 'model', read: 2, unread: 0 },
+    })
+  })
+
+  it('shows its searches with what each brought', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const { searches } = await visitor.call(getReport, { id })
+    expect(searches.length).toBeGreaterThan(6)
+    expect(new Set(searches.map(({ kind }) => kind))).toEqual(
+      new Set(['phrase', 'words', 'compound']),
+    )
+    expect(searches[0]?.found).toEqual([{ source: 'Hacker News', count: 2 }])
+  })
+
+  it('asks the searches that a founder gives in place of its own', async () => {
+    const visitor = world.visitor()
+    const { reportId } = await visitor.call(scanPainPoints, {
+      searchQuery: 'Freelancers struggle to get late invoices paid',
+      searches: ['client owes', 'unpaid'],
+      isLite: true,
+      sessionId: visitor.sessionId,
+    })
+    await followScan(visitor, reportId)
+    const { searches } = await visitor.call(getReport, { id: reportId })
+    expect(searches.map(({ query, kind }) => [query, kind])).toEqual([
+      ['client owes', 'founder'],
+      ['unpaid', 'founder'],
+    ])
+  })
+
+  it.each([
+    ['none', []],
+    ['too many', Array.from({ length: maxGivenSearches + 1 }, (_none, at) => `search ${at}`)],
+    ['one that is too long', ['x'.repeat(maxSearchLength + 1)]],
+    ['one of a letter', ['x']],
+    ['one of two lines', ['late\ninvoice']],
+  ])('rejects %s of a founder’s searches', async (_name, searches) => {
+    const visitor = world.visitor()
+    const asked = { searchQuery: 'late invoices', searches, isLite: true }
+    await expect(visitor.call(scanPainPoints, asked)).rejects.toThrow('"code":"invalid_input"')
+  })
+
+  it.skipIf(process.platform === 'win32')(
+    'ends, by words or by what was read, when the model’s process is killed meanwhile',
+    async () => {
+      const visitor = world.visitor()
+      await scanToEnd(visitor)
+      const killing = setInterval(killModels, 5)
+      const { id, events } = await scanToEnd(visitor, 'A tool\n\nMy clients never pay my invoices')
+      clearInterval(killing)
+      expect(events.at(-1)?.event).toBe('done')
+      expect(await visitor.call(getReport, { id })).toMatchObject({
+        status: 'completed',
+        reading: { by: 'words' },
+      })
+    },
+  )
+})
+
+function killModels(): void {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n')
+  for (const line of lines) {
+    const [pid, parent] = line.trim().split(/\s+/)
+    if (Number(parent) === process.pid && line.includes('run-sentence-model')) {
+      process.kill(Number(pid), 'SIGKILL')
+    }
+  }
+}
