@@ -35,7 +35,7 @@ function isOfMostPages(id: string): boolean {
     /\/(use-read|use-pages|paged-list|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(id)
   )
     return false
-  return /src\/(app|features|platform)\//.test(id)
+  return /src\/(analysis|app|features|platform|shared)\//.test(id)
 }
 
 /**

@@ -1,4 +1,4 @@
-// Writes src/features/scans/sentiment/learnt-weights.ts anew from labelled comments, the same each time:
+// Writes src/analysis/sentiment/learnt-weights.ts anew from labelled comments, the same each time:
 // `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only their tuning half is learnt from.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { type Example, type Weighed, regress } from './regress.ts'
 import { readComments } from './sentiment-comments.ts'
 
 const recorded = '../../../shared/world/data/sentiment/goemotions-eval.ndjson.gz'
-const table = '../../src/features/scans/sentiment/learnt-weights.ts'
+const table = '../../src/analysis/sentiment/learnt-weights.ts'
 const classes = { negative: 'pain', neutral: 'neither', positive: 'praise' } as const
 /** A word that fewer comments hold is chance, or somebody's own. */
 const fewestComments = 6
