@@ -31,6 +31,18 @@ describe('who may import whom', () => {
     ['a driver, from a contract', 'src/features/ideas/contract.ts', 'pg'],
     ['a verb, from operations', 'src/features/operations/a.ts', '../ideas/submit-idea.ts'],
     ['tests, from code', 'src/features/ideas/list.ts', '../../../tests/world.ts'],
+    ['a room, from analysis', 'src/analysis/analyse.ts', '../features/scans/rules.ts'],
+    ['the ground, from analysis', 'src/analysis/analyse.ts', '../platform/errors.ts'],
+    ['a contract, from analysis', 'src/analysis/a.ts', '../integrations/discussions/contract.ts'],
+    ['files, from analysis', 'src/analysis/analyse.ts', 'node:fs'],
+    ['a driver, from analysis', 'src/analysis/evidence/volume.ts', 'pg'],
+    ['Node, from the limits of analysis', 'src/analysis/limits.ts', 'node:crypto'],
+    ['analysis, from a provider', 'src/integrations/models/a.ts', '../../analysis/analyse.ts'],
+    ['analysis, from the ground', 'src/platform/log.ts', '../analysis/limits.ts'],
+    ['analysis, from ui', 'src/features/scans/ui/a.tsx', '../../../analysis/analyse.ts'],
+    ['analysis, from shared', 'src/shared/discussion.ts', '../analysis/limits.ts'],
+    ['the ground, from shared', 'src/shared/discussion.ts', '../platform/errors.ts'],
+    ['Node, from shared', 'src/shared/discussion.ts', 'node:crypto'],
   ])('refuses %s', (_what, path, from) => {
     expect(faultsOfImport(path, from)).toHaveLength(1)
   })
@@ -48,6 +60,15 @@ describe('who may import whom', () => {
     ],
     ['queries, from operations', 'src/features/operations/a.ts', '../ideas/queries.ts'],
     ['the world, from a test', 'src/features/ideas/a.test.ts', '../../../tests/world.ts'],
+    ['analysis, from a room', 'src/features/scans/scan.ts', '../../analysis/analyse.ts'],
+    ['analysis, from itself', 'src/analysis/analyse.ts', './evidence/evidence.ts'],
+    ['a text package, from analysis', 'src/analysis/sentiment/signs.ts', 'wink-sentiment'],
+    ['a hash, from analysis', 'src/analysis/analyse.ts', 'node:crypto'],
+    ['limits of analysis, from ui', 'src/features/scans/ui/a.tsx', '../../../analysis/limits.ts'],
+    ['shared, from analysis', 'src/analysis/analyse.ts', '../shared/discussion.ts'],
+    ['shared, from ui', 'src/features/ideas/ui/card.tsx', '../../../shared/format/plural.ts'],
+    ['shared, from a provider', 'src/integrations/email/smtp.ts', '../../shared/discussion.ts'],
+    ['shared, from the ground', 'src/platform/log.ts', '../shared/once.ts'],
     ['generated route types', 'src/features/ideas/list.ts', './+types/home.ts'],
   ])('allows %s', (_what, path, from) => {
     expect(faultsOfImport(path, from)).toEqual([])
