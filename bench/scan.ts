@@ -80,7 +80,7 @@ async function measureScans(address: string): Promise<Verdict[]> {
   return [
     atMost('a scan beyond its slowest source', {
       figure: median(beyond),
-      limit: 1500,
+      limit: 4000,
       unit: 'ms',
     }),
     atMostTimes('a page during a scan, against the same without', {

@@ -1,4 +1,4 @@
-"""Calibrates the reader on the tuned split and writes its int8 ONNX files. python export.py reader.pt folder
+"""Calibrates the reader on pairs graded after training and writes its int8 ONNX files. python export.py reader.pt folder
 
 encoder.onnx: input_ids, attention_mask -> states, vectors. judge.onnx: one problem and n texts -> probabilities
 [n, 2] of 'has the problem' and 'same subject'. The calibration, a logistic regression over the judge's logit and
@@ -17,7 +17,7 @@ import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from sklearn.linear_model import LogisticRegression
 
-from dataset import load_dataset, split_of
+from dataset import load_dataset, rows
 from reader import BASE, SIZE, Reader, read
 from train import Tokenised
 
@@ -38,11 +38,11 @@ class CalibratedJudge(torch.nn.Module):
         return torch.sigmoid(logits * self.scale[:, 0] + likeness * self.scale[:, 1] + self.offset)
 
 
-def tuned_pairs(statements, discussions, grades):
+def calibration_pairs(statements, discussions):
+    """Pairs that were graded after training, from what likeness and shared words bring to a judge: as scans do."""
     tokenised = Tokenised(statements, discussions)
-    # A statement's own post is easier than what a scan finds, and would make every probability too high.
-    pairs = [(key, discussion, grade) for key in grades if split_of(key) == 'tuned'
-             for discussion, grade in grades[key].items() if discussion != statements[key].get('post')]
+    pairs = [(row['statement'], row['discussion'], row['grade']) for row in rows('pairs-calibration.jsonl')
+             if row['statement'] in statements and row['discussion'] in discussions]
     problems = {key: tokenised.problem(key) for key, _, _ in pairs}
     texts = {discussion: tokenised.text(discussion) for _, discussion, _ in pairs}
     return pairs, problems, texts
@@ -50,25 +50,26 @@ def tuned_pairs(statements, discussions, grades):
 
 def calibrate(reader):
     """-> scale [2, 2] and offset [2]: for each probability the weights of its logit and of the likeness."""
-    pairs, problems, texts = tuned_pairs(*load_dataset())
-    rows, _ = read(reader, problems, texts, [(key, discussion) for key, discussion, _ in pairs])
+    statements, discussions, _ = load_dataset()
+    pairs, problems, texts = calibration_pairs(statements, discussions)
+    judged, _ = read(reader, problems, texts, [(key, discussion) for key, discussion, _ in pairs])
     grade = np.array([g for _, _, g in pairs])
     scale, offset = [], []
     for at, is_right in ((0, grade == 2), (1, grade >= 1)):
-        probability = np.clip(rows[:, at], 1e-6, 1 - 1e-6)
-        features = np.stack([np.log(probability / (1 - probability)), rows[:, 2]], 1)
+        probability = np.clip(judged[:, at], 1e-6, 1 - 1e-6)
+        features = np.stack([np.log(probability / (1 - probability)), judged[:, 2]], 1)
         fitted = LogisticRegression(C=10, max_iter=1000).fit(features, is_right)
         scale.append(fitted.coef_[0].tolist())
         offset.append(float(fitted.intercept_[0]))
     print('calibration', np.round(scale, 3).tolist(), np.round(offset, 3).tolist())
-    print_thresholds(rows, grade, scale[0], offset[0])
+    print_thresholds(judged, grade, scale[0], offset[0])
     return scale, offset
 
 
-def print_thresholds(rows, grade, scale, offset):
-    """What each threshold of 'has it' gives on the tuned split, to choose thresholds by (src/analysis/reading/judge.ts)."""
-    logit = np.log(np.clip(rows[:, 0], 1e-6, 1 - 1e-6) / np.clip(1 - rows[:, 0], 1e-6, 1))
-    probability = 1 / (1 + np.exp(-(logit * scale[0] + rows[:, 2] * scale[1] + offset)))
+def print_thresholds(judged, grade, scale, offset):
+    """What each threshold of 'has it' gives on those pairs, to choose thresholds by (src/analysis/reading/judge.ts)."""
+    logit = np.log(np.clip(judged[:, 0], 1e-6, 1 - 1e-6) / np.clip(1 - judged[:, 0], 1e-6, 1))
+    probability = 1 / (1 + np.exp(-(logit * scale[0] + judged[:, 2] * scale[1] + offset)))
     for threshold in np.arange(0.1, 0.9, 0.05):
         shown = probability >= threshold
         print(f'from {threshold:.2f}: {shown.sum()} shown, has it {np.mean(grade[shown] == 2):.2f}, same subject or better '

@@ -15,8 +15,8 @@ const story = (id: number, title: string, text: string): StandInStory => ({
 })
 const sufferer = story(
   101,
-  'Ask HN: Client has not paid my invoice for three months',
-  'I am a freelancer and I finished the site in March. My client still owes me two invoices and I hate running after my own money.',
+  'Freelancers: how do you get late invoices paid?',
+  'I am a freelancer and I struggle every month to get my late invoices paid by my clients. I hate running after my own money.',
 )
 const stranger = story(
   102,

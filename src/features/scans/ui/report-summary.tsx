@@ -39,15 +39,19 @@ function thinText(basis: string): string {
 }
 
 /** How sure the findings are, and what could not be read. */
-function readingText({ reading, maybe_findings: maybe }: Report): string {
+function readingText({ reading, total_findings: total, maybe_findings: maybe }: Report): string {
   if (reading === null) return ''
   if (reading.by === 'words') {
     return 'Read by word rules only, without the reading model: expect that about one finding in four has the problem.'
   }
+  const sure =
+    total > 0
+      ? 'As measured, about three in ten such findings are from people with exactly this problem, and nearly all others speak of the same subject: read the quotes. '
+      : ''
   const more = maybe > 0 ? `${plural(maybe, 'further person', 'further people')} may have it. ` : ''
   const unread =
     reading.unread > 0 ? `There was no time to read ${plural(reading.unread, 'discussion')}.` : ''
-  return `${more}${unread}`.trim()
+  return `${sure}${more}${unread}`.trim()
 }
 
 function sentimentText({ sentiment_score, total_findings }: Report): string {

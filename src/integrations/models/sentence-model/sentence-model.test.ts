@@ -25,11 +25,11 @@ beforeAll(() => {
 })
 afterAll(() => model.end())
 
-describe('the sentence model', () => {
+describe('the sentence model', { timeout: 60_000 }, () => {
   it('tells somebody who has the problem from somebody who speaks of something else', async () => {
     const [has, other] = await model.read(problem, [sufferer, stranger], soon())
-    expect(has?.hasIt).toBeGreaterThan(0.5)
-    expect(other?.hasIt).toBeLessThan(0.1)
+    expect(has?.hasIt).toBeGreaterThan(0.2)
+    expect(other?.hasIt).toBeLessThan(0.05)
     expect(other?.isAbout).toBeLessThan(has?.isAbout ?? 0)
   })
 
@@ -84,21 +84,22 @@ describe('the sentence model', () => {
     await expect(model.read(problem, texts, AbortSignal.timeout(50))).rejects.toThrow('timeout')
   })
 
-  it.skipIf(process.platform === 'win32')('starts anew after its process was killed', async () => {
-    await model.read(problem, [sufferer], soon())
-    const reading = model.read(
-      problem,
-      Array.from({ length: 200 }, () => sufferer),
-      soon(),
-    )
-    reading.catch(() => {})
-    killModels()
-    await expect(reading).rejects.toThrow('ended')
-    expect(await model.read(problem, [sufferer], soon())).toHaveLength(1)
-  })
+  it.skipIf(process.platform === 'win32')(
+    'starts anew after its process was killed',
+    async () => {
+      await model.read(problem, [sufferer], soon())
+      const texts = Array.from({ length: 200 }, () => sufferer)
+      const reading = model.read(problem, texts, soon())
+      reading.catch(() => {})
+      killModels()
+      await expect(reading).rejects.toThrow('ended')
+      expect(await model.read(problem, [sufferer], soon())).toHaveLength(1)
+    },
+    60_000,
+  )
 })
 
-describe('weights that are', () => {
+describe('weights that are', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-weights-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
