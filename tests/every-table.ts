@@ -20,6 +20,7 @@ function fixedValues(address: string): Record<string, unknown> {
     'letters.recipient': address,
     'letters.status': 'waiting',
     'pain_point_findings.sentiment': 'negative',
+    'pain_point_findings.certainty': 'maybe',
     'pain_point_reports.kind': 'lite',
     'pain_point_reports.status': 'completed',
     'purchases.dispute': null,
