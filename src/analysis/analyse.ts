@@ -73,12 +73,14 @@ export function analyse(
   { isThorough = false, judgements = null }: AnalyseOptions = {},
 ): Analysis {
   const subject = subjectOf(searchQuery)
-  const kept = judgements
+  const all = judgements
     ? keepByReader(subject, discussions, judgements)
     : keepByWords(subject, discussions, isThorough)
+  // What a reader of the report cannot look up is not counted.
+  const kept = all.slice(0, mostFindings)
   const sure = kept.filter(({ certainty }) => certainty === 'sure')
   return {
-    findings: kept.slice(0, mostFindings).map(findingOf),
+    findings: kept.map(findingOf),
     metrics: metricsOf(sure),
     evidence: countEvidence(sure, now),
     sentimentScore: sure.length === 0 ? null : meanSentiment(sure),

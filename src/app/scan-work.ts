@@ -32,11 +32,23 @@ export function open({ config, hasReader }: ScanWorkGiven, ask: Ask) {
 /** The model of the site, whose process the other thread starts and ends. */
 function readerOver(ask: Ask): Reader {
   return {
-    read: (problem, texts) => ask('read', problem, texts) as ReturnType<Reader['read']>,
-    compare: (problem, texts) => ask('compare', problem, texts) as ReturnType<Reader['compare']>,
-    findPhrases: (problem, max) =>
-      ask('findPhrases', problem, max) as ReturnType<Reader['findPhrases']>,
+    read: (problem, texts, signal) =>
+      unlessAborted(ask('read', problem, texts) as ReturnType<Reader['read']>, signal),
+    compare: (problem, texts, signal) =>
+      unlessAborted(ask('compare', problem, texts) as ReturnType<Reader['compare']>, signal),
+    findPhrases: (problem, max, signal) =>
+      unlessAborted(ask('findPhrases', problem, max) as ReturnType<Reader['findPhrases']>, signal),
   }
+}
+
+/** Signals do not cross threads: who waits stops waiting, and what was asked for is thrown away. */
+function unlessAborted<Output>(work: Promise<Output>, signal: AbortSignal): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 /** The store of the site, which lives with the database in the other thread. */

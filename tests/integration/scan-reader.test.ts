@@ -1,8 +1,8 @@
 // Scans as they are read in production: by the model in its own process.
-import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, scanPainPoints } from '../../src/features/scans/contract.ts'
 import { maxGivenSearches, maxSearchLength } from '../../src/features/scans/rules.ts'
+import { killSentenceModels } from '../kill-sentence-models.ts'
 import type { StandInStory } from '../outside/hacker-news.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -92,7 +92,7 @@ describe('a scan with the reader', () => {
     async () => {
       const visitor = world.visitor()
       await scanToEnd(visitor)
-      const killing = setInterval(killModels, 5)
+      const killing = setInterval(killSentenceModels, 5)
       const { id, events } = await scanToEnd(visitor, 'A tool\n\nMy clients never pay my invoices')
       clearInterval(killing)
       expect(events.at(-1)?.event).toBe('done')
@@ -103,13 +103,3 @@ describe('a scan with the reader', () => {
     },
   )
 })
-
-function killModels(): void {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n')
-  for (const line of lines) {
-    const [pid, parent] = line.trim().split(/\s+/)
-    if (Number(parent) === process.pid && line.includes('run-sentence-model')) {
-      process.kill(Number(pid), 'SIGKILL')
-    }
-  }
-}

@@ -16,19 +16,18 @@ export interface Judged {
   certainty: Certainty
   /** The piece that tells the problem best; null where none can be quoted. */
   quote: string | null
-  isTitle: boolean
 }
 
 /** Judges a text by its own numbers alone, so that no other text can move it. Null: something else. */
 export function judge(judgement: Judgement, pieces: readonly Piece[]): Judged | null {
   const { hasIt, isAbout } = judgement
   const best = bestPiece(judgement, pieces)
-  const told = { quote: best?.piece.text ?? null, isTitle: best?.piece.isTitle ?? false }
+  const quote = best?.piece.text ?? null
   if (hasIt >= thresholds.maybe) {
     const isSure = hasIt >= thresholds.sure && best !== null && best.likeness >= thresholds.tells
-    return { certainty: isSure ? 'sure' : 'maybe', ...told }
+    return { certainty: isSure ? 'sure' : 'maybe', quote }
   }
-  return isAbout >= thresholds.subject ? { certainty: 'subject', ...told } : null
+  return isAbout >= thresholds.subject ? { certainty: 'subject', quote } : null
 }
 
 function bestPiece(

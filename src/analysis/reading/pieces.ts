@@ -4,7 +4,6 @@ import { type Sentence, isQuotable, sentencesOf } from './sentences.ts'
 /** A part of a discussion that can be quoted, word for word. */
 export interface Piece {
   text: string
-  isTitle: boolean
   /** Whether it may be shown by itself. */
   canBeQuoted: boolean
 }
@@ -20,7 +19,9 @@ export function piecesOf({
   title,
   text,
 }: Pick<Discussion, 'kind' | 'title' | 'text'>): Piece[] {
-  const sentences = sentencesOf(text.slice(0, maxLength)).slice(0, maxPieces)
+  const sentences = sentencesOf(text)
+    .filter(({ start }) => start < maxLength)
+    .slice(0, maxPieces)
   const isTitled = title !== '' && title !== text
   return [...(isTitled ? [titlePiece(title, kind)] : []), ...sentences.map(sentencePiece)]
 }
@@ -28,14 +29,14 @@ export function piecesOf({
 /** A comment stands under another person's title: it is read with it, but never quoted by it. */
 function titlePiece(title: string, kind: Discussion['kind']): Piece {
   const canBeQuoted = kind === 'post' && title.length >= minTitleLength
-  return { text: title, isTitle: true, canBeQuoted }
+  return { text: title, canBeQuoted }
 }
 
 function sentencePiece(sentence: Sentence): Piece {
   return {
-    text: sentence.text,
-    isTitle: false,
-    canBeQuoted: isQuotable(sentence) && !isSmallTalk(sentence.text),
+    text: sentence.text.slice(0, maxLength - sentence.start),
+    // The reader has read only a part of a sentence that goes on behind the limit.
+    canBeQuoted: sentence.end <= maxLength && isQuotable(sentence) && !isSmallTalk(sentence.text),
   }
 }
 

@@ -43,7 +43,7 @@ it('reads every text once, also those that come in later', async () => {
   await reading.readMore(() => false)
   expect(reading.judgements.size).toBe(30)
   expect(reader.batches.reduce((sum, count) => sum + count, 0)).toBe(30)
-  expect([reading.countUnread(), reading.hasFailed()]).toEqual([0, false])
+  expect([reading.countUnread(), reading.failure()]).toEqual([0, null])
 })
 
 it('reads first what is nearest to the problem', async () => {
@@ -76,7 +76,7 @@ describe('a reader that fails', () => {
       textsOf(40),
     )
     await reading.readMore(() => false)
-    expect(reading.hasFailed()).toBe(true)
+    expect(reading.failure()).toBe('The process ended.')
     expect(reading.judgements.size).toBeGreaterThan(0)
     expect(reading.countUnread()).toBeGreaterThan(0)
   })
@@ -102,5 +102,5 @@ it('ends with its signal, which is no failure of the reader', async () => {
   }
   const reading = open(fakeReader({ read }), textsOf(5), stopping.signal)
   await expect(reading.readMore(() => false)).rejects.toThrow('The server stops.')
-  expect(reading.hasFailed()).toBe(false)
+  expect(reading.failure()).toBeNull()
 })

@@ -10,14 +10,15 @@ export interface TextReading {
   readMore: (stop: () => boolean) => Promise<void>
   /** Readable texts that came in and were not read. */
   countUnread: () => number
-  hasFailed: () => boolean
+  /** Why the reader failed; null while it works. */
+  failure: () => string | null
 }
 
 /** So few at once that a deadline is kept and first findings are soon there. */
 const batchSize = 16
 
 /**
- * Reads discussions with a model, each once. What the reader cannot do is known by `hasFailed`; nothing here
+ * Reads discussions with a model, each once. A reader that fails ends the reading with `failure`; nothing here
  * rejects for it.
  * @param known by id; may grow while it is read
  */
@@ -29,7 +30,7 @@ export function createTextReading(
 ): TextReading {
   const judgements = new Map<string, Judgement>()
   const likeness = new Map<string, number>()
-  let isFailed = false
+  let failure: string | null = null
   /** What is to be read, the most promising first, out of so many known texts. */
   let queue: FetchedDiscussion[] = []
   let queuedOf = 0
@@ -38,7 +39,7 @@ export function createTextReading(
     readMore,
     countUnread: () =>
       readableOf(subject, [...known.values()]).filter(({ id }) => !judgements.has(id)).length,
-    hasFailed: () => isFailed,
+    failure: () => failure,
   }
 
   async function readMore(stop: () => boolean): Promise<void> {
@@ -53,14 +54,14 @@ export function createTextReading(
         }
         onBatch()
       }
-    } catch {
+    } catch (error) {
       signal.throwIfAborted()
-      isFailed = true
+      failure = error instanceof Error ? error.message : String(error)
     }
   }
 
   async function nextTexts(): Promise<FetchedDiscussion[]> {
-    if (isFailed) return []
+    if (failure !== null) return []
     if (
       known.size > queuedOf * growthToQueueAgain ||
       (queue.length === 0 && known.size > queuedOf)

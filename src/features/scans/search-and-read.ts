@@ -22,6 +22,8 @@ export interface ScanOutcome {
   coverage: Coverage[]
   searches: AskedSearch[]
   reading: TextsRead
+  /** Why the model stopped reading, for the log; null where it did not. */
+  readerFailure: string | null
   /** Null where no source could be asked. */
   analysis: Analysis | null
 }
@@ -80,18 +82,24 @@ export async function searchAndRead(
   const { coverage, discussions } = asked
   const outcome = { coverage, searches: askedSearches(searches, asked.foundBy) }
   if (coverage.every(({ status }) => status !== 'ok')) {
-    return { ...outcome, reading: { by: 'words', read: 0, unread: 0 }, analysis: null }
+    return {
+      ...outcome,
+      reading: { by: 'words', read: 0, unread: 0 },
+      readerFailure: null,
+      analysis: null,
+    }
   }
   const endsAt = performance.now() + (isThorough ? readBudgetMs.full : readBudgetMs.lite)
   await underWay
   await texts?.readMore(() => performance.now() > endsAt)
   tell({ kind: 'counting', read: discussions.length })
-  const isRead = texts !== null && (texts.judgements.size > 0 || !texts.hasFailed())
+  const isRead = texts !== null && (texts.judgements.size > 0 || texts.failure() === null)
   return {
     ...outcome,
     reading: isRead
       ? { by: 'model', read: texts.judgements.size, unread: texts.countUnread() }
       : { by: 'words', read: discussions.length, unread: 0 },
+    readerFailure: texts?.failure() ?? null,
     analysis: analyse(searchQuery, discussions, startedAt, {
       isThorough,
       judgements: isRead ? texts.judgements : null,

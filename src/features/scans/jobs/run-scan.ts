@@ -17,7 +17,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
     if (!report) return
     const teller = createTeller(house, reportId)
     teller.tell('step', { name: 'search', text: 'Searching the sources' })
-    const { coverage, searches, reading, analysis } = await house.searchAndRead(
+    const { coverage, searches, reading, readerFailure, analysis } = await house.searchAndRead(
       {
         searchQuery: report.search_query,
         searches: report.given_searches,
@@ -28,6 +28,9 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
       stopping,
     )
     await teller.end()
+    if (readerFailure !== null) {
+      house.log.warn({ reportId, reason: readerFailure }, 'the reading model failed in a scan')
+    }
     if (!analysis) return failReport(house, reportId, coverage, reasonOf(coverage))
     await storeAnalysis(
       house,

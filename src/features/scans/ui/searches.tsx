@@ -24,7 +24,7 @@ export function Searches({ searches }: { searches: readonly AskedSearch[] }) {
 }
 
 function foundText(found: AskedSearch['found']): string {
-  if (found.length === 0) return 'not asked: no source takes so many searches'
+  if (found.length === 0) return 'not asked'
   const count = found.reduce((sum, each) => sum + each.count, 0)
   return `${plural(count, 'discussion')} from ${plural(found.length, 'source')}`
 }

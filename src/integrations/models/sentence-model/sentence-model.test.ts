@@ -1,10 +1,10 @@
 // The real weights in a real process: about a second for each start.
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { killSentenceModels } from '../../../../tests/kill-sentence-models.ts'
 import { createSentenceModel, type SentenceModel, weightsFolder } from './sentence-model.ts'
 
 const problem = {
@@ -91,7 +91,7 @@ describe('the sentence model', { timeout: 60_000 }, () => {
       const texts = Array.from({ length: 200 }, () => sufferer)
       const reading = model.read(problem, texts, soon())
       reading.catch(() => {})
-      killModels()
+      killSentenceModels()
       await expect(reading).rejects.toThrow('ended')
       expect(await model.read(problem, [sufferer], soon())).toHaveLength(1)
     },
@@ -119,14 +119,3 @@ describe('weights that are', { timeout: 60_000 }, () => {
     await spoilt.end()
   })
 })
-
-/** The processes of this test alone: their parent is this process. */
-function killModels(): void {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n')
-  for (const line of lines) {
-    const [pid, parent] = line.trim().split(/\s+/)
-    if (Number(parent) === process.pid && line.includes('run-sentence-model')) {
-      process.kill(Number(pid), 'SIGKILL')
-    }
-  }
-}

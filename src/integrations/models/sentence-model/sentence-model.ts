@@ -25,8 +25,8 @@ const processFlags = ['--max-old-space-size=96', '--max-semi-space-size=2']
 const defaultIdleSeconds = 60
 
 /**
- * The built-in reader, in a process of its own that starts with the first text: what breaks native code, or
- * takes its memory, takes that process along and nothing else.
+ * The built-in reader. Its child process starts with the first text; a crash or a leak in native code ends that
+ * process alone.
  */
 export function createSentenceModel({
   folder = weightsFolder,
