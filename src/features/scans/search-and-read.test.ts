@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { discussionSample } from '../../analysis/discussion-sample.ts'
+import type { RememberedSource } from '../../integrations/discussions/contract.ts'
+import type { Reader } from '../../shared/reader.ts'
+import { searchAndRead } from './search-and-read.ts'
+
+const sufferer = discussionSample({
+  id: 'hn:1',
+  title: 'Late invoices',
+  text: 'As a freelancer I hate to chase late invoices, it is a nightmare.',
+})
+const hackerNews: RememberedSource = {
+  key: 'hn',
+  name: 'Hacker News',
+  platform: 'Hacker News',
+  needs: null,
+  rate: { requests: 1, seconds: 1, atOnce: 1 },
+  questionsFor: (queries) => queries.slice(0, 2).map((query) => ({ query })),
+  ask: async () => [sufferer],
+}
+const working: Reader = {
+  read: async (_problem, texts) =>
+    texts.map((pieces) => ({ hasIt: 0.9, isAbout: 0.9, pieces: pieces.map(() => 0.9) })),
+  compare: async (_problem, texts) => texts.map(() => 0),
+  findPhrases: async () => ['refuses to pay'],
+}
+const scan = (
+  reader: Reader,
+  {
+    searches = null,
+    source = hackerNews,
+  }: { searches?: string[] | null; source?: RememberedSource } = {},
+) =>
+  searchAndRead(
+    { sources: { asked: [source], off: [] }, reader },
+    {
+      searchQuery: 'Freelancers hate to chase late invoices',
+      searches,
+      startedAt: new Date('2026-11-20T12:00:00Z'),
+      isThorough: false,
+    },
+    () => {},
+    new AbortController().signal,
+  )
+
+it('says what read the texts, and what each search brought', async () => {
+  const { reading, readerFailure, searches, analysis } = await scan(working)
+  expect([reading, readerFailure]).toEqual([{ by: 'model', read: 1, unread: 0 }, null])
+  expect(analysis?.findings).toMatchObject([{ certainty: 'sure', relevance_score: 0.9 }])
+  expect(searches[0]).toEqual({
+    query: 'refuses to pay',
+    kind: 'phrase',
+    found: [{ source: 'Hacker News', count: 1 }],
+  })
+  expect(searches.at(-1)?.found).toEqual([])
+})
+
+it('goes on by words where the model fails, and says why it failed', async () => {
+  const failing = () => Promise.reject(new Error('The model’s file judge.onnx was altered.'))
+  const broken = { read: failing, compare: failing, findPhrases: failing }
+  const { reading, readerFailure, analysis } = await scan(broken)
+  expect(reading.by).toBe('words')
+  expect(readerFailure).toContain('judge.onnx')
+  expect(analysis?.findings).toHaveLength(1)
+})
+
+it('keeps what the model had read before it failed', async () => {
+  let calls = 0
+  const read: Reader['read'] = (...given) => {
+    calls += 1
+    return calls > 1 ? Promise.reject(new Error('The process ended.')) : working.read(...given)
+  }
+  const many = Array.from({ length: 40 }, (_none, at) =>
+    discussionSample({
+      id: `hn:${at}`,
+      text: `Client ${at} of town ${at} pays invoice ${at} late.`,
+    }),
+  )
+  const source = { ...hackerNews, ask: async () => many }
+  const given = { searches: ['late invoice'], source }
+  const { reading, readerFailure } = await scan({ ...working, read }, given)
+  expect(reading).toEqual({ by: 'model', read: 16, unread: 24 })
+  expect(readerFailure).toBe('The process ended.')
+})
+
+it('asks the founder’s searches alone where there are some', async () => {
+  const { searches } = await scan(working, { searches: ['client owes'] })
+  expect(searches.map(({ query, kind }) => [query, kind])).toEqual([['client owes', 'founder']])
+})
