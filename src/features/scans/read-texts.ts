@@ -86,5 +86,5 @@ export function createTextReading(
 }
 
 /** Ordering all takes a good part of a second: a few times a scan is enough. */
-const growthToQueueAgain = 1.3
+const growthToQueueAgain = 2
 const comparedLength = 600

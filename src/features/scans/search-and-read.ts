@@ -38,7 +38,7 @@ export type ScanNews =
 /** All sources together; one that has not answered by then is named as failed. */
 const searchBudgetMs = 25_000
 /** Reading goes on for this long at most after the last source has answered. */
-const readBudgetMs = { lite: 3000, full: 12_000 }
+const readBudgetMs = { lite: 2500, full: 12_000 }
 const planBudgetMs = 4000
 const maxSearches = { lite: 12, full: 18 }
 const maxPhrases = 9
