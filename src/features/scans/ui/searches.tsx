@@ -26,7 +26,7 @@ export function Searches({ searches }: { searches: readonly AskedSearch[] }) {
 function foundText(found: AskedSearch['found']): string {
   if (found.length === 0) return 'not asked'
   const count = found.reduce((sum, each) => sum + each.count, 0)
-  return `${plural(count, 'discussion')} from ${plural(found.length, 'source')}`
+  return `${plural(count, 'discussion')}, ${plural(found.length, 'source')} asked`
 }
 
 export interface EditSearchesProps {
