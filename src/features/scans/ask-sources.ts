@@ -11,8 +11,8 @@ export interface Answered {
   coverage: Coverage[]
   /** Each once, also when several questions found it. */
   discussions: FetchedDiscussion[]
-  /** By query and source: how many discussions its answer held; a source that was not asked it is missing. */
-  foundBy: Map<string, Map<string, number>>
+  /** By query and source the ids of what was found, each once; a source that was not asked it is missing. */
+  foundBy: Map<string, Map<string, Set<string>>>
 }
 
 export interface Asking {
@@ -26,6 +26,8 @@ interface Listener {
   /** How far a source is, and what came in with its last answer. */
   onProgress: (coverage: Coverage, discussions: FetchedDiscussion[]) => void
 }
+
+type OnFound = (query: string, sourceName: string, found: readonly FetchedDiscussion[]) => void
 
 const discussionsPerQuestion = 100
 
@@ -45,9 +47,11 @@ export async function askSources(
   )
   for (const coverage of notAsked) onProgress(coverage, [])
   const foundBy: Answered['foundBy'] = new Map()
-  const onFound = (query: string, sourceName: string, count: number) => {
-    const ofQuery = foundBy.get(query) ?? new Map<string, number>()
-    foundBy.set(query, ofQuery.set(sourceName, (ofQuery.get(sourceName) ?? 0) + count))
+  const onFound: OnFound = (query, sourceName, found) => {
+    const ofQuery = foundBy.get(query) ?? new Map<string, Set<string>>()
+    const ids = ofQuery.get(sourceName) ?? new Set<string>()
+    for (const { id } of found) ids.add(id)
+    foundBy.set(query, ofQuery.set(sourceName, ids))
   }
   const searches = await Promise.all(
     asked.map((source) =>
@@ -63,10 +67,7 @@ async function askSource(
   source: RememberedSource,
   questions: readonly Question[],
   signal: AbortSignal,
-  {
-    onProgress,
-    onFound,
-  }: Listener & { onFound: (query: string, sourceName: string, count: number) => void },
+  { onProgress, onFound }: Listener & { onFound: OnFound },
 ) {
   const discussions = new Map<string, FetchedDiscussion>()
   const failures: unknown[] = []
@@ -81,7 +82,7 @@ async function askSource(
       const found = await asking.catch(onPartFailed)
       if (!found) return
       answers += 1
-      onFound(question.query, source.name, found.length)
+      onFound(question.query, source.name, found)
       for (const discussion of found) discussions.set(discussion.id, discussion)
       // What its listener throws is no failure of the source.
       onProgress(coverage(), found)

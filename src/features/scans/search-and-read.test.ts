@@ -55,6 +55,15 @@ it('says what read the texts, and what each search brought', async () => {
   expect(searches.at(-1)?.found).toEqual([])
 })
 
+it('counts what a source has for a search once, in however many questions it is asked', async () => {
+  const questionsFor: RememberedSource['questionsFor'] = ([query = '']) => [
+    { query, at: 'all' },
+    { query, at: 'year' },
+  ]
+  const { searches } = await scan(working, { source: { ...hackerNews, questionsFor } })
+  expect(searches[0]?.found).toEqual([{ source: 'Hacker News', count: 1 }])
+})
+
 it('goes on by words where the model fails, and says why it failed', async () => {
   const failing = () => Promise.reject(new Error('The model’s file judge.onnx was altered.'))
   const broken = { read: failing, compare: failing, findPhrases: failing }

@@ -146,11 +146,11 @@ async function plannedSearches(
 
 function askedSearches(
   searches: readonly Search[],
-  foundBy: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  foundBy: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>,
 ): AskedSearch[] {
   return searches.map(({ query, kind }) => ({
     query,
     kind,
-    found: [...(foundBy.get(query) ?? [])].map(([source, count]) => ({ source, count })),
+    found: [...(foundBy.get(query) ?? [])].map(([source, ids]) => ({ source, count: ids.size })),
   }))
 }
