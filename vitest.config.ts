@@ -44,7 +44,8 @@ export default defineConfig({
           isolate: !process.env['TEST_DATABASE_URL'],
           include: ['tests/**/*.test.ts', 'src/**/*.it.test.ts'],
           exclude: ['tests/e2e/**'],
-          testTimeout: 30_000,
+          // A test that restarts the site waits for three cold starts, ten times as long on a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
