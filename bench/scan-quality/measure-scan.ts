@@ -65,12 +65,13 @@ export async function measureScan(
   }))
   const startedAt = performance.now()
   const outcome = await searchAndRead(
-    { sources: { ...sources, asked }, reader },
+    { sources: { ...sources, asked }, reader, grader: null },
     {
       searchQuery: `${statement.idea}\n\n${statement.problem}`,
       searches: null,
       startedAt: recordedNow,
       isThorough: false,
+      tokensMost: 0,
     },
     () => {},
     AbortSignal.timeout(120_000),

@@ -1,7 +1,8 @@
-// Laws of an analysis with a reader: a text's place depends on that text alone.
+// Laws of an analysis with a reader and a language model: a text's place depends on that text alone.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { Grade } from '../shared/grader.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { analyse, type Analysis } from './analyse.ts'
 import { discussionSample } from './discussion-sample.ts'
@@ -16,6 +17,12 @@ const anyText = fc.record({
   hasIt: number,
   isAbout: number,
   tells: number,
+  grade: fc.option(
+    fc.record({
+      certainty: fc.constantFrom<Grade['certainty']>('sure', 'maybe', 'subject', 'other'),
+      quote: fc.option(fc.integer({ min: 0, max: 2 })),
+    }),
+  ),
 })
 type AnyText = typeof anyText extends fc.Arbitrary<infer Value> ? Value : never
 const anyTexts = fc.uniqueArray(anyText, { selector: ({ id }) => id, maxLength: 40 })
@@ -35,7 +42,8 @@ function analysed(texts: readonly AnyText[]): Analysis {
       { hasIt, isAbout, pieces: [tells, tells, tells] },
     ]),
   )
-  return analyse('Freelancers wait for their money', discussions, now, { judgements })
+  const grades = new Map(texts.flatMap(({ id, grade }) => (grade ? [[id, grade] as const] : [])))
+  return analyse('Freelancers wait for their money', discussions, now, { judgements, grades })
 }
 
 const placesOf = ({ findings }: Analysis) =>
@@ -80,8 +88,10 @@ it('calls a text sure by its own numbers alone, surest first, each quoted word f
       for (const { discussion_id, certainty, quote, title } of findings) {
         const text = byId.get(discussion_id)
         if (!text) throw new Error(`${discussion_id} was not given.`)
-        const { hasIt, tells, word } = text
-        const isSure = hasIt >= thresholds.sure && tells >= thresholds.tells
+        const { hasIt, tells, word, grade } = text
+        const isSure = grade
+          ? grade.certainty === 'sure' && grade.quote !== null
+          : hasIt >= thresholds.sure && tells >= thresholds.tells
         expect(certainty === 'sure').toBe(isSure)
         expect(
           [title, `My client number ${word} never pays me on time.`].concat(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { Grade } from '../shared/grader.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { countEvidence } from './evidence/count-evidence.ts'
 import { type Evidence, type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
@@ -60,6 +61,8 @@ interface AnalyseOptions {
   isThorough?: boolean
   /** What a reader said of each discussion, by id; null where there is none, and words alone decide. */
   judgements?: ReadonlyMap<string, Judgement> | null
+  /** What a language model said of some of them, by id. */
+  grades?: ReadonlyMap<string, Grade>
 }
 
 /**
@@ -70,11 +73,11 @@ export function analyse(
   searchQuery: string,
   discussions: readonly FetchedDiscussion[],
   now: Date,
-  { isThorough = false, judgements = null }: AnalyseOptions = {},
+  { isThorough = false, judgements = null, grades = new Map() }: AnalyseOptions = {},
 ): Analysis {
   const subject = subjectOf(searchQuery)
   const all = judgements
-    ? keepByReader(subject, discussions, judgements)
+    ? keepByReader(subject, discussions, judgements, grades)
     : keepByWords(subject, discussions, isThorough)
   // What a reader of the report cannot look up is not counted.
   const kept = all.slice(0, mostFindings)
@@ -92,11 +95,12 @@ function keepByReader(
   subject: Subject,
   discussions: readonly FetchedDiscussion[],
   judgements: ReadonlyMap<string, Judgement>,
+  grades: ReadonlyMap<string, Grade>,
 ): KeptDiscussion[] {
   const kept = readableOf(subject, discussions).flatMap((discussion): KeptDiscussion[] => {
     const judgement = judgements.get(discussion.id)
     const pieces = piecesOf(discussion)
-    const judged = judgement && judge(judgement, pieces)
+    const judged = judgement && judge(judgement, pieces, grades.get(discussion.id))
     if (!judged) return []
     const said = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
     const quote = judged.quote ?? discussion.text.slice(0, sentenceMaxLength).trim()

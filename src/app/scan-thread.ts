@@ -2,6 +2,7 @@
 import type { ScansHouse } from '../features/scans/context.ts'
 import type { ScanNews } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
+import type { Grader, GradingLimits } from '../shared/grader.ts'
 import type { Problem, Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
 import { createThread } from '../platform/work/create-thread.ts'
@@ -16,16 +17,30 @@ export interface ScanThread extends Pick<ScansHouse, 'searchAndRead'> {
 
 /**
  * @param reader null: words alone decide
+ * @param grader null: the reader alone decides
  * @param clock of the site
  */
 export function createScanThread(
   config: Config,
-  { store, reader, clock }: { store: Store; reader: Reader | null; clock: () => Date },
+  {
+    store,
+    reader,
+    grader,
+    clock,
+  }: { store: Store; reader: Reader | null; grader: Grader | null; clock: () => Date },
 ): ScanThread {
-  const given: ScanWorkGiven = { config, hasReader: reader !== null }
+  const given: ScanWorkGiven = {
+    config,
+    hasReader: reader !== null,
+    graderModel: grader?.model ?? null,
+  }
   const thread = createThread(new URL('./scan-work.ts', import.meta.url), {
     given,
-    answers: { ...store, ...(reader && answersOf(reader)) },
+    answers: {
+      ...store,
+      ...(reader && readingAnswers(reader)),
+      ...(grader && gradingAnswers(grader)),
+    },
     idleSeconds,
   })
   return {
@@ -41,11 +56,22 @@ export function createScanThread(
 /** A batch that takes longer than this is given up: the model's process stands still. */
 const batchSeconds = 20
 
-function answersOf(reader: Reader) {
+function readingAnswers(reader: Reader) {
   const budget = () => AbortSignal.timeout(batchSeconds * 1000)
   return {
     read: (problem: Problem, texts: string[][]) => reader.read(problem, texts, budget()),
     compare: (problem: Problem, texts: string[]) => reader.compare(problem, texts, budget()),
     findPhrases: (problem: Problem, max: number) => reader.findPhrases(problem, max, budget()),
+  }
+}
+
+/** Each ends by its own patience: a signal does not cross threads. */
+function gradingAnswers(grader: Grader) {
+  const { signal } = new AbortController()
+  return {
+    proposeSearches: (problem: Problem, most: number, limits: GradingLimits) =>
+      grader.planSearches(problem, most, limits, signal),
+    grade: (problem: Problem, texts: string[][], limits: GradingLimits) =>
+      grader.grade(problem, texts, limits, signal),
   }
 }

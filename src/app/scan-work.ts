@@ -1,6 +1,7 @@
 // What the scans' thread runs.
 import { type ScanOrder, searchAndRead } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
+import type { Grader } from '../shared/grader.ts'
 import type { Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
 import type { Ask } from '../platform/work/thread-messages.ts'
@@ -10,14 +11,17 @@ export interface ScanWorkGiven {
   config: Config
   /** Whether the other thread answers for a model that reads. */
   hasReader: boolean
+  /** the language model that the other thread asks; null: none */
+  graderModel: string | null
 }
 
 /** The sources live as long as the thread: with them what they remember of logins, rates and rests. */
-export function open({ config, hasReader }: ScanWorkGiven, ask: Ask) {
+export function open({ config, hasReader, graderModel }: ScanWorkGiven, ask: Ask) {
   let clockSet = { at: 0, now: 0 }
   const clock = () => new Date(clockSet.now + performance.now() - clockSet.at)
   const sources = createDiscussionSources(config, storeOver(ask), clock)
   const reader = hasReader ? readerOver(ask) : null
+  const grader = graderModel === null ? null : graderOver(ask, graderModel)
   return (
     { now, ...order }: ScanOrder & { now: Date },
     tell: (data: unknown) => void,
@@ -25,7 +29,7 @@ export function open({ config, hasReader }: ScanWorkGiven, ask: Ask) {
   ) => {
     // The site's clock is the truth, and may be one that a test has set.
     clockSet = { at: performance.now(), now: now.getTime() }
-    return searchAndRead({ sources, reader }, order, tell, signal)
+    return searchAndRead({ sources, reader, grader }, order, tell, signal)
   }
 }
 
@@ -38,6 +42,20 @@ function readerOver(ask: Ask): Reader {
       unlessAborted(ask('compare', problem, texts) as ReturnType<Reader['compare']>, signal),
     findPhrases: (problem, max, signal) =>
       unlessAborted(ask('findPhrases', problem, max) as ReturnType<Reader['findPhrases']>, signal),
+  }
+}
+
+/** The language model, which is asked from the other thread. */
+function graderOver(ask: Ask, model: string): Grader {
+  return {
+    model,
+    planSearches: (problem, most, limits, signal) =>
+      unlessAborted(
+        ask('proposeSearches', problem, most, limits) as ReturnType<Grader['planSearches']>,
+        signal,
+      ),
+    grade: (problem, texts, limits, signal) =>
+      unlessAborted(ask('grade', problem, texts, limits) as ReturnType<Grader['grade']>, signal),
   }
 }
 

@@ -11,6 +11,7 @@ import { removeValidator } from '../features/validators/remove-validator.ts'
 import type { VotesContext } from '../features/votes/context.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
+import type { ModelAddress } from '../integrations/analyst/llm/language-model.ts'
 import { redditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
 import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
@@ -27,11 +28,12 @@ import type { Config } from '../platform/config.server.ts'
 import type { Actor, House } from '../platform/context.ts'
 import { createOutgoing } from '../platform/http/outgoing.ts'
 import type { Store } from '../platform/store.ts'
+import type { Grader } from '../shared/grader.ts'
 
 /** Everything that rooms ask for beside what every house has. */
 export type Services = Pick<VotesContext, 'voteWriter'> &
   Pick<PurchasesHouse, 'payments' | 'sandbox'> &
-  Pick<ScansHouse, 'searchAndRead' | 'analyst'> &
+  Pick<ScansHouse, 'searchAndRead' | 'analyst' | 'grader'> &
   Pick<NewsletterContext, 'mailingLists'> &
   Pick<WebhooksHouse, 'webhookCaller'> &
   Pick<ModerationContext, 'blocks'> &
@@ -71,16 +73,26 @@ export async function createMailer(config: Config, store: Store): Promise<Mailer
 
 /** Null where no model is set: our own texts do. The SDK is loaded only where there is one. */
 export async function createAnalyst(config: Config): Promise<Analyst | null> {
-  const { LLM_MODEL: model, LLM_BASE_URL: baseUrl, ANTHROPIC_API_KEY: anthropicKey } = config
-  if (!model || !(baseUrl ?? anthropicKey)) return null
+  const address = modelAddress(config)
+  if (address === null) return null
   const { modelAnalyst } = await import('../integrations/analyst/llm/llm.ts')
-  if (baseUrl) return modelAnalyst({ api: 'openai', baseUrl, apiKey: config.LLM_API_KEY, model })
-  return modelAnalyst({
-    api: 'anthropic',
-    baseUrl: config.ANTHROPIC_BASE_URL,
-    apiKey: anthropicKey,
-    model,
-  })
+  return modelAnalyst(address)
+}
+
+/** Null where no model is set: the built-in reader reads alone. */
+export async function createGrader(config: Config): Promise<Grader | null> {
+  const address = modelAddress(config)
+  if (address === null) return null
+  const { modelGrader } = await import('../integrations/analyst/llm/grader.ts')
+  return modelGrader({ ...address, retries: 1 })
+}
+
+function modelAddress(config: Config): ModelAddress | null {
+  const { LLM_MODEL: model, LLM_BASE_URL: baseUrl, ANTHROPIC_API_KEY: anthropicKey } = config
+  if (!model) return null
+  if (baseUrl) return { api: 'openai', baseUrl, apiKey: config.LLM_API_KEY, model }
+  if (!anthropicKey) return null
+  return { api: 'anthropic', baseUrl: config.ANTHROPIC_BASE_URL, apiKey: anthropicKey, model }
 }
 
 /** The built-in model; null where the operator wants none. Its process starts with the first scan. */

@@ -34,6 +34,7 @@ import { createScanThread } from './scan-thread.ts'
 import {
   type AppHouse,
   createAnalyst,
+  createGrader,
   createMailer,
   createNoticeReader,
   createPayments,
@@ -101,12 +102,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     log,
   }
   const reader = createReader(config)
-  const scanThread = createScanThread(config, { store, reader, clock })
+  const grader = await createGrader(config)
+  const scanThread = createScanThread(config, { store, reader, grader, clock })
   const house: AppHouse = {
     ...base,
     voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
     searchAndRead: scanThread.searchAndRead,
     analyst: await createAnalyst(config),
+    grader,
     ...(await createPayments(config, base)),
     mailingLists,
     webhookCaller: createWebhookCaller(config),

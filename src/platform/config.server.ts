@@ -132,6 +132,7 @@ export const variables = {
   LLM_PRICE_IN: variable(model, 'USD per million tokens read, for the cost shown', price),
   LLM_PRICE_OUT: variable(model, 'USD per million tokens written, for the cost shown', price),
   LLM_BUDGET_TOKENS: variable(model, 'Most tokens one scan may spend (60000)', wholeNumber(0, 1e8)),
+  LLM_FREE_SCANS_PER_DAY: variable(model, 'Free scans a day it grades (200)', wholeNumber(0, 1e6)),
 
   READER: variable(sources, 'on or off: the built-in model that reads texts (on)', onOff),
   HN_API_URL: variable(
@@ -282,6 +283,7 @@ function withDefaults(given: Given) {
     STRIPE_API_URL: given.STRIPE_API_URL ?? 'https://api.stripe.com',
     SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? onLocalhost,
     LLM_BUDGET_TOKENS: given.LLM_BUDGET_TOKENS ?? 60_000,
+    LLM_FREE_SCANS_PER_DAY: given.LLM_FREE_SCANS_PER_DAY ?? 200,
     ANTHROPIC_BASE_URL: given.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
     READER: given.READER ?? 'on',
     HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',

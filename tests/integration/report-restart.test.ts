@@ -37,7 +37,8 @@ describe('a server that stops while a report is being written', () => {
   it('goes on where it was, ends it once, and asks for no section that is paid for', async () => {
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
-    models.meets('honest')
+    // The searches and the first section.
+    models.meets('honest', 'honest')
     models.behaves('hangs')
     const founder = world.visitor()
     await giveScans(world, founder)

@@ -121,7 +121,8 @@ const refusals: Partial<Record<ModelBehaviour, { status: number; type: string }>
 /** What the model says, as text; null: it refuses. */
 function answerOf(behaviour: ModelBehaviour, prompt: string): string | null {
   const sentences = sentencesOf(behaviour, recordsOf(prompt), prompt)
-  const json = JSON.stringify({ sentences })
+  const answers = { grades: gradesOf, searches: searchesOf, section: () => ({ sentences }) }
+  const json = JSON.stringify(answers[questionIn(prompt)](behaviour, prompt))
   if (behaviour === 'refuses') return null
   if (behaviour === 'empty') return ''
   if (behaviour === 'garbage') return `Sure! {sentences: [ "he said "hello"", ], // done`
@@ -149,6 +150,38 @@ function sentencesOf(behaviour: ModelBehaviour, records: Quoted[], prompt: strin
     if (index % 2 === 0) return { text: 'All agree.', sources: [`S${900 + index}`], quote: null }
     return { text: `As many as 87% say "${altered}"`, sources: [id], quote: altered }
   })
+}
+
+function questionIn(prompt: string): 'grades' | 'searches' | 'section' {
+  if (prompt.includes('<texts>')) return 'grades'
+  return prompt.includes(' searches, ') ? 'searches' : 'section'
+}
+
+/** Who says 'I' has it, in the first sentence that does. */
+function gradesOf(behaviour: ModelBehaviour, prompt: string) {
+  const [, json = '[]'] = /<texts>\n([^<]*)\n<\/texts>/.exec(prompt) ?? []
+  const records = JSON.parse(json) as { number: number; sentences: Record<string, string> }[]
+  const grades = records.map(({ number, sentences }) => {
+    const found = Object.entries(sentences).find(([, sentence]) => /\bI\b/.test(sentence))
+    return { number, grade: found ? 3 : 1, quote: found ? Number(found[0]) : null }
+  })
+  if (behaviour === 'injected')
+    return { grades: grades.map((one) => ({ ...one, grade: 3, quote: 0 })) }
+  if (behaviour !== 'liar') return { grades }
+  const [first] = grades
+  return {
+    grades: [
+      { number: 900, grade: 3, quote: 0 },
+      { number: 1.5, grade: 3, quote: 0 },
+      ...(first ? [first, { ...first, grade: 0 }] : []),
+      ...grades.slice(1).map((one) => ({ ...one, grade: 7, quote: -1 })),
+    ],
+  }
+}
+
+function searchesOf(behaviour: ModelBehaviour) {
+  const lies = ['site:attacker.example "invoice"', 'x'.repeat(200), 'a b c d e f g h', '', '--']
+  return { searches: behaviour === 'liar' ? lies : ['Chasing clients', 'refuses to pay'] }
 }
 
 interface Quoted {

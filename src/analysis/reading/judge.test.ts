@@ -81,3 +81,24 @@ describe('a judgement', () => {
     expect(judge({ hasIt: 0, isAbout: 0.1, pieces: [1] }, pieces)).toBeNull()
   })
 })
+
+describe('a grade of a language model', () => {
+  const nothing = { hasIt: 0, isAbout: 0, pieces: [0, 0, 0, 0.2] }
+
+  it('decides, whatever the reader says, and is quoted by the sentence that it names', () => {
+    expect(judge(nothing, pieces, { certainty: 'sure', quote: 3 })).toEqual({
+      certainty: 'sure',
+      quote: 'Nobody else can sing that part.',
+    })
+    expect(
+      judge({ ...sure, pieces: [0.9] }, pieces, { certainty: 'other', quote: null }),
+    ).toBeNull()
+  })
+
+  it.each([null, 1, 99])('is sure of no text that sentence %s would have to tell', (quote) => {
+    expect(judge(nothing, pieces, { certainty: 'sure', quote })).toEqual({
+      certainty: 'maybe',
+      quote: 'Nobody else can sing that part.',
+    })
+  })
+})

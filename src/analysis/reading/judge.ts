@@ -1,3 +1,4 @@
+import type { Grade } from '../../shared/grader.ts'
 import type { Judgement } from '../../shared/reader.ts'
 import type { Piece } from './pieces.ts'
 
@@ -18,8 +19,16 @@ export interface Judged {
   quote: string | null
 }
 
-/** Judges a text by its own numbers alone, so that no other text can move it. Null: something else. */
-export function judge(judgement: Judgement, pieces: readonly Piece[]): Judged | null {
+/**
+ * Judges a text by its own numbers alone, so that no other text can move it. Null: something else.
+ * @param grade of a language model, which then decides; a text without one is judged by the reader
+ */
+export function judge(
+  judgement: Judgement,
+  pieces: readonly Piece[],
+  grade: Grade | null = null,
+): Judged | null {
+  if (grade) return byGrade(grade, judgement, pieces)
   const { hasIt, isAbout } = judgement
   const best = bestPiece(judgement, pieces)
   const quote = best?.piece.text ?? null
@@ -28,6 +37,21 @@ export function judge(judgement: Judgement, pieces: readonly Piece[]): Judged | 
     return { certainty: isSure ? 'sure' : 'maybe', quote }
   }
   return isAbout >= thresholds.subject ? { certainty: 'subject', quote } : null
+}
+
+/** As a reader's own: what tells the problem in no sentence that can be quoted is at most `maybe`. */
+function byGrade(
+  { certainty, quote }: Grade,
+  judgement: Judgement,
+  pieces: readonly Piece[],
+): Judged | null {
+  if (certainty === 'other') return null
+  const named = quote === null ? undefined : pieces[quote]
+  const told = named?.canBeQuoted ? named.text : null
+  return {
+    certainty: certainty === 'sure' && told === null ? 'maybe' : certainty,
+    quote: told ?? bestPiece(judgement, pieces)?.piece.text ?? null,
+  }
 }
 
 function bestPiece(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { planSearches } from './plan-searches.ts'
 
 const queries = (problem: string, idea = '', phrases: string[] = [], max = 12) =>
-  planSearches({ idea, problem }, phrases, max).map(({ query }) => query)
+  planSearches({ idea, problem }, { phrases }, max).map(({ query }) => query)
 
 it.each([
   [
@@ -20,7 +20,7 @@ it.each([
 it('asks first what people with the problem say, then the words of the text, then its compounds', () => {
   const kinds = planSearches(
     { idea: '', problem: 'Freelancers wait weeks for clients to pay late invoices' },
-    ['refuses to pay', 'small claims', 'client owes'],
+    { phrases: ['refuses to pay', 'small claims', 'client owes'] },
     12,
   ).map(({ kind }) => kind)
   expect(kinds.slice(0, 4)).toEqual(['phrase', 'phrase', 'words', 'compound'])

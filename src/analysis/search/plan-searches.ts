@@ -6,18 +6,33 @@ import { queriesOf } from './queries.ts'
 /** Words of a search that all must be found, and how it was come by. */
 export interface Search {
   query: string
-  /** `words`: pairs of the text's own; `phrase`: what people with such a problem say; `compound`: by grammar. */
-  kind: 'words' | 'phrase' | 'compound' | 'founder'
+  /**
+   * `words`: pairs of the text's own; `phrase`: what people with such a problem say; `compound`: by grammar; `model`: by a
+   * language model.
+   */
+  kind: 'words' | 'phrase' | 'compound' | 'model' | 'founder'
+}
+
+/** What others bring to a plan, best first. */
+export interface Proposals {
+  /** that people with the problem use; none where no model is there */
+  phrases: readonly string[]
+  /** of a language model; none where none was asked */
+  searches?: readonly string[]
 }
 
 /**
  * Up to `max` searches, best first, each kind in its turn, so that a source which bears few gets the best of
- * each. The same text always gives the same searches.
- * @param phrases that people with the problem use, best first; none where no model is there
+ * each. The same text and proposals always give the same searches.
  */
-export function planSearches(subject: Subject, phrases: readonly string[], max: number): Search[] {
+export function planSearches(
+  subject: Subject,
+  { phrases, searches = [] }: Proposals,
+  max: number,
+): Search[] {
   const named = withoutNames(subject)
   const inTurn = takeInTurn<Search>([
+    { items: searches.map((query) => ({ query, kind: 'model' })), share: 3 },
     { items: phrases.map((query) => ({ query, kind: 'phrase' })), share: 2 },
     { items: queriesOf(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
     { items: findCompounds(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },

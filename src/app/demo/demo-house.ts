@@ -50,8 +50,9 @@ export function createDemoHouse({ config, connection, inside, log }: DemoHouseOp
     clock,
     log,
     analyst: null,
+    grader: null,
     searchAndRead: (order, onNews, signal) =>
-      searchAndRead({ sources, reader: null }, order, onNews, signal),
+      searchAndRead({ sources, reader: null, grader: null }, order, onNews, signal),
   }
   return {
     house,

@@ -1,4 +1,5 @@
 import type { Analyst } from '../../integrations/analyst/contract.ts'
+import type { Grader } from '../../shared/grader.ts'
 import type { House } from '../../platform/context.ts'
 import type { ScanNews, ScanOrder, ScanOutcome } from './search-and-read.ts'
 
@@ -12,4 +13,6 @@ export interface ScansHouse extends House {
   ) => Promise<ScanOutcome>
   /** The model that puts the figures of a full report into words; null: our own texts do. */
   analyst: Analyst | null
+  /** The model that plans searches and grades texts beside the built-in reader; null: that reads alone. */
+  grader: Grader | null
 }

@@ -46,15 +46,22 @@ interface Found {
   dearest: ScanCosts['dearest']
 }
 
-// Sections are read once, for all three; sums as doubles, which are whole below 2^53 and a third of the
+// What was spent is read once, for all three; sums as doubles, which are whole below 2^53 and a third of the
 // time that sums of bigints take.
 const figuresSince = (day: string) => sql<Found>`
-  with reports as (
-    select report_id, count(model) as by_model, count(*) - count(model) as built_in,
+  with spent as (
+    select report_id, true as is_section, model, tokens_in, tokens_out, cost_micros
+    from report_sections
+    union all
+    select id, false, null, scan_tokens_in, scan_tokens_out, scan_cost_micros
+    from pain_point_reports where scan_tokens_in + scan_tokens_out > 0
+  ), reports as (
+    select report_id, count(model) as by_model,
+      count(*) filter (where is_section and model is null) as built_in,
       sum(tokens_in) as tokens_in, sum(tokens_out) as tokens_out,
       sum(cost_micros::float8) as micros,
       count(*) filter (where cost_micros is null and tokens_in + tokens_out > 0) as unpriced
-    from report_sections group by report_id
+    from spent group by report_id
   ), scanned as (
     select count(*) filter (where kind = 'lite') as free_scans,
       count(*) filter (where kind = 'full') as full_scans

@@ -61,15 +61,23 @@ export async function readShownFindings(
   return rows.map((row) => ({ ...row, discussion_date: row.discussion_date.toISOString() }))
 }
 
-/** Which sections are written, and what they took of the model. */
+/** Which sections are written, and what they and the scan took of the model. */
 export async function readSpentTokens(db: Database, id: ReportId) {
   const rows = await db
     .selectFrom('report_sections')
     .select(['name', 'tokens_in', 'tokens_out'])
     .where('report_id', '=', id)
     .execute()
+  const scan = await db
+    .selectFrom('pain_point_reports')
+    .select(['scan_tokens_in', 'scan_tokens_out'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return {
     sections: new Set<SectionName>(rows.map(({ name }) => name)),
-    tokens: rows.reduce((sum, row) => sum + row.tokens_in + row.tokens_out, 0),
+    tokens: rows.reduce(
+      (sum, row) => sum + row.tokens_in + row.tokens_out,
+      scan.scan_tokens_in + scan.scan_tokens_out,
+    ),
   }
 }

@@ -26,6 +26,7 @@ export async function resetReport(db: Database, id: ReportId) {
   const report = await db
     .selectFrom('pain_point_reports')
     .select(['kind', 'search_query', 'given_searches', 'status', 'created_at', 'assessment'])
+    .select((eb) => eb('scan_tokens_in', '+', eb.ref('scan_tokens_out')).as('tokens_spent'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (report?.status !== 'processing' || report.assessment !== null) return null

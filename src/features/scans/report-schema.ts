@@ -23,8 +23,8 @@ export type Coverage = z.output<typeof coverageSchema>
 /** A search, and how many discussions each source that was asked it had for it. */
 export const askedSearchSchema = z.object({
   query: z.string(),
-  /** how it was come by: the text's own words, a phrase of people with such a problem, grammar, or the founder */
-  kind: z.enum(['words', 'phrase', 'compound', 'founder']),
+  /** how it was come by: the text's own words, a phrase of people with such a problem, grammar, a language model, or the founder */
+  kind: z.enum(['words', 'phrase', 'compound', 'model', 'founder']),
   found: z.array(z.object({ source: z.string(), count: z.int() })),
 })
 export type AskedSearch = z.output<typeof askedSearchSchema>
@@ -34,6 +34,16 @@ export const textsReadSchema = z.object({
   by: z.enum(['model', 'words']),
   read: z.int(),
   unread: z.int(),
+  /** of those read, what a language model graded as well; null where none was asked */
+  graded: z
+    .object({
+      model: z.string(),
+      texts: z.int(),
+      /** why it graded fewer than it was given, in plain words */
+      failure: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 })
 export type TextsRead = z.output<typeof textsReadSchema>
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { discussionSample } from '../../analysis/discussion-sample.ts'
 import type { RememberedSource } from '../../integrations/discussions/contract.ts'
+import type { Grader } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
-import { searchAndRead } from './search-and-read.ts'
+import { type ScanNews, searchAndRead } from './search-and-read.ts'
 
 const sufferer = discussionSample({
   id: 'hn:1',
@@ -29,23 +30,36 @@ const scan = (
   {
     searches = null,
     source = hackerNews,
-  }: { searches?: string[] | null; source?: RememberedSource } = {},
+    grader = null,
+    tokensMost = 20_000,
+    news = [],
+  }: {
+    searches?: string[] | null
+    source?: RememberedSource
+    grader?: Grader | null
+    tokensMost?: number
+    news?: ScanNews[]
+  } = {},
 ) =>
   searchAndRead(
-    { sources: { asked: [source], off: [] }, reader },
+    { sources: { asked: [source], off: [] }, reader, grader },
     {
       searchQuery: 'Freelancers hate to chase late invoices',
       searches,
       startedAt: new Date('2026-11-20T12:00:00Z'),
       isThorough: false,
+      tokensMost,
     },
-    () => {},
+    (told) => void news.push(told),
     new AbortController().signal,
   )
 
 it('says what read the texts, and what each search brought', async () => {
   const { reading, readerFailure, searches, analysis } = await scan(working)
-  expect([reading, readerFailure]).toEqual([{ by: 'model', read: 1, unread: 0 }, null])
+  expect([reading, readerFailure]).toEqual([
+    { by: 'model', read: 1, unread: 0, graded: null },
+    null,
+  ])
   expect(analysis?.findings).toMatchObject([{ certainty: 'sure', relevance_score: 0.9 }])
   expect(searches[0]).toEqual({
     query: 'refuses to pay',
@@ -88,11 +102,57 @@ it('keeps what the model had read before it failed', async () => {
   const source = { ...hackerNews, ask: async () => many }
   const given = { searches: ['late invoice'], source }
   const { reading, readerFailure } = await scan({ ...working, read }, given)
-  expect(reading).toEqual({ by: 'model', read: 16, unread: 24 })
+  expect(reading).toEqual({ by: 'model', read: 16, unread: 24, graded: null })
   expect(readerFailure).toBe('The process ended.')
 })
 
 it('asks the founder’s searches alone where there are some', async () => {
   const { searches } = await scan(working, { searches: ['client owes'] })
   expect(searches.map(({ query, kind }) => [query, kind])).toEqual([['client owes', 'founder']])
+})
+
+const languageModel: Grader = {
+  model: 'stand-in',
+  planSearches: async () => ({
+    value: ['chasing clients'],
+    failure: null,
+    spent: { tokensIn: 50, tokensOut: 5 },
+  }),
+  grade: async (_problem, texts) => ({
+    value: texts.map(() => ({ certainty: 'subject', quote: null })),
+    failure: null,
+    spent: { tokensIn: 500, tokensOut: 50 },
+  }),
+}
+
+it('asks a language model’s searches first, and lets it have the last word on a text', async () => {
+  const news: ScanNews[] = []
+  const { searches, reading, analysis } = await scan(working, { grader: languageModel, news })
+  expect(searches[0]).toMatchObject({ query: 'chasing clients', kind: 'model' })
+  expect(analysis?.findings).toMatchObject([{ certainty: 'subject' }])
+  expect(reading.graded).toEqual({ model: 'stand-in', texts: 1, failure: null })
+  const spent = news.filter(({ kind }) => kind === 'spent')
+  expect(spent).toEqual([
+    { kind: 'spent', spent: { tokensIn: 50, tokensOut: 5 } },
+    { kind: 'spent', spent: { tokensIn: 500, tokensOut: 50 } },
+  ])
+})
+
+it('lets the reader decide where the language model gives no grade', async () => {
+  const failing: Grader = {
+    ...languageModel,
+    grade: async (_problem, texts) => ({
+      value: texts.map(() => null),
+      failure: 'it was overloaded',
+      spent: { tokensIn: 0, tokensOut: 0 },
+    }),
+  }
+  const { reading, graderFailure, analysis } = await scan(working, { grader: failing })
+  expect(analysis?.findings).toMatchObject([{ certainty: 'sure' }])
+  expect([reading.graded?.texts, graderFailure]).toEqual([0, 'it was overloaded'])
+})
+
+it('asks no language model where none of its tokens are left', async () => {
+  const { reading, searches } = await scan(working, { grader: languageModel, tokensMost: 0 })
+  expect([reading.graded, searches.some(({ kind }) => kind === 'model')]).toEqual([null, false])
 })

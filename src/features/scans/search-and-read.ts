@@ -2,11 +2,14 @@ import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/ana
 import { planSearches, type Search } from '../../analysis/search/plan-searches.ts'
 import { type Subject, subjectOf } from '../../analysis/subject/subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
+import { readableOf } from '../../analysis/relevance/relevance.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
+import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
 import { askSources } from './ask-sources.ts'
 import type { AskedSearch, Coverage, TextsRead } from './contract.ts'
-import { createTextReading } from './read-texts.ts'
+import { type Graded, gradeTexts } from './grade-texts.ts'
+import { createTextReading, type TextReading } from './read-texts.ts'
 
 export interface ScanOrder {
   searchQuery: string
@@ -16,6 +19,17 @@ export interface ScanOrder {
   startedAt: Date
   /** A full scan asks about twice as much. */
   isThorough: boolean
+  /** Tokens that a language model may take to plan searches and grade texts; 0: it is not asked. */
+  tokensMost: number
+}
+
+/** Whom a scan asks. */
+export interface ScanTools {
+  sources: DiscussionSources
+  /** null: words alone decide */
+  reader: Reader | null
+  /** null: the reader alone decides */
+  grader: Grader | null
 }
 
 export interface ScanOutcome {
@@ -24,6 +38,8 @@ export interface ScanOutcome {
   reading: TextsRead
   /** Why the model stopped reading, for the log; null where it did not. */
   readerFailure: string | null
+  /** Why the language model gave less than it was asked for; null where it gave all, or was not asked. */
+  graderFailure: string | null
   /** Null where no source could be asked. */
   analysis: Analysis | null
 }
@@ -34,29 +50,36 @@ export type ScanNews =
   /** So many discussions were read so far, while other sources are still being asked. */
   | { kind: 'read'; read: number; about: number; best: AnalysedFinding[] }
   | { kind: 'counting'; read: number }
+  | { kind: 'grading'; model: string }
+  /** Tokens of a language model, as soon as they are spent. */
+  | { kind: 'spent'; spent: TokensSpent }
 
 /** All sources together; one that has not answered by then is named as failed. */
 const searchBudgetMs = 25_000
 /** Reading goes on for this long at most after the last source has answered. */
 const readBudgetMs = { lite: 2500, full: 12_000 }
 const planBudgetMs = 4000
+/** A language model thinks longer; the sources wait for it. */
+const modelPlanMs = 10_000
+const modelSearches = 6
 const maxSearches = { lite: 12, full: 18 }
 const maxPhrases = 9
 
 /**
  * Asks the sources and reads what they found. Made to run in a thread: it takes processor time, and all
  * that comes and goes is plain data.
- * @param reader null: words alone decide
  */
 export async function searchAndRead(
-  { sources, reader }: { sources: DiscussionSources; reader: Reader | null },
+  { sources, reader, grader }: ScanTools,
   order: ScanOrder,
   tell: (news: ScanNews) => void,
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
   const { searchQuery, startedAt, isThorough } = order
   const subject = subjectOf(searchQuery)
-  const searches = await plannedSearches(subject, order, reader, signal)
+  let tokensLeft = grader ? order.tokensMost : 0
+  const planned = await plannedSearches(subject, order)
+  const { searches } = planned
   const known = new Map<string, FetchedDiscussion>()
   const texts = reader && createTextReading(reader, subject, known, { signal, onBatch: tellRead })
   let toldAt = 0
@@ -84,26 +107,86 @@ export async function searchAndRead(
   if (coverage.every(({ status }) => status !== 'ok')) {
     return {
       ...outcome,
-      reading: { by: 'words', read: 0, unread: 0 },
+      reading: { by: 'words', read: 0, unread: 0, graded: null },
       readerFailure: null,
+      graderFailure: planned.failure,
       analysis: null,
     }
   }
   const endsAt = performance.now() + (isThorough ? readBudgetMs.full : readBudgetMs.lite)
   await underWay
   await texts?.readMore(() => performance.now() > endsAt)
-  tell({ kind: 'counting', read: discussions.length })
   const isRead = texts !== null && (texts.judgements.size > 0 || texts.failure() === null)
+  const graded = isRead ? await gradeLikeliest(discussions, texts.judgements) : null
+  tell({ kind: 'counting', read: discussions.length })
   return {
     ...outcome,
     reading: isRead
-      ? { by: 'model', read: texts.judgements.size, unread: texts.countUnread() }
-      : { by: 'words', read: discussions.length, unread: 0 },
+      ? {
+          by: 'model',
+          read: texts.judgements.size,
+          unread: texts.countUnread(),
+          graded: graded && {
+            model: graded.model,
+            texts: graded.grades.size,
+            failure: graded.failure,
+          },
+        }
+      : { by: 'words', read: discussions.length, unread: 0, graded: null },
     readerFailure: texts?.failure() ?? null,
+    graderFailure: planned.failure ?? graded?.failure ?? null,
     analysis: analyse(searchQuery, discussions, startedAt, {
       isThorough,
       judgements: isRead ? texts.judgements : null,
+      ...(graded && { grades: graded.grades }),
     }),
+  }
+
+  /** The language model has the last word on the likeliest; who could not be asked changes nothing. */
+  async function gradeLikeliest(
+    found: readonly FetchedDiscussion[],
+    judgements: TextReading['judgements'],
+  ): Promise<(Graded & { model: string }) | null> {
+    if (!grader || tokensLeft <= 0) return null
+    tell({ kind: 'grading', model: grader.model })
+    const options = { tokensMost: tokensLeft, signal, onSpent: spend }
+    const readable = readableOf(subject, found)
+    const graded = await gradeTexts(grader, subject, readable, judgements, options)
+    return { ...graded, model: grader.model }
+  }
+
+  function spend(spent: TokensSpent): void {
+    tokensLeft -= spent.tokensIn + spent.tokensOut
+    if (spent.tokensIn + spent.tokensOut > 0) tell({ kind: 'spent', spent })
+  }
+
+  async function plannedSearches(
+    about: Subject,
+    given: ScanOrder,
+  ): Promise<{ searches: Search[]; failure: string | null }> {
+    if (given.searches) {
+      const own = given.searches.map((query): Search => ({ query, kind: 'founder' }))
+      return { searches: own, failure: null }
+    }
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(planBudgetMs)])
+    const [phrases, proposed] = await Promise.all([
+      reader?.findPhrases(about, maxPhrases, patience).catch(() => []) ?? [],
+      proposedSearches(about),
+    ])
+    signal.throwIfAborted()
+    const most = isThorough ? maxSearches.full : maxSearches.lite
+    const proposals = { phrases, searches: proposed.value }
+    return { searches: planSearches(about, proposals, most), failure: proposed.failure }
+  }
+
+  async function proposedSearches(
+    about: Subject,
+  ): Promise<{ value: string[]; failure: string | null }> {
+    if (!grader || tokensLeft <= 0) return { value: [], failure: null }
+    const limits = { tokensMost: tokensLeft, timeoutMs: modelPlanMs }
+    const answer = await grader.planSearches(about, modelSearches, limits, signal)
+    spend(answer.spent)
+    return answer
   }
 
   /** While sources still answer; what comes in meanwhile is read in its turn. */
@@ -130,19 +213,6 @@ export async function searchAndRead(
 const earlyMost = 12
 /** Counting takes processor time: a few times a scan is enough. */
 const growthToTellAgain = 2
-
-async function plannedSearches(
-  subject: Subject,
-  { searches, isThorough }: ScanOrder,
-  reader: Reader | null,
-  signal: AbortSignal,
-): Promise<Search[]> {
-  if (searches) return searches.map((query) => ({ query, kind: 'founder' }))
-  const budget = AbortSignal.any([signal, AbortSignal.timeout(planBudgetMs)])
-  const phrases = await reader?.findPhrases(subject, maxPhrases, budget).catch(() => [])
-  signal.throwIfAborted()
-  return planSearches(subject, phrases ?? [], isThorough ? maxSearches.full : maxSearches.lite)
-}
 
 function askedSearches(
   searches: readonly Search[],

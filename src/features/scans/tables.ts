@@ -35,6 +35,11 @@ export const painPointReports = defineTable('pain_point_reports', {
   evidence: nullable<Evidence>('jsonb'),
   /** of a full report, with the evidence */
   assessment: nullable<Assessment>('jsonb'),
+  /** of a language model, to plan searches and grade texts */
+  scan_tokens_in: generated<number>('integer'),
+  scan_tokens_out: generated<number>('integer'),
+  /** millionths of a USD; null where no price is set */
+  scan_cost_micros: nullable<number>('bigint'),
   created_at: column<Date>('timestamp(3) with time zone'),
   completed_at: nullable<Date>('timestamp(3) with time zone'),
 })

@@ -7,7 +7,8 @@ import {
 } from '../../../tests/outside/models.ts'
 import { describeAnalyst, type Fault, orderOf } from './conformance.ts'
 import type { SectionOrder } from './contract.ts'
-import { modelAnalyst, type ModelOptions } from './llm/llm.ts'
+import type { ModelOptions } from './llm/ask-model.ts'
+import { modelAnalyst } from './llm/llm.ts'
 
 const faults: Record<Fault, ModelBehaviour[]> = {
   refuses: ['refuses'],

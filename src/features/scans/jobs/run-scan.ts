@@ -3,7 +3,8 @@ import type { ScansHouse } from '../context.ts'
 import type { Coverage, ReportId } from '../contract.ts'
 import { createTeller, type Teller } from '../report-events.ts'
 import { earlyFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
-import type { ScanNews } from '../search-and-read.ts'
+import { addSpentTokens, allowTokens } from '../scan-tokens.ts'
+import type { ScanNews, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
 
 /** Asks the sources, reads what they found, stores the findings. Runs again from the start after a kill. */
@@ -17,20 +18,29 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
     if (!report) return
     const teller = createTeller(house, reportId)
     teller.tell('step', { name: 'search', text: 'Searching the sources' })
-    const { coverage, searches, reading, readerFailure, analysis } = await house.searchAndRead(
+    const spending = { id: reportId, kind: report.kind, tokensSpent: report.tokens_spent }
+    let spent: Promise<void> = Promise.resolve()
+    const hear = (news: ScanNews) => {
+      if (news.kind !== 'spent') return tellNews(teller, reportId, news)
+      spent = spent.then(() => addSpentTokens(house, reportId, news.spent))
+      // Awaited below.
+      spent.catch(() => {})
+    }
+    const outcome = await house.searchAndRead(
       {
         searchQuery: report.search_query,
         searches: report.given_searches,
         startedAt: report.created_at,
         isThorough: report.kind === 'full',
+        tokensMost: await allowTokens(house, spending),
       },
-      (news) => tellNews(teller, reportId, news),
+      hear,
       stopping,
     )
+    await spent
     await teller.end()
-    if (readerFailure !== null) {
-      house.log.warn({ reportId, reason: readerFailure }, 'the reading model failed in a scan')
-    }
+    const { coverage, searches, reading, analysis } = outcome
+    logFailures(house, reportId, outcome)
     if (!analysis) return failReport(house, reportId, coverage, reasonOf(coverage))
     await storeAnalysis(
       house,
@@ -41,8 +51,31 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
   },
 })
 
-function tellNews(teller: Teller, reportId: ReportId, news: ScanNews): void {
+function logFailures(
+  { log }: ScansHouse,
+  reportId: ReportId,
+  { readerFailure, graderFailure }: ScanOutcome,
+): void {
+  if (readerFailure !== null) {
+    log.warn({ reportId, reason: readerFailure }, 'the reading model failed in a scan')
+  }
+  if (graderFailure !== null) {
+    log.warn({ reportId, reason: graderFailure }, 'the language model failed in a scan')
+  }
+}
+
+function tellNews(
+  teller: Teller,
+  reportId: ReportId,
+  news: Exclude<ScanNews, { kind: 'spent' }>,
+): void {
   if (news.kind === 'source') return teller.tell('source', news.coverage)
+  if (news.kind === 'grading') {
+    return teller.tell('step', {
+      name: 'grade',
+      text: `${news.model} reads the likeliest once more`,
+    })
+  }
   if (news.kind === 'counting') {
     return teller.tell('step', {
       name: 'count',

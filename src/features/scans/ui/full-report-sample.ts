@@ -17,7 +17,7 @@ export function fullReportSample(given: Partial<Report> = {}): Report {
     maybe_findings: 0,
     subject_findings: 0,
     searches: [],
-    reading: { by: 'model', read: 240, unread: 0 },
+    reading: { by: 'model', read: 240, unread: 0, graded: null },
     error_message: null,
     coverage: ['Hacker News', 'Stack Exchange', 'Lemmy', 'Lobsters', 'Discourse'].map(answered),
     signal_counts: { pain: 34, wish: 12, price: 9, workaround: 14, tool: 22 },

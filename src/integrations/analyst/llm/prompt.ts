@@ -1,7 +1,7 @@
-// What a model is asked, and the shape of what it answers. Strangers' words go in as JSON without a '<',
-// so nothing in them can end their block or pose as another record.
+// What a model is asked for a section, and the shape of what it answers.
 import { z } from 'zod'
 import type { SectionOrder } from '../contract.ts'
+import { asData, asList } from './as-data.ts'
 
 export const draftSchema = z.object({
   sentences: z.array(
@@ -49,17 +49,4 @@ export function promptOf(order: SectionOrder, complaint: string | null): string 
       ? []
       : [`An earlier answer could not be used: ${complaint}. Answer with the JSON object alone.`]),
   ].join('\n\n')
-}
-
-function asList(records: readonly unknown[]): string {
-  if (records.length === 0) return '[]'
-  return `[\n${records.map(asData).join(',\n')}\n]`
-}
-
-/** Without the invisible letters (Unicode tags) in which orders to models are hidden. */
-function asData(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll(/[\u{E0000}-\u{E01EF}]/gu, '')
-    .replaceAll('<', String.raw`\u003c`)
-    .replaceAll('>', String.raw`\u003e`)
 }

@@ -1,0 +1,55 @@
+// What a language model may take, and took, to plan a scan's searches and to grade its texts.
+import { sql } from 'kysely'
+import type { TokensSpent } from '../../shared/grader.ts'
+import type { ScansHouse } from './context.ts'
+import type { ReportId } from './contract.ts'
+import { costOf } from './report-sections.ts'
+
+/** Of a scan's tokens; the rest is for the texts of a full report. */
+const scanTokensMost = 24_000
+const daySeconds = 86_400
+
+interface ScanSpending {
+  id: ReportId
+  kind: 'lite' | 'full'
+  /** by a run that was cut off */
+  tokensSpent: number
+}
+
+/** How many tokens this scan may still take; 0: the built-in reader reads alone. Takes one of the day's free scans. */
+export async function allowTokens(
+  { config, store, grader }: Pick<ScansHouse, 'config' | 'store' | 'grader'>,
+  { id, kind, tokensSpent }: ScanSpending,
+): Promise<number> {
+  if (grader === null) return 0
+  const left = Math.min(scanTokensMost, config.LLM_BUDGET_TOKENS) - tokensSpent
+  if (left <= 0) return 0
+  if (kind === 'full') return left
+  // A run that is taken up again is the same scan.
+  const isKnown = (await store.get(`model-scan:${id}`)) !== null
+  if (isKnown) return left
+  const { isTaken } = await store.take('model-scans', config.LLM_FREE_SCANS_PER_DAY, daySeconds)
+  if (!isTaken) return 0
+  await store.set(`model-scan:${id}`, true, daySeconds)
+  return left
+}
+
+/** Added as soon as it is known: a kill must not hide what was spent. */
+export async function addSpentTokens(
+  { config, db }: Pick<ScansHouse, 'config' | 'db'>,
+  id: ReportId,
+  spent: TokensSpent,
+): Promise<void> {
+  const { tokensIn, tokensOut, costMicros } = costOf(spent, config)
+  await db
+    .updateTable('pain_point_reports')
+    .set((eb) => ({
+      scan_tokens_in: eb('scan_tokens_in', '+', tokensIn),
+      scan_tokens_out: eb('scan_tokens_out', '+', tokensOut),
+      ...(costMicros !== null && {
+        scan_cost_micros: sql<number>`coalesce(scan_cost_micros, 0) + ${costMicros}`,
+      }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { generateText, type LanguageModel, type LanguageModelUsage, Output } from 'ai'
+import type { z } from 'zod'
+import type { Failure, Usage } from '../contract.ts'
+import { complaintOf, failedFinish, failureOf, uselessAnswer } from './failure.ts'
+import { languageModelOf, type ModelAddress } from './language-model.ts'
+import { tokensOf } from './tokens.ts'
+
+export interface ModelOptions extends ModelAddress {
+  /** For one question with all its tries and waits (60 s). */
+  timeoutMs?: number
+  /** Further tries where that may heal: overload, 5xx, no connection (2). */
+  retries?: number
+}
+
+export interface ModelQuestion<Schema extends z.ZodType> {
+  /** For logs and the schema's name. */
+  name: string
+  instructions: string
+  /** @param complaint what was wrong with an earlier answer, in our words */
+  prompt: (complaint: string | null) => string
+  schema: Schema
+  answerTokensMost: number
+  /** Tokens that may still be spent, asked and answered together. */
+  tokensMost: number
+}
+
+export type ModelAnswer<Output> =
+  | { output: Output; usage: Usage }
+  /** What failed may have cost tokens all the same. */
+  | { failure: Failure; usage: Usage }
+
+/**
+ * Asks for an answer of a given shape, and once more where it could not be read. The shape is all that is promised:
+ * who asks checks what stands in it. Rejects only with the signal's reason.
+ */
+export async function askModel<Schema extends z.ZodType>(
+  options: ModelOptions,
+  question: ModelQuestion<Schema>,
+  signal: AbortSignal,
+): Promise<ModelAnswer<z.output<Schema>>> {
+  const { timeoutMs = 60_000, retries = 2 } = options
+  signal.throwIfAborted()
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const statuses: number[] = []
+  const model = languageModelOf(options, (status) => void statuses.push(status))
+  const call = { model, retries, stop, statuses }
+  const first = await ask(question, null, call)
+  if (signal.aborted) throw signal.reason
+  if (!('complaint' in first)) return first
+  const tokensMost = question.tokensMost - first.usage.tokensIn - first.usage.tokensOut
+  const second = await ask({ ...question, tokensMost }, first.complaint, call)
+  if (signal.aborted) throw signal.reason
+  return together(first, second)
+}
+
+interface Call {
+  model: LanguageModel
+  retries: number
+  /** The caller's signal or the end of our patience. */
+  stop: AbortSignal
+  /** Of all answers so far. */
+  statuses: readonly number[]
+}
+
+/** An answer that cannot be read: what to tell the model when it is asked again. */
+type Unreadable = { failure: 'unreadable'; complaint: string; usage: Usage }
+
+async function ask<Schema extends z.ZodType>(
+  {
+    name,
+    instructions,
+    prompt: promptOf,
+    schema,
+    answerTokensMost,
+    tokensMost,
+  }: ModelQuestion<Schema>,
+  complaint: string | null,
+  { model, retries, stop, statuses }: Call,
+): Promise<ModelAnswer<z.output<Schema>> | Unreadable> {
+  const prompt = promptOf(complaint)
+  const estimate = tokensOf(instructions, prompt)
+  if (estimate + answerTokensMost > tokensMost) {
+    return { failure: 'over_budget', usage: { tokensIn: 0, tokensOut: 0 } }
+  }
+  let usage: Usage = { tokensIn: 0, tokensOut: 0 }
+  try {
+    const result = await generateText({
+      model,
+      instructions,
+      prompt,
+      output: Output.object({ schema, name }),
+      temperature: 0,
+      maxOutputTokens: answerTokensMost,
+      maxRetries: retries,
+      abortSignal: stop,
+    })
+    usage = usageOf(result.usage, estimate, result.text)
+    const failure = failedFinish(result.finishReason)
+    return failure ? { failure, usage } : { output: result.output as z.output<Schema>, usage }
+  } catch (thrown) {
+    const useless = uselessAnswer(thrown)
+    if (useless) usage = usageOf(useless.usage, estimate, useless.text)
+    else if (stop.aborted) usage = { tokensIn: estimate, tokensOut: 0 }
+    const wrong = complaintOf(thrown)
+    if (wrong) return { failure: 'unreadable', complaint: wrong, usage }
+    return { failure: failureOf(thrown, statuses.at(-1)), usage }
+  }
+}
+
+/** Some servers count nothing; what we cannot know is estimated, so that a budget always ends. */
+function usageOf(
+  counted: LanguageModelUsage | undefined,
+  estimate: number,
+  answer: string | undefined,
+): Usage {
+  return {
+    tokensIn: counted?.inputTokens ?? estimate,
+    tokensOut: counted?.outputTokens ?? tokensOf(answer ?? ''),
+  }
+}
+
+function together<Output>(first: Unreadable, second: ModelAnswer<Output>): ModelAnswer<Output> {
+  const usage = {
+    tokensIn: first.usage.tokensIn + second.usage.tokensIn,
+    tokensOut: first.usage.tokensOut + second.usage.tokensOut,
+  }
+  if ('output' in second) return { output: second.output, usage }
+  const isUnasked = second.failure === 'over_budget'
+  return { failure: isUnasked ? first.failure : second.failure, usage }
+}

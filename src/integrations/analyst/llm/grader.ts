@@ -1,0 +1,127 @@
+import type { Answer, Grade, Grader, GradingLimits } from '../../../shared/grader.ts'
+import type { Problem } from '../../../shared/reader.ts'
+import type { Failure } from '../contract.ts'
+import { askModel, type ModelOptions } from './ask-model.ts'
+import {
+  gradeInstructions,
+  gradesPrompt,
+  gradesSchema,
+  searchesPrompt,
+  searchesSchema,
+  searchInstructions,
+} from './grading-prompt.ts'
+
+/** A language model by the AI SDK that plans searches and grades texts: closed world, one question each. */
+export function modelGrader(options: ModelOptions): Grader {
+  return {
+    model: options.model,
+    async planSearches(problem, most, { tokensMost, timeoutMs }, signal) {
+      const question = {
+        name: 'searches',
+        instructions: searchInstructions,
+        prompt: (complaint: string | null) => searchesPrompt(problem, most, { complaint }),
+        schema: searchesSchema,
+        answerTokensMost: thinkingTokens + most * tokensPerSearch,
+        tokensMost,
+      }
+      const answer = await askModel({ ...options, timeoutMs }, question, signal)
+      const value = 'output' in answer ? cleanSearches(answer.output.searches).slice(0, most) : []
+      return { value, ...outcomeOf(answer) }
+    },
+    grade: (problem, texts, limits, signal) => grade(options, problem, texts, limits, signal),
+  }
+}
+
+async function grade(
+  options: ModelOptions,
+  problem: Problem,
+  texts: readonly (readonly string[])[],
+  { tokensMost, timeoutMs }: GradingLimits,
+  signal: AbortSignal,
+): Promise<Answer<(Grade | null)[]>> {
+  const shown = texts.map(shownOf)
+  const question = {
+    name: 'grades',
+    instructions: gradeInstructions,
+    prompt: (complaint: string | null) => gradesPrompt(problem, shown, { complaint }),
+    schema: gradesSchema,
+    answerTokensMost: thinkingTokens + texts.length * tokensPerGrade,
+    tokensMost,
+  }
+  const answer = await askModel({ ...options, timeoutMs }, question, signal)
+  const given =
+    'output' in answer ? Map.groupBy(answer.output.grades, ({ number }) => number) : null
+  const value = shown.map((pieces, at) => {
+    const [one, ...more] = given?.get(at + 1) ?? []
+    // Told twice, a model has not read it.
+    return one && more.length === 0 ? gradeOf(one, pieces.length) : null
+  })
+  return { value, ...outcomeOf(answer) }
+}
+
+/** For a model that thinks before it answers. */
+const thinkingTokens = 1000
+const tokensPerSearch = 20
+const tokensPerGrade = 30
+/** of a text; as much as the built-in reader reads of it */
+const shownCharacters = 600
+
+/** The first pieces, as far as they go; what is left out cannot be quoted. */
+function shownOf(pieces: readonly string[]): string[] {
+  const shown: string[] = []
+  let left = shownCharacters
+  for (const piece of pieces) {
+    if (left <= 0) break
+    shown.push(piece.slice(0, left))
+    left -= piece.length
+  }
+  return shown
+}
+
+const certainties = ['other', 'subject', 'maybe', 'sure'] as const
+
+function gradeOf(
+  { grade: number, quote }: { grade: number; quote: number | null },
+  pieces: number,
+): Grade | null {
+  const certainty = certainties[number]
+  if (certainty === undefined) return null
+  const isShown = quote !== null && Number.isInteger(quote) && quote >= 0 && quote < pieces
+  return { certainty, quote: isShown ? quote : null }
+}
+
+const searchMaxLength = 60
+const searchMaxWords = 4
+
+/** Plain words only: an operator would ask a source for something else. */
+function cleanSearches(searches: readonly string[]): string[] {
+  const clean = searches.map((search) =>
+    search
+      .normalize('NFKC')
+      .replaceAll(/[^\p{L}\p{N}'’\s-]/gu, ' ')
+      .replaceAll(/(?<!\p{L})[-'’]+|[-'’]+(?!\p{L})/gu, ' ')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase(),
+  )
+  return [...new Set(clean)].filter((search) => {
+    const words = search.split(' ').length
+    return search.length >= 3 && search.length <= searchMaxLength && words <= searchMaxWords
+  })
+}
+
+function outcomeOf(
+  answer: { usage: Answer<null>['spent'] } & ({ failure: Failure } | { output: unknown }),
+): Pick<Answer<null>, 'failure' | 'spent'> {
+  return { failure: 'failure' in answer ? reasons[answer.failure] : null, spent: answer.usage }
+}
+
+const reasons: Record<Failure, string> = {
+  refused: 'it refused to answer',
+  cut_off: 'its answer was cut off',
+  unreadable: 'its answer could not be read',
+  overloaded: 'it was overloaded',
+  unreachable: 'it could not be reached in time',
+  rejected: 'its service turned the request down',
+  over_budget: 'the tokens of this scan were spent',
+}

@@ -1,0 +1,123 @@
+// Scans with a language model beside the built-in reader.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getReport, getScanCosts, listFindings } from '../../src/features/scans/contract.ts'
+import { adminBrowser } from '../accounts.ts'
+import { giveScans, startFullScan } from '../full-report.ts'
+import type { StandInStory } from '../outside/hacker-news.ts'
+import { type ModelsStandIn, modelUsage, startModels } from '../outside/models.ts'
+import { followScan, scanToEnd } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+const story = (id: number, title: string, text: string): StandInStory => ({
+  id,
+  title,
+  text,
+  createdAt: '2026-11-01T12:00:00.000Z',
+})
+/** The stand-in for a model takes everybody who says 'I' for a sufferer. */
+const sufferer = story(
+  101,
+  'Freelancers: how do you get late invoices paid?',
+  'Clients of mine pay late invoices after months. I hate running after my own money.',
+)
+const adviser = story(
+  102,
+  'How freelancers get late invoices paid',
+  'Send your late invoices again on a Monday, and clients pay them by the end of that week.',
+)
+
+describe('a scan with a language model', () => {
+  let world: World
+  let models: ModelsStandIn
+  beforeAll(async () => {
+    models = await startModels()
+    world = await openWorld({
+      READER: 'on',
+      LLM_BASE_URL: models.openAiUrl,
+      LLM_MODEL: 'stand-in',
+      LLM_PRICE_IN: '3',
+      LLM_PRICE_OUT: '15',
+      LLM_FREE_SCANS_PER_DAY: '2',
+    })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.hackerNews.finds([sufferer, adviser])
+  })
+  afterEach(() => {
+    models.behaves('honest')
+    models.asked.length = 0
+  })
+  afterAll(async () => {
+    await world.close()
+    await models.close()
+  })
+
+  it('asks its searches first, counts whom it grades, and quotes the sentence that it names', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const { searches, reading, total_findings: total } = await visitor.call(getReport, { id })
+    const { findings } = await visitor.call(listFindings, { id })
+    expect(searches[0]).toMatchObject({ query: 'chasing clients', kind: 'model' })
+    expect(findings.map(({ quote }) => quote)).toEqual(['I hate running after my own money.'])
+    expect([total, reading?.graded]).toEqual([1, { model: 'stand-in', texts: 2, failure: null }])
+  })
+
+  it('adds what it took to the costs of the day', async () => {
+    await scanToEnd(world.visitor())
+    const admin = await adminBrowser(world)
+    const { in_all: inAll } = await admin.call(getScanCosts, {})
+    expect(inAll).toMatchObject({
+      tokens_in: 2 * modelUsage.tokensIn,
+      tokens_out: 2 * modelUsage.tokensOut,
+      cost_micros: 2 * (3 * modelUsage.tokensIn + 15 * modelUsage.tokensOut),
+      sections_by_model: 0,
+      sections_built_in: 0,
+    })
+  })
+
+  it('is no longer asked when the free scans of the day are used, but for paid ones it is', async () => {
+    const visitor = world.visitor()
+    await scanToEnd(visitor)
+    await scanToEnd(visitor)
+    models.asked.length = 0
+    const { id } = await scanToEnd(visitor)
+    const { reading } = await visitor.call(getReport, { id })
+    expect([models.asked, reading?.by, reading?.graded]).toEqual([[], 'model', null])
+    await giveScans(world, visitor)
+    const full = await startFullScan(visitor)
+    await followScan(visitor, full)
+    expect((await visitor.call(getReport, { id: full })).reading?.graded?.model).toBe('stand-in')
+  })
+
+  it.each(['liar', 'garbage', 'refuses', 'broken', 'hangs up'] as const)(
+    'ends by the built-in reader, and says so, when the model %s',
+    async (behaviour) => {
+      models.behaves(behaviour)
+      const visitor = world.visitor()
+      const { id, events } = await scanToEnd(visitor)
+      expect(events.at(-1)?.event).toBe('done')
+      const { reading, searches } = await visitor.call(getReport, { id })
+      expect(reading).toMatchObject({ by: 'model', read: 2, graded: { texts: 0 } })
+      expect(reading?.graded?.failure).toMatch(/\w/)
+      expect(searches.length).toBeGreaterThan(6)
+    },
+  )
+})
+
+describe('a scan where the operator allows a language model no free scan', () => {
+  it('never asks it', async () => {
+    const models = await startModels()
+    const world = await openWorld({
+      LLM_BASE_URL: models.openAiUrl,
+      LLM_MODEL: 'stand-in',
+      LLM_FREE_SCANS_PER_DAY: '0',
+      READER: 'on',
+    })
+    world.hackerNews.finds([sufferer])
+    await scanToEnd(world.visitor())
+    expect(models.asked).toEqual([])
+    await world.close()
+    await models.close()
+  })
+})
