@@ -5,6 +5,7 @@ import type { FetchedDiscussion } from '../shared/discussion.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { analyse, type Analysis } from './analyse.ts'
 import { discussionSample } from './discussion-sample.ts'
+import { minForAverageSentiment } from './limits.ts'
 import { thresholds } from './reading/judge.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -63,7 +64,7 @@ it('counts the sure findings and nothing else', () => {
       expect(evidence.volume.total).toBe(sure.length)
       expect(metrics.reduce((sum, each) => sum + each.discussion_count, 0)).toBe(sure.length)
       expect(counts.reduce((sum, each) => sum + each.kept, 0)).toBe(sure.length)
-      expect(sentimentScore === null).toBe(sure.length === 0)
+      expect(sentimentScore === null).toBe(sure.length < minForAverageSentiment)
       const counted = new Set(sure.map(({ discussion_id }) => discussion_id))
       for (const ids of Object.values(evidence.signals)) {
         for (const id of ids) expect(counted).toContain(id)

@@ -46,12 +46,7 @@ it('gives findings that can be followed to their source', () => {
 })
 
 it('counts per platform what was kept, and per source what came in', () => {
-  const { metrics, counts, sentimentScore } = analyse(searchQuery, [
-    complaint,
-    praise,
-    aside,
-    aside,
-  ])
+  const { metrics, counts } = analyse(searchQuery, [complaint, praise, aside, aside])
   expect(metrics.map(({ platform, discussion_count }) => [platform, discussion_count])).toEqual([
     ['Forums', 1],
     ['Hacker News', 1],
@@ -63,8 +58,24 @@ it('counts per platform what was kept, and per source what came in', () => {
   const [forum, news] = metrics
   expect(forum?.avg_sentiment).toBeGreaterThan(0.5)
   expect(news?.avg_sentiment).toBeLessThan(0.5)
-  const mean = ((forum?.avg_sentiment ?? 0) + (news?.avg_sentiment ?? 0)) / 2
-  expect(sentimentScore).toBeCloseTo(mean, 2)
+})
+
+it.each([
+  [9, false],
+  [10, true],
+])('of %i discussions, whether there is an average sentiment: %s', (count, isAveraged) => {
+  const complaints = Array.from({ length: count }, (_none, at) => {
+    return {
+      ...complaint,
+      id: `hn:${100 + at}`,
+      threadId: `hn:${100 + at}`,
+      // Texts that are nearly the same count once.
+      text: `${complaint.text} ${Array.from({ length: 20 }, (_word, place) => `w${at}x${place}`).join(' ')}.`,
+    }
+  })
+  const { sentimentScore, metrics } = analyse(searchQuery, complaints)
+  expect(metrics[0]?.discussion_count).toBe(count)
+  expect(sentimentScore).toBe(isAveraged ? metrics[0]?.avg_sentiment : null)
 })
 
 it('says nothing of what it has not read', () => {

@@ -4,6 +4,7 @@ import type { Judgement } from '../shared/reader.ts'
 import { countEvidence } from './evidence/count-evidence.ts'
 import { type Evidence, type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
 import { signalsIn } from './evidence/signals.ts'
+import { minForAverageSentiment } from './limits.ts'
 import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
 import { mostSentences, readingOf } from './reading/reading.ts'
@@ -21,7 +22,7 @@ export interface Analysis {
   findings: AnalysedFinding[]
   metrics: PlatformMetric[]
   evidence: Evidence
-  /** Mean, 0..1; null where there are none. */
+  /** Mean, 0..1; null where it would be of too few. */
   sentimentScore: number | null
   /** Different discussions that came in, and the sure findings among them. */
   counts: { source: string; found: number; kept: number }[]
@@ -83,7 +84,7 @@ export function analyse(
     findings: kept.map(findingOf),
     metrics: metricsOf(sure),
     evidence: countEvidence(sure, now),
-    sentimentScore: sure.length === 0 ? null : meanSentiment(sure),
+    sentimentScore: sure.length < minForAverageSentiment ? null : meanSentiment(sure),
     counts: countsOf(discussions, sure),
   }
 }

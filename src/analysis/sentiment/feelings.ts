@@ -17,7 +17,7 @@ export function feelingGroups(): Feeling[] {
 // Words of one group weigh alike, so that a word which the learning never met has the weight of its kind.
 const feelings: ReadonlyMap<string, Feeling> = new Map(
   `
-  PLAIN 0: free share shared shares sharing value values interested interest want wants wanted support
+  PLAIN 0: broke_even free share shared shares sharing value values interested interest want wants wanted support
     supports solution solutions solve solved pay please help helps hi hey dear feature features kind like
     growing top able clear number fire ask kindly hint hints advice tips no_problem no_longer a_lot like_a like_to in_case
   PLAIN 0: would_like 'd_like looks_like look_like feel_like better_way best_way to_help not_only
@@ -55,10 +55,9 @@ const feelings: ReadonlyMap<string, Feeling> = new Map(
     depressing depression died dying death dead dies heartbreaking heartbroken hurt hurts hurting
     miserable misery grief grieving tragic tragedy loss suffer suffered suffering suffers pain
     ache killed suicide suicidal poor_guy rip passed_away hopeless :( :-( :'( ;( 😢 😭 💔 😞
-  LOSS -2: lost lose loses losing refuse refused refuses refusing cancel cancelled canceled cancels
-    cancelling canceling broke quit quits quitting dropped drops dropping just_left has_left have_left
-    had_left who_left left_me left_us left_the left_our left_my left_without left_because left_after
-    rejected rejects rejecting is_gone are_gone
+  LOSS -2: lost refuse refused refuses refusing cancelled canceled cancelling canceling broke quit
+    dropped just_left has_left have_left had_left who_left left_me left_us left_our left_without
+    rejected rejects is_gone are_gone
   LETDOWN -2: disappointing disappointed disappointment disappoints n't_like not_like letdown bummer bummed upset
     upsetting underwhelming unhappy dissatisfied mediocre meh overrated underappreciated overdone let_down worse gave_up
     give_up given_up giving_up gets_old
@@ -102,7 +101,7 @@ const feelings: ReadonlyMap<string, Feeling> = new Map(
     nobody_replies never_pay never_pays never_paid never_answered never_replied never_responded no_response
   TROUBLE -2: problem problems issue issues trouble troubles error errors risk risky concern concerns
   BURDEN -1: slow slower late hard harder impossible unable confusing confused complicated lacking
-    missing lack lacks spreadsheet spreadsheets workaround workarounds nobody refund refunds
+    missing lack lacks spreadsheet spreadsheets workaround workarounds nobody lose losing cancel refund refunds
     unanswered
   DEAR -3: overpriced expensive paywall costly pricey rip-off price_increase price_hike far_too
     too_much too_many too_expensive too_slow too_hard

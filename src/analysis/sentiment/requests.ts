@@ -10,6 +10,11 @@ export function thanksForSomething(sentence: string): boolean {
   return thanks.test(sentence) && !thanksForHelp.test(sentence)
 }
 
+/** 'We keep bees. Thanks!' only takes leave. */
+export function isFarewell(sentence: string): boolean {
+  return farewell.test(sentence)
+}
+
 /** 'Thanks, but it still fails' thanks for nothing that is good. */
 export function thanksInVain(text: string): boolean {
   return vain.test(text)
@@ -37,5 +42,7 @@ const request = new RegExp(
 )
 const thanks =
   /\b(?:thanks?|thank you|thx|ty|grateful|thankful|appreciate[sd]?|kudos|cheers)(?: (?:so much|very much|a lot|a million|again|you|\w+ly))? (?:for|to (?:the|this|their|you)|the|this|how|that)\b/i
-const thanksForHelp = /\byour (?:help|time|answers?|suggestions|tips)\b/i
+const thanksForHelp = new RegExp(String.raw`\byour time\b|\bfor (?:your )?${help}\b`, 'i')
+const farewell =
+  /^(?:many |again )?(?:thanks?|thank you|thx|ty|cheers)(?: (?:so much|very much|a lot|all|everyone|again))?[.!]*$/i
 const vain = /\b(?:thank|appreciat)\w*\b.{0,60}?\b(?:still|yet|but|cannot|can't|won't)\b/i

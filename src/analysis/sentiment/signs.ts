@@ -1,6 +1,6 @@
 import winkSentiment from 'wink-sentiment'
 import { feelingOf } from './feelings.ts'
-import { asksForSomething, thanksForSomething, thanksInVain } from './requests.ts'
+import { asksForSomething, isFarewell, thanksForSomething, thanksInVain } from './requests.ts'
 
 /**
  * What a text shows of a feeling, each sign with its strength. In lower case its words; in capitals
@@ -17,13 +17,17 @@ export function signsOf(text: string): ReadonlyMap<string, number> {
   })
   const hasRequest = sentences.some(({ asks }) => asks)
   const isInVain = thanksInVain(plain)
-  for (const { sentence, tokens, asks } of sentences) {
-    const isThankful = !isInVain && (!hasRequest || (!asks && thanksForSomething(sentence)))
+  const length = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0)
+  for (const [at, { sentence, tokens, asks }] of sentences.entries()) {
+    const isThankful =
+      !isInVain &&
+      (hasRequest
+        ? !asks && thanksForSomething(sentence)
+        : !(at > 0 && isFarewell(sentence) && length > 9))
     levels.push(...addSigns(signs, tokens, { asks, isThankful }))
   }
   // 'My best tenor left': what is lost is not praised.
   const felt = signs.has('LOSS') ? levels.filter((level) => level < 0) : levels
-  const length = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0)
   addLevels(signs, felt, length)
   if (/!/.test(plain)) signs.set('EXCLAMATION', 1)
   if (/\?\s*$/.test(plain)) signs.set('QUESTION', 1)

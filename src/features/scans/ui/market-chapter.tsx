@@ -5,7 +5,7 @@ import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
 import { DiscussionsByRegion } from './discussions-by-region.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
-import { SentimentByPlatform } from './sentiment-by-platform.tsx'
+import { SentimentByPlatform, averagedPlatforms } from './sentiment-by-platform.tsx'
 import { Statements } from './statements.tsx'
 
 /** How much people talk about it, when, where, and how they feel. */
@@ -16,6 +16,7 @@ export function MarketChapter({
   ...chapter
 }: ChapterProps & { metrics: readonly Metric[] }) {
   const { discussion_volume: volume, geographic_data: places, signal_counts: counts } = report
+  const averaged = averagedPlatforms(metrics)
   const regions = places?.primary_regions ?? []
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (
@@ -35,9 +36,9 @@ export function MarketChapter({
             <DiscussionsByPlatform volume={volume} links={links} />
           </ReportPart>
         )}
-        {metrics.length > 0 && (
+        {averaged.length > 0 && (
           <ReportPart isInner title="Sentiment by platform">
-            <SentimentByPlatform metrics={metrics} links={links} />
+            <SentimentByPlatform metrics={averaged} links={links} />
           </ReportPart>
         )}
         <ReportPart
