@@ -60,24 +60,6 @@ it('counts per platform what was kept, and per source what came in', () => {
   expect(news?.avg_sentiment).toBeLessThan(0.5)
 })
 
-it.each([
-  [9, false],
-  [10, true],
-])('of %i discussions, whether there is an average sentiment: %s', (count, isAveraged) => {
-  const complaints = Array.from({ length: count }, (_none, at) => {
-    return {
-      ...complaint,
-      id: `hn:${100 + at}`,
-      threadId: `hn:${100 + at}`,
-      // Texts that are nearly the same count once.
-      text: `${complaint.text} ${Array.from({ length: 20 }, (_word, place) => `w${at}x${place}`).join(' ')}.`,
-    }
-  })
-  const { sentimentScore, metrics } = analyse(searchQuery, complaints)
-  expect(metrics[0]?.discussion_count).toBe(count)
-  expect(sentimentScore).toBe(isAveraged ? metrics[0]?.avg_sentiment : null)
-})
-
 it('says nothing of what it has not read', () => {
   const nothing = analyse(searchQuery, [])
   expect(nothing).toMatchObject({ findings: [], metrics: [], sentimentScore: null, counts: [] })
