@@ -67,6 +67,8 @@ export interface Tool {
   name: string
   ids: string[]
   complaints: Statement[]
+  /** All that are unhappy with it, also without a sentence that is held against it; absent in old reports. */
+  unhappyIds?: string[]
   /** What people say it costs. */
   prices: PricePoint[]
 }

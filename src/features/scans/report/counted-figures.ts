@@ -5,7 +5,7 @@ import { saturationOf } from './saturation.ts'
 import type { ShownFinding } from './section.ts'
 import { sentimentTrendOf } from './sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
-import { toolPrices } from './tool-claim.ts'
+import { negativeText, toolPrices, unhappyWith } from './tool-claim.ts'
 import { countKept } from './kept-at-most.ts'
 import { listedAsChoice, nameText } from './wording.ts'
 
@@ -27,13 +27,18 @@ export function geographicData({ regions }: Evidence, links: SourceLinks): Part<
 
 export function competitiveIntel(
   { gaps, tools, volume }: Evidence,
+  findings: readonly ShownFinding[],
   links: SourceLinks,
 ): Part<'competitive_intel'> {
   return {
     existing_solutions: tools.map((tool, at) => ({
       name: nameText(tool.name),
       pricing: listedAsChoice(toolPrices(tool)) || null,
-      market_position: positionText(tool, at === 0 ? tools[1] : null, volume.total),
+      market_position: positionText(tool, {
+        runnerUp: at === 0 ? tools[1] : null,
+        total: volume.total,
+        unhappy: unhappyWith(tool, findings).length,
+      }),
       source_url: links.urlOf(tool.ids),
       user_complaints: tool.complaints.map(({ quote }) => quote),
       review_sources: links.urlsOf(tool.complaints),
@@ -93,11 +98,18 @@ export function riskAssessment(
 /** 'named most often, in 8 of 63 discussions, 3 of them with a complaint' */
 function positionText(
   { ids, complaints }: Tool,
-  runnerUp: Tool | null | undefined,
-  total: number,
+  {
+    runnerUp,
+    total,
+    unhappy,
+  }: { runnerUp: Tool | null | undefined; total: number; unhappy: number },
 ): string {
   const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
   const often = `named ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${total} discussions`
-  if (complaints.length === 0) return `${often}, without a complaint`
+  if (complaints.length === 0) {
+    return unhappy > 0
+      ? `${often}, ${negativeText(unhappy, ids.length)}`
+      : `${often}; we recognised no complaint`
+  }
   return `${often}, with a complaint in ${countKept(complaints.length, 'complaints')}`
 }

@@ -149,7 +149,7 @@ const counted: Pick<Report, Counted> = {
       {
         name: 'Spreadsheets',
         pricing: null,
-        market_position: 'Named in 7 of 61 discussions',
+        market_position: 'Named in 7 of 61 discussions; we recognised no complaint',
         source_url: urlOf(6),
         user_complaints: [],
         review_sources: [urlOf(6)],
