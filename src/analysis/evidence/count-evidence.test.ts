@@ -111,7 +111,7 @@ describe('red flags', () => {
     expect(flagsOf(kept)).toEqual([
       [
         'nobody-pays',
-        'Nobody in 20 discussions names a price or says that they pay or would pay.',
+        'No one in 20 discussions says what a tool for this costs or that they would pay.',
         20,
       ],
     ])

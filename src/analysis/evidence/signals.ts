@@ -1,8 +1,8 @@
 import { type Signal, signals } from './evidence.ts'
 import { namesGap } from './gaps.ts'
 import { saysWillPay } from './money.ts'
-import { pricesIn } from './prices.ts'
 import { toolsUsedIn } from './tool-names.ts'
+import { toolPricesIn } from './tool-prices.ts'
 
 /** What a sentence states, strictly enough to be counted. */
 export function signalsIn(sentence: string): Signal[] {
@@ -13,7 +13,7 @@ const states: Record<Signal, (sentence: string) => boolean> = {
   pain: (sentence) => pain.test(sentence) && !noPain.test(sentence),
   wish: (sentence) => namesGap(sentence) || request.test(sentence),
   price: (sentence) =>
-    saysWillPay(sentence) || dear.test(sentence) || pricesIn(sentence).length > 0,
+    saysWillPay(sentence) || dear.test(sentence) || toolPricesIn(sentence).length > 0,
   workaround: (sentence) => workaround.test(sentence),
   tool: (sentence) => toolsUsedIn(sentence).length > 0,
 }

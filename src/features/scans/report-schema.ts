@@ -105,6 +105,8 @@ export const financialDataSchema = z.object({
       }),
     ),
   }),
+  /** sentences with amounts that need not be of a tool for this */
+  other_amounts: z.array(z.object({ quote: z.string(), source_url: z.string() })),
   /** a sentence; null where nobody says what they pay */
   current_spending: z.string().nullable(),
   budget_evidence: z.array(z.object({ quote: z.string(), source_url: z.string() })),

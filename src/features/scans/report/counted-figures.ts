@@ -65,6 +65,10 @@ export function financialData(evidence: Evidence, links: SourceLinks): Part<'fin
         }),
       ),
     },
+    other_amounts: (money.otherAmounts ?? []).map(({ id, quote }) => ({
+      quote,
+      source_url: links.urlOf([id]),
+    })),
     current_spending: currentSpending(money),
     budget_evidence: money.willingToPay.map(({ id, quote }) => ({
       quote,

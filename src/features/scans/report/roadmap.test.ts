@@ -71,7 +71,7 @@ describe('without a named gap', () => {
 it.each([
   [
     'It rains.',
-    'Nobody names a price, so test that early: one order that is paid in advance tells more than many promises.',
+    'No one says what a tool for this costs, so test that early: one order that is paid in advance tells more than many promises.',
   ],
   [
     'The plan costs $9 a month.',

@@ -26,7 +26,7 @@ describe('a tool without a recognised complaint', () => {
       'named in 2 of 2 discussions; we recognised no complaint',
     )
     expect(competitionClaims(factsSample(kept))[1]?.text).toBe(
-      '2 discussions mention Rosterly; we recognised no complaint, which does not mean that there is none. We recognised no price for it.',
+      '2 discussions mention Rosterly; we recognised no complaint, which does not mean that there is none. What it costs was not recognised.',
     )
   })
 

@@ -69,6 +69,6 @@ function complaintText(tool: Tool, unhappy: number, quote: string | null): strin
 
 function priceSentence(tool: Tool): string {
   const prices = toolPrices(tool)
-  if (prices.length === 0) return 'We recognised no price for it.'
+  if (prices.length === 0) return 'What it costs was not recognised.'
   return `It is said to cost ${listedAsChoice(prices)}.`
 }

@@ -174,6 +174,7 @@ const counted: Pick<Report, Counted> = {
         source_url: urlOf(10 + at),
       })),
     },
+    other_amounts: [{ quote: 'My client owes me $400 since May.', source_url: urlOf(30) }],
     current_spending: 'In 7 discussions people name what they pay: $5 to $49 a month.',
     budget_evidence: [
       { quote: 'I would happily pay $20 a month never to write that mail.', source_url: urlOf(20) },

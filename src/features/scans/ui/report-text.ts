@@ -143,6 +143,12 @@ function moneyFacts({ financial_data: money }: Report, cite: Citations): string[
       ),
     ),
     ...headed(
+      'Other amounts mentioned:',
+      money.other_amounts.map(({ quote, source_url }) =>
+        wrapped(`“${quote}” ${cite.addresses([source_url])}`, '* '),
+      ),
+    ),
+    ...headed(
       'Who pays, or would:',
       money.budget_evidence.map(({ quote, source_url }) =>
         wrapped(`“${quote}” ${cite.addresses([source_url])}`, '* '),
