@@ -132,7 +132,9 @@ it('never fails, quotes word for word and answers alike, whatever was written', 
         const before = structuredClone(given)
         const analysis = analyse(query, given)
         for (const { discussion_id, quote, relevance_score } of analysis.findings) {
-          const texts = given.filter(({ id }) => id === discussion_id).map(({ text }) => text)
+          const texts = given
+            .filter(({ id }) => id === discussion_id)
+            .flatMap(({ text, title }) => [text, title])
           expect(texts.some((text) => text.includes(quote))).toBe(true)
           expect(relevance_score).toBeGreaterThan(0)
           expect(relevance_score).toBeLessThanOrEqual(1)

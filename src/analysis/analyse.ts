@@ -5,6 +5,7 @@ import { countEvidence } from './evidence/count-evidence.ts'
 import { type Evidence, type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
 import { signalsIn } from './evidence/signals.ts'
 import { minForAverageSentiment } from './limits.ts'
+import { aboutOf } from './reading/about.ts'
 import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
 import { mostSentences, readingOf } from './reading/reading.ts'
@@ -94,6 +95,7 @@ function keepByReader(
   discussions: readonly FetchedDiscussion[],
   judgements: ReadonlyMap<string, Judgement>,
 ): KeptDiscussion[] {
+  const isAbout = aboutOf(subject, createStemmer())
   const kept = readableOf(subject, discussions).flatMap((discussion): KeptDiscussion[] => {
     const judgement = judgements.get(discussion.id)
     const pieces = piecesOf(discussion)
@@ -101,7 +103,7 @@ function keepByReader(
     if (!judged) return []
     const said = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
     const quote = judged.quote ?? discussion.text.slice(0, sentenceMaxLength).trim()
-    const stated = new Set(said.flatMap(signalsIn))
+    const stated = new Set(said.flatMap((sentence) => signalsIn(sentence, isAbout)))
     return [
       {
         ...discussion,
