@@ -1,13 +1,11 @@
-/**
- * Sentences of people with a problem and of others on the same subject, for tests. All were invented, and labelled, by
- * one person; nobody else has checked the labels. They show that the rules hold, not how often they hold in the wild. The first five tables were there when the
- * rules were written. Of the 56 pains of the last seven, the rules recognised 9 before they were adjusted to some of
- * them, and took none of the 56 others for one: what they count is too little, and seldom wrong.
- */
+// Sentences of people with a problem, and of others on the same subject, for tests: all invented and labelled by one
+// person, so they show that the rules hold, not how often. The first five tables were there when the rules were written.
+// Of the 56 pains of the last seven, 9 were recognised before the rules were adjusted to some of them, and none of
+// the 56 others was taken for one: what is counted is too little, and seldom wrong.
+
 interface PainTable {
   problem: string
   pain: string
-  /** The same subject without: facts, questions of fact, praise, denials. */
   other: string
 }
 

@@ -47,7 +47,7 @@ const frames = [
   // helplessness
   String.raw`\bno (?:idea|clue) (?:what|how|who|where|why|when|whether|which)\b|\b(?:do not|don['’]t|nobody|no one|never) know(?:s)? (?:what|how|who|where|which|whether|when)\b|\bcould(?: not|n['’]t) tell (?:me|us)\b|\b(?:do not|don['’]t) dare\b|\bdoing wrong\b|\bon earth\b|\bbreaks my heart\b|\bplease do something\b|\bat a loss\b|\bwits['’]? end\b|\bout of ideas\b|\bdesperate\b`,
   String.raw`\b(?:nobody|no one|noone)\b.{0,20}\b(?:knows?|tells?|told|answers?|answered|replie[sd]|turn(?:s|ed) up|show(?:s|ed) up|comes?|came|cares?|volunteers?|has|helps?|shows?|wants|bothers?|reads?)\b`,
-  String.raw`\bhow (?:do|can|could|should|would|am|are) (?:i|we|you)(?: ever| supposed to)?\b.{0,40}\b(?:get|stop|avoid|make|find|prevent|deal with|cope|keep|convince|find)\b(?:.{0,40}\bto\b)?`,
+  String.raw`\bhow (?:do|can|could|should|would|am|are) (?:i|we)(?: ever| supposed to)?\b.{0,40}\b(?:get|stop|avoid|make|find|prevent|deal with|cope|keep|convince|find)\b(?:.{0,40}\bto\b)?`,
   String.raw`\bwhat (?:can|should|do|am) (?:i|we)\b.{0,20}\b(?:do|supposed)\b|\b(?:does|is) any(?:one|body) else\b|\bwithout any(?:one|body)\b`,
 ].map((source) => new RegExp(source, 'i'))
 
