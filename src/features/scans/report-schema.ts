@@ -57,11 +57,13 @@ const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 
 /** Where people say they are; only those who do are counted. */
 export const geographicDataSchema = z.object({
+  /** how many discussions name a country; one can name several */
+  naming_country: z.int(),
   primary_regions: z.array(
     z.object({
       /** ISO 3166 alpha-2, or 'EU' */
       country: z.string(),
-      /** 0..100, of the discussions that say where */
+      /** 0..100, of the discussions that name a country */
       percentage: z.number(),
       discussion_count: z.int(),
       source_url: z.string(),

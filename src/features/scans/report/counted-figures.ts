@@ -14,10 +14,12 @@ type Part<Name extends keyof Report> = NonNullable<Report[Name]>
 // Each list keeps the order and the length of the evidence's: a figure is named by its place ('tool.2').
 
 export function geographicData({ regions }: Evidence, links: SourceLinks): Part<'geographic_data'> {
+  const naming = new Set(regions.flatMap(({ ids }) => ids)).size
   return {
-    primary_regions: regions.map(({ country, share, ids }) => ({
+    naming_country: naming,
+    primary_regions: regions.map(({ country, ids }) => ({
       country,
-      percentage: Math.round(share * 1000) / 10,
+      percentage: Math.round((1000 * ids.length) / naming) / 10,
       discussion_count: ids.length,
       source_url: links.urlOf(ids),
     })),

@@ -128,6 +128,7 @@ const counted: Pick<Report, Counted> = {
     sources: [{ url: urlOf(1), excerpt: 'I hate chasing invoices.' }],
   },
   geographic_data: {
+    naming_country: 20,
     primary_regions: [
       { country: 'US', percentage: 55, discussion_count: 11, source_url: urlOf(1) },
       { country: 'GB', percentage: 30, discussion_count: 6, source_url: urlOf(2) },

@@ -3,6 +3,7 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { DiscussionsByMonth } from './discussions-by-month.tsx'
 import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
 import { DiscussionsByRegion } from './discussions-by-region.tsx'
+import { regionBasis } from './region-shares.ts'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
 import { SentimentByPlatform, averagedPlatforms } from './sentiment-by-platform.tsx'
@@ -17,7 +18,7 @@ export function MarketChapter({
 }: ChapterProps & { metrics: readonly Metric[] }) {
   const { discussion_volume: volume, geographic_data: places, signal_counts: counts } = report
   const averaged = averagedPlatforms(metrics)
-  const regions = places?.primary_regions ?? []
+  const hasRegions = places !== null && places.primary_regions.length > 0
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (
     <ReportChapter {...chapter} links={links}>
@@ -44,12 +45,12 @@ export function MarketChapter({
         <ReportPart
           isInner
           title="Regions"
-          note={regions.length > 0 ? 'Of the discussions that say where.' : undefined}
+          note={hasRegions ? `${regionBasis(places)}.` : undefined}
         >
-          {regions.length > 0 ? (
-            <DiscussionsByRegion regions={regions} links={links} />
+          {hasRegions ? (
+            <DiscussionsByRegion places={places} links={links} />
           ) : (
-            <p className="text-sm text-ink-soft">Not known: nobody says where they are.</p>
+            <p className="text-sm text-ink-soft">Not known: we recognised no country.</p>
           )}
         </ReportPart>
         {counts && report.total_findings > 0 && (
