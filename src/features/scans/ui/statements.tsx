@@ -1,6 +1,6 @@
 import { Count } from '../../../platform/ui/count.tsx'
 import type { Report } from '../contract.ts'
-import { fewPainsText } from '../few-pains.ts'
+import { fewPainsText } from '../rules.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { signalWords } from './statement-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
