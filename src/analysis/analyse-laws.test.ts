@@ -63,6 +63,17 @@ it('keeps every finding, its certainty and its quote when further texts are adde
   )
 })
 
+it('averages the sentiment of ten discussions, but not of nine', () => {
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_none, at): AnyText => {
+      const judged = { hasIt: 1, isAbout: 1, tells: 1, grade: null }
+      return { id: `hn:${at}`, word: 100 + at, threadId: 'hn:1', ...judged }
+    })
+  expect(analysed(texts(9)).sentimentScore).toBeNull()
+  const { metrics, sentimentScore } = analysed(texts(10))
+  expect(metrics[0]).toMatchObject({ discussion_count: 10, avg_sentiment: sentimentScore })
+})
+
 it('counts the sure findings and nothing else', () => {
   fc.assert(
     fc.property(anyTexts, (texts) => {
@@ -71,7 +82,7 @@ it('counts the sure findings and nothing else', () => {
       expect(evidence.volume.total).toBe(sure.length)
       expect(metrics.reduce((sum, each) => sum + each.discussion_count, 0)).toBe(sure.length)
       expect(counts.reduce((sum, each) => sum + each.kept, 0)).toBe(sure.length)
-      expect(sentimentScore === null).toBe(sure.length === 0)
+      expect(sentimentScore === null).toBe(sure.length < 10)
       const counted = new Set(sure.map(({ discussion_id }) => discussion_id))
       for (const ids of Object.values(evidence.signals)) {
         for (const id of ids) expect(counted).toContain(id)

@@ -46,12 +46,7 @@ it('gives findings that can be followed to their source', () => {
 })
 
 it('counts per platform what was kept, and per source what came in', () => {
-  const { metrics, counts, sentimentScore } = analyse(searchQuery, [
-    complaint,
-    praise,
-    aside,
-    aside,
-  ])
+  const { metrics, counts } = analyse(searchQuery, [complaint, praise, aside, aside])
   expect(metrics.map(({ platform, discussion_count }) => [platform, discussion_count])).toEqual([
     ['Forums', 1],
     ['Hacker News', 1],
@@ -63,8 +58,6 @@ it('counts per platform what was kept, and per source what came in', () => {
   const [forum, news] = metrics
   expect(forum?.avg_sentiment).toBeGreaterThan(0.5)
   expect(news?.avg_sentiment).toBeLessThan(0.5)
-  const mean = ((forum?.avg_sentiment ?? 0) + (news?.avg_sentiment ?? 0)) / 2
-  expect(sentimentScore).toBeCloseTo(mean, 2)
 })
 
 it('says nothing of what it has not read', () => {
@@ -139,7 +132,9 @@ it('never fails, quotes word for word and answers alike, whatever was written', 
         const before = structuredClone(given)
         const analysis = analyse(query, given)
         for (const { discussion_id, quote, relevance_score } of analysis.findings) {
-          const texts = given.filter(({ id }) => id === discussion_id).map(({ text }) => text)
+          const texts = given
+            .filter(({ id }) => id === discussion_id)
+            .flatMap(({ text, title }) => [text, title])
           expect(texts.some((text) => text.includes(quote))).toBe(true)
           expect(relevance_score).toBeGreaterThan(0)
           expect(relevance_score).toBeLessThanOrEqual(1)

@@ -5,6 +5,8 @@ import type { Judgement } from '../shared/reader.ts'
 import { countEvidence } from './evidence/count-evidence.ts'
 import { type Evidence, type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
 import { signalsIn } from './evidence/signals.ts'
+import { minForAverageSentiment } from './limits.ts'
+import { aboutOf } from './reading/about.ts'
 import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
 import { mostSentences, readingOf } from './reading/reading.ts'
@@ -22,7 +24,7 @@ export interface Analysis {
   findings: AnalysedFinding[]
   metrics: PlatformMetric[]
   evidence: Evidence
-  /** Mean, 0..1; null where there are none. */
+  /** Mean, 0..1; null where it would be of too few. */
   sentimentScore: number | null
   /** Different discussions that came in, and the sure findings among them. */
   counts: { source: string; found: number; kept: number }[]
@@ -86,7 +88,7 @@ export function analyse(
     findings: kept.map(findingOf),
     metrics: metricsOf(sure),
     evidence: countEvidence(sure, now),
-    sentimentScore: sure.length === 0 ? null : meanSentiment(sure),
+    sentimentScore: sure.length < minForAverageSentiment ? null : meanSentiment(sure),
     counts: countsOf(discussions, sure),
   }
 }
@@ -97,6 +99,7 @@ function keepByReader(
   judgements: ReadonlyMap<string, Judgement>,
   grades: ReadonlyMap<string, Grade>,
 ): KeptDiscussion[] {
+  const isAbout = aboutOf(subject, createStemmer())
   const kept = readableOf(subject, discussions).flatMap((discussion): KeptDiscussion[] => {
     const judgement = judgements.get(discussion.id)
     const pieces = piecesOf(discussion)
@@ -104,7 +107,7 @@ function keepByReader(
     if (!judged) return []
     const said = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
     const quote = judged.quote ?? discussion.text.slice(0, sentenceMaxLength).trim()
-    const stated = new Set(said.flatMap(signalsIn))
+    const stated = new Set(said.flatMap((sentence) => signalsIn(sentence, isAbout)))
     return [
       {
         ...discussion,

@@ -7,6 +7,9 @@ export const liteEvidenceMin = 12
 /** Fewer discussions, or all of one source, are not scored (decision 38). */
 export const fullEvidenceMin = { discussions: 20, sources: 2 }
 
+/** An average of fewer discussions says nothing of how people feel. */
+export const minForAverageSentiment = 10
+
 /**
  * A GO takes all of these, and whatever else is scored is a NO-GO: this score (of 100), a strength of pain (0..1),
  * and a demand: willingness to pay or gaps in what exists, the stronger of both (0..1).

@@ -111,7 +111,7 @@ describe('red flags', () => {
     expect(flagsOf(kept)).toEqual([
       [
         'nobody-pays',
-        'Nobody in 20 discussions names a price or says that they pay or would pay.',
+        'No one in 20 discussions says what a tool for this costs or that they would pay.',
         20,
       ],
     ])
@@ -198,10 +198,12 @@ it('shares add up, and months hold each discussion of their time once', () => {
   fc.assert(
     fc.property(anyKept, (kept) => {
       const { volume, regions, seasons } = countEvidence(kept, now)
-      for (const parts of [volume.platforms, regions, seasons]) {
+      for (const parts of [volume.platforms, seasons]) {
         const sum = parts.reduce((total, { share }) => total + share, 0)
         expect(parts.length === 0 || Math.abs(sum - 1) < 1e-9).toBe(true)
       }
+      // A discussion can name several countries.
+      for (const { share } of regions) expect(share > 0 && share <= 1).toBe(true)
       const inWindow = kept.filter(
         ({ createdAt }) => createdAt >= new Date('2023-12-01') && createdAt <= now,
       )

@@ -13,13 +13,14 @@ import { volumeOf } from './volume.ts'
  */
 export function countEvidence(kept: readonly KeptDiscussion[], now: Date): Evidence {
   const ranked = rankedOf(kept)
+  const tools = toolsOf(ranked)
   const counted = {
     volume: volumeOf(ranked, now),
     signals: idsBySignal(ranked),
     regions: regionsOf(ranked),
-    tools: toolsOf(ranked),
+    tools,
     gaps: gapsOf(ranked),
-    money: moneyOf(ranked),
+    money: moneyOf(ranked, tools),
     seasons: seasonsOf(ranked, now),
   }
   return { ...counted, redFlags: redFlagsOf(ranked, counted, now) }

@@ -67,6 +67,8 @@ export interface Tool {
   name: string
   ids: string[]
   complaints: Statement[]
+  /** All that are unhappy with it, also without a sentence that is held against it; absent in old reports. */
+  unhappyIds?: string[]
   /** What people say it costs. */
   prices: PricePoint[]
 }
@@ -82,6 +84,8 @@ export interface Money {
   /** Somebody pays, or would; who would not is not among them. One statement of a discussion. */
   willingToPay: Statement[]
   pricePoints: PricePoint[]
+  /** Sentences with amounts of other things, one of a discussion; absent in old reports. */
+  otherAmounts?: Statement[]
   /** Where half of the monthly prices of the commonest currency lie; null below the least sample. */
   sweetSpot: { lowCents: number; highCents: number; currency: string; ids: string[] } | null
 }

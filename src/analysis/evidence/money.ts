@@ -1,20 +1,28 @@
-import type { KeptDiscussion, Money, PricePoint } from './evidence.ts'
+import type { KeptDiscussion, Money, PricePoint, Tool } from './evidence.ts'
 import { pricePointsOf } from './prices.ts'
 import { statementsOf } from './statements.ts'
+import { mentionsOtherAmount, paidForOther, toolPricesIn } from './tool-prices.ts'
 
-/** What people pay or say they would, and the prices they name. */
-export function moneyOf(kept: readonly KeptDiscussion[]): Money {
-  const pricePoints = kept.flatMap((discussion) => pricePointsOf(discussion))
+/** What people pay or say they would, the prices of tools that they name, and apart from them other amounts. */
+export function moneyOf(
+  kept: readonly KeptDiscussion[],
+  tools: readonly Pick<Tool, 'name'>[] = [],
+): Money {
+  const names = tools.map(({ name }) => name)
+  const pricePoints = kept.flatMap((discussion) =>
+    pricePointsOf(discussion, (sentence) => toolPricesIn(sentence, names)),
+  )
   return {
     willingToPay: statementsOf(kept, saysWillPay),
     pricePoints,
     sweetSpot: sweetSpotOf(pricePoints),
+    otherAmounts: statementsOf(kept, (sentence) => mentionsOtherAmount(sentence, names)),
   }
 }
 
-/** Whether somebody pays, or would, for a thing: 'I would never pay' does not, nor does 'I pay my taxes'. */
+/** Whether somebody pays, or would, for a thing: 'I would never pay' does not, nor 'I paid $400 for a plumber'. */
 export function saysWillPay(sentence: string): boolean {
-  return paying.test(sentence) && !notPaying.test(sentence)
+  return paying.test(sentence) && !notPaying.test(sentence) && !paidForOther(sentence)
 }
 
 const what = String.raw` (?:for (?!myself|itself|them|her|him|lunch|dinner)|\$|£|€|\d|up to|extra|good money|real money|more for|monthly|yearly|every month|a (?:lot|bit|few|premium|subscription|fee|monthly|yearly|one-time)|to (?:use|have|get|avoid|not|remove|access|unlock))`

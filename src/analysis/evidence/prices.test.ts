@@ -59,7 +59,7 @@ it('a discussion names a price once, with its first sentence', () => {
     id: 'hn:1',
     text: 'It costs $9 a month.\nYes, it costs $9 a month, or $90 a year.',
   })
-  expect(pricePointsOf(discussion)).toEqual([
+  expect(pricePointsOf(discussion, pricesIn)).toEqual([
     { id: 'hn:1', quote: 'It costs $9 a month.', amountCents: 900, currency: 'USD', per: 'month' },
     {
       id: 'hn:1',

@@ -8,7 +8,7 @@ export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'pe
 /** The prices of a discussion, each once, with the sentence that names it first. */
 export function pricePointsOf(
   { id, sentences }: KeptDiscussion,
-  pricesOf: (sentence: string) => Price[] = pricesIn,
+  pricesOf: (sentence: string) => Price[],
 ): PricePoint[] {
   const points = new Map<string, PricePoint>()
   for (const quote of sentences) {
@@ -46,6 +46,13 @@ export function pricesIn(sentence: string): Price[] {
     }
   }
   return [...prices.values()]
+}
+
+/** Whether a sentence names any amount of money, of whatever. */
+export function hasAmount(sentence: string): boolean {
+  return sentence
+    .matchAll(amountPattern)
+    .some(({ groups }) => currencies.has((groups?.sign ?? groups?.unit ?? '').trim().toLowerCase()))
 }
 
 type Groups = Record<string, string | undefined>

@@ -36,7 +36,7 @@ export function redFlagsOf(
   }
   const isPriced = money.willingToPay.length + money.pricePoints.length + signals.price.length > 0
   if (kept.length >= leastForMoney && !isPriced) {
-    const text = `Nobody in ${counted(kept.length)} names a price or says that they pay or would pay.`
+    const text = `No one in ${counted(kept.length)} says what a tool for this costs or that they would pay.`
     flags.push({ kind: 'nobody-pays', text, ids })
   }
   if (tools.length >= crowdedFrom) {

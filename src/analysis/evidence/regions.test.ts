@@ -57,7 +57,7 @@ it.each(['r/ukulele', 'r/Indiana', 'r/ExMachina', 'r/newengland', 'r/jordan', 'r
   },
 )
 
-it('counts a discussion once for a country, in shares of all that were counted', () => {
+it('counts a discussion once for a country, in shares of the discussions that name one', () => {
   const kept = keptTexts(
     'In Germany, in Berlin, in Germany.',
     'We are in Germany and in France.',
@@ -65,8 +65,26 @@ it('counts a discussion once for a country, in shares of all that were counted',
     'It rains.',
   )
   expect(regionsOf(kept)).toEqual([
-    { country: 'DE', share: 0.5, ids: ['hn:1', 'hn:2'] },
-    { country: 'FR', share: 0.25, ids: ['hn:2'] },
-    { country: 'KE', share: 0.25, ids: ['hn:3'] },
+    { country: 'DE', share: 2 / 3, ids: ['hn:1', 'hn:2'] },
+    { country: 'FR', share: 1 / 3, ids: ['hn:2'] },
+    { country: 'KE', share: 1 / 3, ids: ['hn:3'] },
   ])
+})
+
+it.each([
+  'We travel to Japan next week.',
+  'Our trip to Portugal was cancelled.',
+  'I am visiting friends in France.',
+  'On holiday in Greece and Italy.',
+  'We flew to Spain.',
+])('takes no country that somebody only travels to for theirs: %s', (text) => {
+  expect(countriesIn(text)).toEqual([])
+})
+
+it.each([
+  ['We flew to Spain, and live in Germany.', 'DE'],
+  ['I travel a lot. I live in Germany.', 'DE'],
+  ['We moved to Canada.', 'CA'],
+])('still takes the country where somebody lives: %s', (text, country) => {
+  expect(countriesIn(text)).toEqual([country])
 })

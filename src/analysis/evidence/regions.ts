@@ -5,7 +5,7 @@ import { places } from './places.ts'
 /**
  * The countries that discussions name: in words ('in the UK', "I'm in Germany", 'US-based'), by a currency
  * other than the bare dollar, or by the community they stand in. A discussion counts once for a country;
- * a share is of all that were counted.
+ * a share is of the discussions that name one. Where somebody only travels is no region of theirs.
  */
 export function regionsOf(kept: readonly KeptDiscussion[]): Region[] {
   const found = new Map<string, string[]>()
@@ -14,9 +14,9 @@ export function regionsOf(kept: readonly KeptDiscussion[]): Region[] {
       found.set(country, [...(found.get(country) ?? []), discussion.id])
     }
   }
-  const all = [...found.values()].reduce((sum, ids) => sum + ids.length, 0)
+  const naming = new Set([...found.values()].flat()).size
   return [...found]
-    .map(([country, ids]) => ({ country, share: ids.length / all, ids }))
+    .map(([country, ids]) => ({ country, share: ids.length / naming, ids }))
     .toSorted(
       (one, other) => other.ids.length - one.ids.length || (one.country < other.country ? -1 : 1),
     )
@@ -25,7 +25,8 @@ export function regionsOf(kept: readonly KeptDiscussion[]): Region[] {
 function countriesIn({ title, text, community }: Discussion): Set<string> {
   const countries = new Set(countriesOfCommunity(community ?? ''))
   for (const part of [title, text.slice(0, longestText)]) {
-    for (const { groups } of part.matchAll(mention)) {
+    for (const { groups, index } of part.matchAll(mention)) {
+      if (travel.test(part.slice(Math.max(0, index - travelReach), index))) continue
       const country = byName.get(groups?.name ?? groups?.place ?? groups?.base ?? 'USA')
       if (country) countries.add(country)
     }
@@ -40,6 +41,11 @@ const byName: ReadonlyMap<string, string> = new Map(
     [...names, ...placesIn].map((name) => [name, country]),
   ),
 )
+
+/** 'On a trip to Japan', 'we flew to Spain': in the same sentence, just before the name. */
+const travel =
+  /\b(?:travel(?:s|l?ed|l?ing)?|trips?|flew|fl(?:y|ies|ying)|flights?|holidays?|vacations?|visit(?:s|ed|ing)?|tour(?:s|ed|ing)?|layover|honeymoon|backpack\w*|cruise|sightseeing|weekend|(?:going|went|go|been|drove|driving|sailed|sailing)(?: \w+)? to)\b(?:(?!,|\b(?:and|but)\b)[^.!?\n]){0,30}(?:,? and (?:the )?)?$/i
+const travelReach = 50
 
 /** Case tells 'US' from 'us', Turkey from the bird; 'New England' and 'made in China' are no region here. */
 const mention = new RegExp(

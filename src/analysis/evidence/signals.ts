@@ -1,27 +1,29 @@
 import { type Signal, signals } from './evidence.ts'
 import { namesGap } from './gaps.ts'
 import { saysWillPay } from './money.ts'
-import { pricesIn } from './prices.ts'
+import { statesPain } from './pain.ts'
 import { toolsUsedIn } from './tool-names.ts'
+import { toolPricesIn } from './tool-prices.ts'
 
-/** What a sentence states, strictly enough to be counted. */
-export function signalsIn(sentence: string): Signal[] {
-  return signals.filter((signal) => states[signal](sentence))
+/**
+ * What a sentence states, strictly enough to be counted.
+ * @param isAbout whether a sentence names what the problem is about; without it only words of pain count as pain
+ */
+export function signalsIn(sentence: string, isAbout: IsAbout = () => false): Signal[] {
+  return signals.filter((signal) => states[signal](sentence, isAbout))
 }
 
-const states: Record<Signal, (sentence: string) => boolean> = {
-  pain: (sentence) => pain.test(sentence) && !noPain.test(sentence),
+type IsAbout = (sentence: string) => boolean
+
+const states: Record<Signal, (sentence: string, isAbout: IsAbout) => boolean> = {
+  pain: (sentence, isAbout) => statesPain(sentence, isAbout),
   wish: (sentence) => namesGap(sentence) || request.test(sentence),
   price: (sentence) =>
-    saysWillPay(sentence) || dear.test(sentence) || pricesIn(sentence).length > 0,
+    saysWillPay(sentence) || dear.test(sentence) || toolPricesIn(sentence).length > 0,
   workaround: (sentence) => workaround.test(sentence),
   tool: (sentence) => toolsUsedIn(sentence).length > 0,
 }
 
-const pain =
-  /\b(?:struggl\w*|hat(?:e|ed|ing)\b|annoy\w*|frustrat\w*|painful|(?:a|the|huge|real|big|such a) pain\b|pain points?|nightmare|difficult(?:y|ies)?\b|hard(?:er|est)? to\b|impossible to\b|(?:biggest|main|real|only|huge|major|big|same|this) (?:problem|issue|challenge)|(?:problems?|issues?|trouble|difficulty) (?:is|was|with|of|when|whenever|getting|finding|keeping)\b|having (?:a )?(?:problem|issue|trouble)s?\b|can['’]?t (?:seem|find|figure|get|keep|stop|remember|sleep|stand|trust|focus|concentrate)\b|cannot (?:find|figure|get|keep|stop|remember|focus)\b|couldn['’]?t (?:find|figure|get|keep)\b|wast(?:e|es|ed|ing) (?:of |my |our |so much |too much |a lot of |hours|time|money|an? )|time[- ]consuming|tedious|(?:get|gets|getting|got|am|i['’]m|been|being|feel|feeling) stuck\b|hassle|(?:tired|sick) of|fed up|terribl[ey]|awful|horribl[ey]|unable to|worr(?:y|ied|ying) (?:about|that)|overwhelm\w*|stress(?:ed|ful|ing)?\b|burn(?:ed|t|ing)? ?out|headaches?|suffer(?:s|ed|ing)?\b|clunky|unreliable|constantly|keeps? (?:forgetting|losing|failing|crashing|breaking|interrupting)|always forget|drives? (?:me|us) (?:crazy|nuts|mad|insane)|confus(?:ed|ing)\b|a mess\b|ghosted|overdue)/i
-const noPain =
-  /\b(?:no|not|never|without|isn['’]t|wasn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|any) (?:have |had |having |a |an |any |the |really |that |too |very |so |much )*(?:problems?|issues?|trouble|difficult\w*|hard(?:er)?|hassle|frustrat\w+|annoy\w+|stress\w*|confus\w+|hate|struggl\w+|worr\w+|pain\w*)\b|\bhate to (?:say|be|break|admit)\b/i
 const request =
   /\bis there (?:an?|any|some)(?: \w+){0,3} (?:ways?|tools?|apps?|software|services?|solutions?|alternatives?|sites?|websites?|programs?|plugins?|extensions?|options?|place|system|product|thing)\b|\bany(?:one|body)? (?:else )?(?:have |got |know of |can |could )?(?:any |a |good |better )*(?:recommend\w*|suggest\w*|alternatives?|advice|tips)\b|\bdoes any(?:one|body)(?: else)? (?:know|have|use|recommend)\b|\b(?:recommendations?|suggestions?|advice) (?:for|on|about|would|are|is)\b|\bwhat (?:do|are|does) (?:you|you guys|people|others|everyone)(?: \w+)? (?:use|using|recommend|do)\b|\bhow (?:do|does|are) (?:you|you guys|people|others|everyone|other \w+)\b/i
 const dear =

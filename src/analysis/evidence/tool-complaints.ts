@@ -1,17 +1,69 @@
+import { sentimentOf } from '../sentiment/sentiment.ts'
+import type { KeptDiscussion } from './evidence.ts'
+
 /**
- * Whether a sentence holds something against a tool: 'X is too slow', 'X keeps crashing', 'sick of X'. What
- * is bad must be said of the tool itself: 'I hate paperwork, so I use X' is none.
+ * Whether a discussion is unhappy with a tool: it complains of it, sounds negative in a sentence that names it,
+ * or names it and sounds negative as a whole. Wide on purpose, so that no text denies complaints too soon.
  * @param mention finds the tool's name
+ */
+export function isUnhappyWith(
+  { kind, title, quote, sentences, sentiment }: KeptDiscussion,
+  mention: RegExp,
+): boolean {
+  // A comment stands under the title of another person.
+  const own = kind === 'post' ? [title, quote, ...sentences] : [quote, ...sentences]
+  const naming = own.filter((sentence) => mention.test(sentence))
+  if (naming.length === 0) return false
+  if (sentiment.label === 'negative') return true
+  return naming.some(
+    (sentence) => complainsAbout(sentence, mention) || sentimentOf(sentence).label === 'negative',
+  )
+}
+
+/**
+ * Whether a sentence holds something against a tool: 'X is too slow', 'X keeps crashing', 'sick of X', 'we use X,
+ * but it logs us out'. What is bad must be said of the tool itself: 'I hate paperwork, so I use X' is none.
  */
 export function complainsAbout(sentence: string, mention: RegExp): boolean {
   const found = mention.exec(sentence)
   if (!found) return false
   const before = sentence.slice(Math.max(0, found.index - reach), found.index)
   const after = sentence.slice(found.index + found[0].length).slice(0, reach)
-  return (dislike.test(before) && !noDislike.test(before)) || fault.test(after)
+  if (dislike.test(before) && !noDislike.test(before)) return true
+  return fault.test(after) || notWorth.test(after) || turns(after) || isBadSubject(before, after)
+}
+
+/** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps' */
+function turns(after: string): boolean {
+  const turned = butClause.exec(after)?.groups?.clause
+  if (turned !== undefined) return !approves(turned)
+  const joined = andClause.exec(after)?.groups?.clause
+  return joined !== undefined && denial.test(joined) && !approves(joined)
+}
+
+/** The clause that the tool begins, where it sounds negative: 'X lost our whole roster'. */
+function isBadSubject(before: string, after: string): boolean {
+  if (!beginsClause.test(before)) return false
+  const clause = `It${after.split(clauseEnd)[0] ?? ''}`
+  return sentimentOf(clause).label === 'negative' && !approves(clause)
+}
+
+function approves(clause: string): boolean {
+  return approval.test(clause) || sentimentOf(clause).label === 'positive'
 }
 
 const reach = 110
+
+const butClause =
+  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no)\b[^.;!?]*)/i
+const andClause = /\band\b,? (?<clause>(?:it|its|it['’]s|they|their)\b[^.;!?]*)/i
+const denial = /\b(?:not|never|cannot|no|no longer|nothing|nobody|hardly)\b|n['’]t\b/i
+const approval =
+  /(?<!\b(?:never|not|no longer|cannot|hardly) |n['’]t )(?:\b(?:works|worked|helps?|helped|saves?|saved|does the job|gets? (?:the job|it) done|(?:is|was) (?:fine|ok|okay|enough|free|cheap\w*|worth)|improv\w+|got better)\b)|\bnever (?:fail\w*|crash\w*|breaks?|broke|lets?|lost|loses|disappoint\w*|miss\w*|forgets?)\b|\bnot (?:bad|a problem|an issue)\b|\bcan(?:['’]t|not) complain\b|\bno (?:problems?|issues?|complaints?)\b/i
+const notWorth = /\b(?:not|never|hardly|n['’]t)\b[^.;!?]{0,20}\bworth\b/i
+const beginsClause =
+  /(?:^|[,;:–—] ?|\b(?:and|but|so|because|since) )(?:(?:honestly|sadly|again|then|now|still|the|our),? )*$/i
+const clauseEnd = /[,;:.!?]|\b(?:but|and|so|because|when|while|until|before)\b/i
 
 const dislike =
   /\b(?:hat(?:e|es|ed|ing)|problems?|issues?|trouble|frustrat\w+|annoy\w+|disappointed|sick|tired|fed up|complain\w*|gave up|given up|giving up|ditched|abandoned|cancell?ed|stopped using|dislike\w*|unhappy|can['’]t stand|struggl\w+)(?: (?:with|of|by|about|at|on|in|from|using|my|our|the|is|that|how))* ?$/i

@@ -94,6 +94,13 @@ describe('the tools of a report', () => {
     'Toggl is fine, but it is so expensive.',
     'We are sick of Toggl.',
     'Toggl lacks reports.',
+    'We use Toggl for shifts, but its app logs everybody out every week.',
+    'I tried Toggl and its $9 per nurse is not worth it.',
+    'We pay for Toggl and it cannot handle swaps.',
+    'Toggl cannot handle swaps.',
+    'Toggl is fine, yet it never says who swapped.',
+    'We use Toggl and its app won’t open on my phone.',
+    'Toggl lost our whole roster.',
   ])('are complained about in %j', (complaint) => {
     const [tool] = toolsOf(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
     expect(tool?.complaints.map(({ quote }) => quote)).toEqual([complaint])
@@ -104,9 +111,26 @@ describe('the tools of a report', () => {
     'I like Toggl.',
     'The terrible thing is that Toggl works.',
     'My invoices are late and Toggl reminds them.',
+    'We use Toggl and it never crashes.',
+    'We use Toggl, but it works for us.',
+    'I hated paper, but Toggl is great.',
+    'I use Toggl and it saves me hours.',
+    'Toggl helps with the pain of swaps.',
   ])('are not in %j', (sentence) => {
     const [tool] = toolsOf(keptTexts('I use Toggl.\nI tried Toggl.', sentence))
     expect(tool?.complaints).toEqual([])
+  })
+
+  it('have an unhappy discussion where a sentence that names them, or the whole, is negative', () => {
+    const kept = [
+      ...keptTexts('I use Toggl.', 'With Toggl our shifts vanish, it is terrible.', 'I use Toggl.'),
+      keptSample({
+        id: 'hn:9',
+        text: 'We moved to Toggl in May.',
+        sentiment: { label: 'negative', score: 0.2 },
+      }),
+    ]
+    expect(toolsOf(kept)).toMatchObject([{ name: 'Toggl', unhappyIds: ['hn:2', 'hn:9'] }])
   })
 
   it('carry what they are said to cost, but not what stands beside another', () => {

@@ -1,7 +1,7 @@
 import type { KeptDiscussion, Tool } from './evidence.ts'
 import { type Price, pricePointsOf, pricesIn } from './prices.ts'
 import { statementsOf } from './statements.ts'
-import { complainsAbout } from './tool-complaints.ts'
+import { complainsAbout, isUnhappyWith } from './tool-complaints.ts'
 import { toolsUsedIn } from './tool-names.ts'
 
 /**
@@ -27,11 +27,13 @@ export function toolsOf(kept: readonly KeptDiscussion[]): Tool[] {
       const prices = kept.flatMap((discussion) =>
         pricePointsOf(discussion, (sentence) => pricesOf(sentence, mention, others)),
       )
-      const behind = new Set([...ids, ...[...complaints, ...prices].map(({ id }) => id)])
+      const unhappyIds = kept.flatMap((one) => (isUnhappyWith(one, mention) ? [one.id] : []))
+      const behind = new Set([...ids, ...unhappyIds, ...prices.map(({ id }) => id)])
       return {
         name: commonest(names),
         ids: kept.flatMap(({ id }) => (behind.has(id) ? [id] : [])),
         complaints: complaints.slice(0, mostComplaints),
+        unhappyIds,
         prices,
       }
     })

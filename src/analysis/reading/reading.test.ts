@@ -8,6 +8,8 @@ import { createStemmer } from '../subject/words.ts'
 const words = subjectWords(subjectOf('freelancers struggle to chase late invoices'))
 const read = (text: string, isTitled = false) =>
   readingOf({ text }, words, createStemmer(), isTitled)
+const readTitled = (discussion: { title: string; text: string }) =>
+  readingOf(discussion, words, createStemmer(), true)
 const quote = (text: string, isTitled = false) => read(text, isTitled)?.quote ?? null
 
 describe('the sentence that is quoted', () => {
@@ -94,6 +96,14 @@ describe('what the sentences about the subject state', () => {
     ['tool', 'We send our invoices using Harvest.'],
   ])('may be %s', (signal, sentence) => {
     expect(read(sentence)?.signals).toEqual([signal])
+  })
+
+  it('may stand in the title alone', () => {
+    const title = 'My late invoices drive me mad again, nobody pays'
+    const discussion = { title, text: 'I design posters.' }
+    expect(readTitled(discussion)).toMatchObject({ quote: title, signals: ['pain'] })
+    const beside = { title, text: 'I send invoices on Mondays.' }
+    expect(readTitled(beside)?.signals).toEqual(['pain'])
   })
 
   it('is not what a sentence about something else states', () => {

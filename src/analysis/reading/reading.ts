@@ -16,10 +16,10 @@ export interface Reading {
 
 /**
  * What a discussion says about the subject. Null where no sentence speaks of it; under a title that does
- * (`isTitled`), a complaint or a wish is enough.
+ * (`isTitled`), a complaint or a wish is enough, and a title that states the pain is quoted itself.
  */
 export function readingOf(
-  { text }: Pick<Discussion, 'text'>,
+  { text, title = '' }: Pick<Discussion, 'text'> & { title?: string },
   words: readonly SubjectWord[],
   stemsOf: Stemmer,
   isTitled = false,
@@ -30,6 +30,9 @@ export function readingOf(
   )
   const sentences = sentencesOf(text)
   const about = new Set<number>()
+  const isAbout = (sentence: string) => !core.isDisjointFrom(new Set(stemsOf(sentence)))
+  // Many state their problem in the title alone.
+  const titled = isTitled ? signalsIn(title, isAbout) : []
   let best = { score: 0, at: -1 }
   for (const [at, sentence] of sentences.entries()) {
     if (!isQuotable(sentence)) continue
@@ -42,9 +45,15 @@ export function readingOf(
     for (const stem of spoken) score += weights.get(stem) ?? 0
     if (score > best.score) best = { score, at }
   }
-  if (best.at < 0) return null
+  if (best.at < 0) {
+    const canBeQuoted = title.length >= minTitleLength && titled.includes('pain')
+    return canBeQuoted ? { quote: title, signals: titled, sentences: [title] } : null
+  }
   about.add(best.at)
-  const stated = new Set([...about].flatMap((at) => signalsIn(sentences[at]?.text ?? '')))
+  const stated = new Set([
+    ...titled,
+    ...[...about].flatMap((at) => signalsIn(sentences[at]?.text ?? '', isAbout)),
+  ])
   return {
     quote: grown(text, sentences, best.at),
     signals: signals.filter((signal) => stated.has(signal)),
@@ -53,6 +62,7 @@ export function readingOf(
 }
 
 export const mostSentences = 12
+const minTitleLength = 12
 const shortSentence = 50
 const titledPromise = 1.1
 const coreGain = 1

@@ -17,9 +17,9 @@ export function feelingGroups(): Feeling[] {
 // Words of one group weigh alike, so that a word which the learning never met has the weight of its kind.
 const feelings: ReadonlyMap<string, Feeling> = new Map(
   `
-  PLAIN 0: free share shared shares sharing value values interested interest want wants wanted support
+  PLAIN 0: broke_even free share shared shares sharing value values interested interest want wants wanted support
     supports solution solutions solve solved pay please help helps hi hey dear feature features kind like
-    growing top able clear number fire ask no_problem no_longer a_lot like_a like_to in_case
+    growing top able clear number fire ask kindly hint hints advice tips no_problem no_longer a_lot like_a like_to in_case
   PLAIN 0: would_like 'd_like looks_like look_like feel_like better_way best_way to_help not_only
     united matter matters chance wait cut stop_by huge alone better sure pretty easily best_at
     best_practice best_practices worst_case me_wrong so_far feel_free
@@ -53,8 +53,11 @@ const feelings: ReadonlyMap<string, Feeling> = new Map(
     shame guilty guilt embarrassed embarrassing embarrassment awkward cringe cringy cringey yikes
   SAD -2: sad sadly sadder saddest unfortunately unfortunate cry cried crying tears lonely depressed
     depressing depression died dying death dead dies heartbreaking heartbroken hurt hurts hurting
-    miserable misery grief grieving tragic tragedy lost loss suffer suffered suffering suffers pain
+    miserable misery grief grieving tragic tragedy loss suffer suffered suffering suffers pain
     ache killed suicide suicidal poor_guy rip passed_away hopeless :( :-( :'( ;( 😢 😭 💔 😞
+  LOSS -2: lost refuse refused refuses refusing cancelled canceled cancelling canceling broke quit
+    dropped just_left has_left have_left had_left who_left left_me left_us left_our left_without
+    rejected rejects is_gone are_gone
   LETDOWN -2: disappointing disappointed disappointment disappoints n't_like not_like letdown bummer bummed upset
     upsetting underwhelming unhappy dissatisfied mediocre meh overrated underappreciated overdone let_down worse gave_up
     give_up given_up giving_up gets_old
@@ -83,10 +86,10 @@ const feelings: ReadonlyMap<string, Feeling> = new Map(
   WRONG -1: wrong not_fair not_worth no_point no_excuse fake misinformation irrelevant cheating cheat
     cheated banned problematic disturbing disturbed offended offends offend childish immature disagree disagreed unfair unjust unacceptable unreasonable unnecessary inappropriate
     offensive insulting disrespectful dishonest misleading lied lying lies false illegal blame
-    against hardly nope overreacting refuse refused refuses ignore ignored ignores ignoring abuse
+    against hardly nope overreacting ignore ignored ignores ignoring abuse
     abused abusive abuser bully bullying bullied harass harassment violent violence attack attacked
     ruin ruined ruins ruining destroy destroyed
-  FAULTY -2: clunky buggy bloated cumbersome unreliable unintuitive outdated broken breaks broke crash
+  FAULTY -2: clunky buggy bloated cumbersome unreliable unintuitive outdated broken breaks crash
     crashes crashed crashing glitch glitches glitchy laggy lags freezes hangs bugs bug downtime
     outage outages undocumented n't_work n't_support not_work n't_working not_working stopped_working
     keeps_crashing does_nothing do_nothing never_works fails failed failing
@@ -98,9 +101,9 @@ const feelings: ReadonlyMap<string, Feeling> = new Map(
     nobody_replies never_pay never_pays never_paid never_answered never_replied never_responded no_response
   TROUBLE -2: problem problems issue issues trouble troubles error errors risk risky concern concerns
   BURDEN -1: slow slower late hard harder impossible unable confusing confused complicated lacking
-    missing lack lacks spreadsheet spreadsheets workaround workarounds nobody losing lose refund refunds cancelled canceled cancelling cancel
+    missing lack lacks spreadsheet spreadsheets workaround workarounds nobody lose losing cancel refund refunds
     unanswered
-  DEAR -2: overpriced expensive paywall costly pricey rip-off price_increase price_hike far_too
+  DEAR -3: overpriced expensive paywall costly pricey rip-off price_increase price_hike far_too
     too_much too_many too_expensive too_slow too_hard
   `
     .trim()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { helpRequests } from './help-requests.ts'
 import { sentimentOf } from './sentiment.ts'
 import { productSentences } from './product-sentences.ts'
 
@@ -27,6 +28,35 @@ it.each([
   '',
 ])('%j is neither', (text) => {
   expect(sentimentOf(text)).toMatchObject({ label: 'other' })
+})
+
+it.each(helpRequests.trim().split(/\s*\n\s*/))('reads no praise in: %s', (text) => {
+  expect(sentimentOf(text).label).not.toBe('positive')
+})
+
+it.each([
+  'Our bookings dropped by half since the spring.',
+  'My best tenor just left the choir.',
+  'Great, the third sitter in a row has cancelled on me.',
+  'We lost our favourite room.',
+  'They refused our lovely offer.',
+  'The fridge broke.',
+  'Our brilliant treasurer quit.',
+])('reads a loss or a refusal as negative: %s', (text) => {
+  expect(sentimentOf(text).label).toBe('negative')
+})
+
+it.each([
+  'Thank you for building this, it is exactly what I needed!',
+  'I love it. How do I export my list?',
+  'I recommend it.',
+])('still reads praise beside manners and questions: %s', (text) => {
+  expect(sentimentOf(text).label).toBe('positive')
+})
+
+it('takes a farewell for no praise', () => {
+  const plain = 'We keep bees in a small town near the coast.'
+  expect(sentimentOf(`${plain} Thanks!`).label).toBe('other')
 })
 
 const sentences = Object.entries(productSentences).map(

@@ -24,7 +24,10 @@ const step = 0.001
 const positiveFrom = 0.58
 const negativeBelow = 0.44
 /** Where people are asked for their pain it is more frequent than in the comments learnt from. */
-const painLead = Math.log(1.3)
+const painLead = Math.log(1.1)
+
+/** Enough to be negative, however beloved what was lost is. */
+const leastPainOfLoss = 1.7
 
 function chancesOf(signs: ReadonlyMap<string, number>): { pain: number; praise: number } {
   let pain = 0
@@ -35,8 +38,10 @@ function chancesOf(signs: ReadonlyMap<string, number>): { pain: number; praise: 
     praise += weight.praise * strength
   }
   if (pain === 0 && praise === 0) return { pain, praise }
-  // A wish or a question praises nothing that there is.
-  if (signs.has('WISH') || signs.has('QUESTION')) praise = Math.min(0, praise)
+  const hasLoss = signs.has('LOSS')
+  const onlyAsks = signs.has('WISH') && !signs.has('SOME GOOD') && !signs.has('AGREEMENT')
+  if (onlyAsks || hasLoss) praise = Math.min(0, praise)
+  if (hasLoss) pain = Math.max(pain, leastPainOfLoss)
   const start = weightOf('START')
   const painOdds = Math.exp(start.pain + pain + painLead)
   const praiseOdds = Math.exp(start.praise + praise)

@@ -1,5 +1,6 @@
 import winkSentiment from 'wink-sentiment'
 import { feelingOf } from './feelings.ts'
+import { asksForSomething, isFarewell, thanksForSomething, thanksInVain } from './requests.ts'
 
 /**
  * What a text shows of a feeling, each sign with its strength. In lower case its words; in capitals
@@ -8,8 +9,43 @@ import { feelingOf } from './feelings.ts'
  */
 export function signsOf(text: string): ReadonlyMap<string, number> {
   const plain = readable(text)
-  const { tokenizedPhrase: tokens = [] } = winkSentiment(plain)
   const signs = new Map<string, number>()
+  const levels: number[] = []
+  const sentences = plain.split(/(?<=[.!?])\s+/).map((sentence) => {
+    const { tokenizedPhrase: tokens = [] } = winkSentiment(sentence)
+    return { sentence, tokens, asks: asksForSomething(sentence) }
+  })
+  const hasRequest = sentences.some(({ asks }) => asks)
+  const isInVain = thanksInVain(plain)
+  const length = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0)
+  for (const [at, { sentence, tokens, asks }] of sentences.entries()) {
+    const isThankful =
+      !isInVain &&
+      (hasRequest
+        ? !asks && thanksForSomething(sentence)
+        : !(at > 0 && isFarewell(sentence) && length > 9))
+    levels.push(...addSigns(signs, tokens, { asks, isThankful }))
+  }
+  // 'My best tenor left': what is lost is not praised.
+  const felt = signs.has('LOSS') ? levels.filter((level) => level < 0) : levels
+  addLevels(signs, felt, length)
+  if (/!/.test(plain)) signs.set('EXCLAMATION', 1)
+  if (/\?\s*$/.test(plain)) signs.set('QUESTION', 1)
+  if (hasRequest) signs.set('WISH', 1)
+  return signs
+}
+
+interface Manner {
+  asks: boolean
+  isThankful: boolean
+}
+
+/** Adds what one sentence shows. @returns the levels of its words */
+function addSigns(
+  signs: Map<string, number>,
+  tokens: readonly Token[],
+  { asks, isThankful }: Manner,
+): number[] {
   const levels: number[] = []
   let sinceDenial = Infinity
   let before = ''
@@ -20,23 +56,21 @@ export function signsOf(text: string): ReadonlyMap<string, number> {
     // 'never answered' is a feeling of its own: its 'never' denies it no further.
     const isDenied = sinceDenial < negationReach && !(idiom && sinceDenial === 0)
     const level = levelOf(token, feeling?.level, isDenied)
-    if (level !== 0) levels.push(level)
-    if (feeling) signs.set(isDenied ? `NOT ${feeling.group}` : feeling.group, 1)
-    if (!(isDenied && level !== 0) && !functionWords.has(word)) signs.set(word, 1)
+    const group = feeling?.group
+    const isPraise = level > 0 || group === 'AGREEMENT'
+    const isPolite = (asks && isPraise) || (group === 'THANKS' && !isThankful)
+    if (!isPolite) {
+      if (level !== 0) levels.push(level)
+      if (group !== undefined) signs.set(isDenied ? `NOT ${group}` : group, 1)
+      if (!(isDenied && level !== 0) && !functionWords.has(word)) signs.set(word, 1)
+    }
     if (negations.has(word)) sinceDenial = 0
     else sinceDenial = token.tag === 'punctuation' ? Infinity : sinceDenial + 1
     before = word
   }
-  addLevels(signs, levels, tokens.length)
-  if (/!/.test(plain)) signs.set('EXCLAMATION', 1)
-  if (/\?\s*$/.test(plain)) signs.set('QUESTION', 1)
-  if (wish.test(plain)) signs.set('WISH', 1)
-  return signs
+  return levels
 }
 
-/** 'I need a better way', 'is there a great app' */
-const wish =
-  /\b(looking for|needs? (a|an|some)|i wish|is there|would (like|love)|wants? (a|an)|haven't found|should be able|(does|has) any(one|body))\b/i
 const negationReach = 4
 const longestText = 2000
 const longestWord = 40

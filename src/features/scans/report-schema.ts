@@ -67,11 +67,13 @@ const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 
 /** Where people say they are; only those who do are counted. */
 export const geographicDataSchema = z.object({
+  /** how many discussions name a country; one can name several */
+  naming_country: z.int(),
   primary_regions: z.array(
     z.object({
       /** ISO 3166 alpha-2, or 'EU' */
       country: z.string(),
-      /** 0..100, of the discussions that say where */
+      /** 0..100, of the discussions that name a country */
       percentage: z.number(),
       discussion_count: z.int(),
       source_url: z.string(),
@@ -115,6 +117,8 @@ export const financialDataSchema = z.object({
       }),
     ),
   }),
+  /** sentences with amounts that need not be of a tool for this */
+  other_amounts: z.array(z.object({ quote: z.string(), source_url: z.string() })),
   /** a sentence; null where nobody says what they pay */
   current_spending: z.string().nullable(),
   budget_evidence: z.array(z.object({ quote: z.string(), source_url: z.string() })),

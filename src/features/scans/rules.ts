@@ -31,3 +31,9 @@ export type SectionName = (typeof sectionNames)[number]
 /** So many days of scans an operator sees one by one, and so many of the dearest reports. */
 export const costDays = 30
 export const dearestShown = 5
+
+/** Where few pains were recognised, our word lists may have missed them: fewer than one discussion in four. */
+export function fewPainsText(pains: number, discussions: number): string | null {
+  const isFew = discussions > 0 && pains < discussions / 4
+  return isFew ? 'We recognised few statements of pain; read the quotes.' : null
+}

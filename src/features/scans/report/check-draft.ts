@@ -6,7 +6,14 @@ import type {
 } from '../../../integrations/analyst/contract.ts'
 import { figuresOf } from './draft-figures.ts'
 import { isFoundIn, quotationsIn } from './draft-quotations.ts'
-import { hasHiddenLetters, hasMarkup, isRefusal, linksIn, talksOfScore } from './forbidden-talk.ts'
+import {
+  deniesComplaints,
+  hasHiddenLetters,
+  hasMarkup,
+  isRefusal,
+  linksIn,
+  talksOfScore,
+} from './forbidden-talk.ts'
 
 /**
  * What of a model's draft may be shown, in its order: sentences that name discussions of the order and no
@@ -64,6 +71,7 @@ function isShowable(text: string, ours: readonly string[]): boolean {
   if (text.length > textMaxLength || hasHiddenLetters(text)) return false
   // 'Ｇ' is a G to its reader.
   const read = text.normalize('NFKC')
+  if (deniesComplaints(read)) return false
   if (hasMarkup(read) || talksOfScore(read) || looksLikeOrder(read) || isRefusal(read)) return false
   return linksIn(read).every((link) => isBareName(link) && ours.some((own) => own.includes(link)))
 }

@@ -10,7 +10,7 @@ it('tells which tools are used, what is held against them, what they cost and wh
   expect(textsOf(freelancers())).toEqual([
     '12 of 40 discussions name 2 tools in use: FreshBooks in 8 and Wave in 8.',
     '4 of the 8 discussions that name FreshBooks hold something against it, as here: “FreshBooks is too expensive for one person, and I tried Wave instead.” It is said to cost $19 a month.',
-    '4 of the 8 discussions that name Wave hold something against it, as here: “Wave lacks reminders in its free plan, so we use Wave and a calendar.” What it costs is not said.',
+    '4 of the 8 discussions that name Wave hold something against it, as here: “Wave lacks reminders in its free plan, so we use Wave and a calendar.” What it costs was not recognised.',
     'In 4 of 40 discussions somebody names what they miss or wish for, as here: “I wish there was a tool that sends the reminders for me.”',
     '4 of 40 discussions describe a workaround, so effort is spent on the problem already: “I keep my own spreadsheet of who owes me what.”',
   ])
@@ -20,7 +20,7 @@ it('speaks of one tool in the singular', () => {
   const kept = spoken(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
   expect(textsOf(kept).slice(0, 2)).toEqual([
     '1 of 2 discussions names one tool in use: Toggl.',
-    'The one discussion that names Toggl holds nothing against it that we could tell. What it costs is not said.',
+    '1 discussion mentions Toggl; we recognised no complaint, which does not mean that there is none. What it costs was not recognised.',
   ])
 })
 

@@ -5,7 +5,7 @@ import { saturationOf } from './saturation.ts'
 import type { ShownFinding } from './section.ts'
 import { sentimentTrendOf } from './sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
-import { toolPrices } from './tool-claim.ts'
+import { negativeText, toolPrices, unhappyWith } from './tool-claim.ts'
 import { countKept } from './kept-at-most.ts'
 import { listedAsChoice, nameText } from './wording.ts'
 
@@ -14,10 +14,12 @@ type Part<Name extends keyof Report> = NonNullable<Report[Name]>
 // Each list keeps the order and the length of the evidence's: a figure is named by its place ('tool.2').
 
 export function geographicData({ regions }: Evidence, links: SourceLinks): Part<'geographic_data'> {
+  const naming = new Set(regions.flatMap(({ ids }) => ids)).size
   return {
-    primary_regions: regions.map(({ country, share, ids }) => ({
+    naming_country: naming,
+    primary_regions: regions.map(({ country, ids }) => ({
       country,
-      percentage: Math.round(share * 1000) / 10,
+      percentage: Math.round((1000 * ids.length) / naming) / 10,
       discussion_count: ids.length,
       source_url: links.urlOf(ids),
     })),
@@ -27,13 +29,18 @@ export function geographicData({ regions }: Evidence, links: SourceLinks): Part<
 
 export function competitiveIntel(
   { gaps, tools, volume }: Evidence,
+  findings: readonly ShownFinding[],
   links: SourceLinks,
 ): Part<'competitive_intel'> {
   return {
     existing_solutions: tools.map((tool, at) => ({
       name: nameText(tool.name),
       pricing: listedAsChoice(toolPrices(tool)) || null,
-      market_position: positionText(tool, at === 0 ? tools[1] : null, volume.total),
+      market_position: positionText(tool, {
+        runnerUp: at === 0 ? tools[1] : null,
+        total: volume.total,
+        unhappy: unhappyWith(tool, findings).length,
+      }),
       source_url: links.urlOf(tool.ids),
       user_complaints: tool.complaints.map(({ quote }) => quote),
       review_sources: links.urlsOf(tool.complaints),
@@ -60,6 +67,10 @@ export function financialData(evidence: Evidence, links: SourceLinks): Part<'fin
         }),
       ),
     },
+    other_amounts: (money.otherAmounts ?? []).map(({ id, quote }) => ({
+      quote,
+      source_url: links.urlOf([id]),
+    })),
     current_spending: currentSpending(money),
     budget_evidence: money.willingToPay.map(({ id, quote }) => ({
       quote,
@@ -93,11 +104,18 @@ export function riskAssessment(
 /** 'named most often, in 8 of 63 discussions, 3 of them with a complaint' */
 function positionText(
   { ids, complaints }: Tool,
-  runnerUp: Tool | null | undefined,
-  total: number,
+  {
+    runnerUp,
+    total,
+    unhappy,
+  }: { runnerUp: Tool | null | undefined; total: number; unhappy: number },
 ): string {
   const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
   const often = `named ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${total} discussions`
-  if (complaints.length === 0) return `${often}, without a complaint`
+  if (complaints.length === 0) {
+    return unhappy > 0
+      ? `${often}, ${negativeText(unhappy, ids.length)}`
+      : `${often}; we recognised no complaint`
+  }
   return `${often}, with a complaint in ${countKept(complaints.length, 'complaints')}`
 }

@@ -34,7 +34,7 @@ export function spoken(
       text,
       quote: sentences[0] ?? text,
       relevance: Math.max(0, 0.95 - at / 200),
-      signals: [...new Set(sentences.flatMap(signalsIn))],
+      signals: [...new Set(sentences.flatMap((sentence) => signalsIn(sentence)))],
       ...given(at),
     })
   })

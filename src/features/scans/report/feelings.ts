@@ -1,4 +1,5 @@
 import { signalsIn } from '../../../analysis/evidence/signals.ts'
+import { fewPainsText } from '../rules.ts'
 import { placeText } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { isTelling } from './telling-quote.ts'
@@ -48,8 +49,9 @@ function statementsOf({ evidence: { volume, signals } }: ReportFacts): Claim {
   const counts = stated.map(
     ({ ids, one, many }) => `${countText(ids.length)} ${agreeing(ids.length, one, many)}`,
   )
+  const few = fewPainsText(signals.pain.length, volume.total)
   return {
-    text: `Of ${discussions(volume.total)}, ${listed(counts)}.`,
+    text: `Of ${discussions(volume.total)}, ${listed(counts)}.${few === null ? '' : ` ${few}`}`,
     ids: stated.flatMap(({ ids }) => ids),
   }
 }

@@ -28,6 +28,13 @@ export function talksOfScore(text: string): boolean {
 const scoreWords =
   /\b(?:scor(?:e[sd]?|ing|ecards?)|ratings?|rated|verdicts?|no[- ]?go|go\W{1,3}no[- ]?go|green light|thumbs[- ](?:up|down)|go-ahead)\b|\bout of (?:10|100|ten|(?:a |one )?hundred)\b|\/\s?(?:10|100)\b|\b\d(?:\.\d)?[ -]stars?\b|\bworth (?:building|pursuing)\b|\bnot enough evidence\b|["'“‘]go["'”’]|\b(?:clear|strong|definite|firm) go\b/i
 
+/** That nobody complains can't be known: at most we recognised no complaint. */
+export function deniesComplaints(text: string): boolean {
+  return /\b(?:no|without|any|none|nobody|no one|never|nothing|hardly)\b[^.;!?]{0,60}\b(?:complain\w*|criticis\w+|against it|unhappy)\b/i.test(
+    text,
+  )
+}
+
 /** A model that will not: its words are no section. */
 export function isRefusal(text: string): boolean {
   return /\bi(?:'m|’m| am) (?:sorry|unable)\b|\bi (?:can't|can’t|cannot|won't|won’t) (?:help|assist|comply|provide|write)\b/i.test(

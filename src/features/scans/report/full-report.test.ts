@@ -176,7 +176,7 @@ it('says which tool is named most often', () => {
   ])
   const [first, second] = fullReportOf(storedOf(kept)).competitive_intel?.existing_solutions ?? []
   expect(first?.market_position).toBe(
-    'named most often, in 3 of 4 discussions, without a complaint',
+    'named most often, in 3 of 4 discussions; we recognised no complaint',
   )
-  expect(second?.market_position).toBe('named in 2 of 4 discussions, without a complaint')
+  expect(second?.market_position).toBe('named in 2 of 4 discussions; we recognised no complaint')
 })

@@ -40,7 +40,7 @@ export function fullReportOf(stored: StoredReport): Pick<Report, Full> {
   const links = sourceLinks(linked)
   return {
     geographic_data: geographicData(evidence, links),
-    competitive_intel: competitiveIntel(evidence, links),
+    competitive_intel: competitiveIntel(evidence, findings, links),
     financial_data: financialData(evidence, links),
     risk_assessment: riskAssessment(evidence, findings, links),
     decision: decisionOf(assessment, sections),

@@ -12,7 +12,7 @@ export interface Figures {
 
 /**
  * The discussions behind one figure or sentence of a report, by its key: 'score.pain', 'reasons.0',
- * 'region.DE', 'tool.2', 'gap.0', 'price.3', 'pay.1', 'season.12', 'flag.0'; null where there is none such.
+ * 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12', 'flag.0'; null where there is none such.
  */
 export function idsBehind(
   key: string,
@@ -35,6 +35,8 @@ export function idsBehind(
       return idOf(at(gaps, which))
     case 'price':
       return idOf(at(money.pricePoints, which))
+    case 'amount':
+      return idOf(at(money.otherAmounts ?? [], which))
     case 'pay':
       return idOf(at(money.willingToPay, which))
     default: {

@@ -60,7 +60,8 @@ function missingIn({ assessment, findings }: ReportFacts): Claim[] {
 
 function painIn({ evidence: { signals, volume } }: ReportFacts): Claim[] {
   const count = signals.pain.length
-  if (count === 0) return [{ text: 'None of what was found states a pain.', ids: [] }]
+  if (count === 0)
+    return [{ text: 'We recognised few statements of pain; read the quotes.', ids: [] }]
   const state = `${partOf(count, volume.total)} ${agreeing(count, 'states', 'state')} a pain`
   return [
     { text: `${state}, which is a trace of the problem and no pattern yet.`, ids: signals.pain },

@@ -18,7 +18,7 @@ it('tells how much is said, where, since when, how it sounds and what it states'
     'They stand in 4 places: 10 in r/freelance, 10 on Hacker News, 10 in the freelancing part of Stack Exchange and 10 in r/smallbusiness.',
     'They were written between June 2025 and November 2026. Of these, 9 are from the 90 days before the scan and 7 from the 90 days before those: too few to speak of a trend.',
     'Of 40 discussions, 14 sound negative and none positive; the other 26 are neither.',
-    'Of 40 discussions, 12 state a pain, 4 ask for advice or wish for something and 4 describe a workaround.',
+    'Of 40 discussions, 16 state a pain, 4 ask for advice or wish for something and 4 describe a workaround.',
     'In November 2026 somebody writes in r/freelance: “I hate chasing clients for late invoices every single month.”',
     'In February 2026 somebody writes on Hacker News: “Late invoices are a nightmare, as nobody answers the second mail.”',
     '4 of 40 discussions point to the UK. The other 36 do not, so this is no picture of all.',

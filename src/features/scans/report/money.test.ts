@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
+import { fullReportOf } from './full-report.ts'
 import { currentSpending, moneyClaims, sweetSpotText } from './money.ts'
+import { plainSections } from './plain-sections.ts'
 
 const textsOf = (kept: ReturnType<typeof spoken>) =>
   moneyClaims(factsSample(kept)).map(({ text }) => text)
@@ -12,13 +14,13 @@ it('tells who pays or would, what is named, and where prices centre', () => {
     'In 4 of 40 discussions somebody says that they pay or would pay, as here: “I would happily pay $10 a month for polite reminders.” Those who say that they pay, or would, name $10 a month.',
     '8 discussions name 2 different prices: $10 a month and $19 a month.',
     'Half of the prices for a month that 8 discussions name lie between $10 and $19, yearly ones taken by the month.',
-    '4 more discussions speak of paying or of what things cost without naming a price.',
+    '4 more discussions speak of paying or of what things cost without a price that we could count.',
   ])
 })
 
 it('says that nobody speaks of money, and what that means', () => {
   expect(textsOf(spoken(['It rains here.', 'It snows here.']))).toEqual([
-    'Nobody in 2 discussions names a price or says that they pay or would pay. That is no sign that they would not, but nothing here shows that they would.',
+    'No one says what a tool for this costs or that they would pay. We looked for that in 2 discussions; it does not mean that they would not.',
   ])
   expect(textsOf([])).toEqual([
     'We found no discussion about this, so what people would pay is unknown.',
@@ -28,7 +30,7 @@ it('says that nobody speaks of money, and what that means', () => {
 it('warns of amounts that may belong to something else, and says no centre of them', () => {
   const texts = textsOf(spoken(['The plan costs $500 a month.', 'It rains here.']))
   expect(texts).toEqual([
-    'Nobody in 2 discussions says that they pay or would pay.',
+    'No one in 2 discussions says that they pay or would pay for a tool.',
     '1 discussion names one price: $500 a month. An amount that stands near the subject need not be the price of such a thing: read it where it stands.',
   ])
 })
@@ -53,7 +55,33 @@ it('puts the sweet spot into words', () => {
 
 it('knows what those who pay name, and nothing where they name nothing', () => {
   expect(currentSpending(moneyOf(['I would pay for it.', 'The plan costs $9 a month.']))).toBeNull()
-  expect(currentSpending(moneyOf(['I pay $9 a month for it.', 'We paid €30 for ours.']))).toBe(
-    'Those who say that they pay, or would, name $9 a month and €30.',
+  expect(
+    currentSpending(moneyOf(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
+  ).toBe('Those who say that they pay, or would, name $9 a month and €30.')
+})
+
+it('lists amounts of other things apart, and denies no price above a quote that has one', () => {
+  const others = [
+    'I paid a plumber $400 and he never came back.',
+    'The consultant wants $250/hr.',
+    'Sheet music cost me $12 plus $4 shipping.',
+    'I tried Rosterly and its $9 per nurse is not worth it.\nI use Rosterly.',
+  ]
+  const stored = { ...factsSample(spoken(others)), sections: [] }
+  const { financial_data: money, competitive_intel: competition } = fullReportOf(stored)
+  expect(money?.price_sensitivity.mentioned_price_points).toEqual([])
+  expect(money?.other_amounts.map(({ quote }) => quote)).toEqual(
+    others.map((text) => text.split('\n')[0]),
   )
+  const claims = plainSections(stored).flatMap((section) => section.claims)
+  const texts = [
+    ...claims.map(({ text }) => text.replace(/“[^”]*”/g, '')),
+    ...stored.evidence.redFlags.map(({ text }) => text),
+    ...(competition?.existing_solutions ?? []).map((tool) => tool.market_position),
+  ]
+  expect(texts).toContain(
+    '4 discussions mention amounts that we did not count, because they need not be of a tool for this.',
+  )
+  const denial = /\bno price|\b(?:nobody|no one|none|no discussion)\b[^.]*\bnames? a(?:ny)? price/i
+  expect(texts.filter((text) => denial.test(text))).toEqual([])
 })

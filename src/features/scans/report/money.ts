@@ -4,7 +4,7 @@ import type { Claim, ReportFacts } from './section.ts'
 import { tellingStatement } from './telling-quote.ts'
 import { agreeing, discussions, listed, priceText, said } from './wording.ts'
 
-/** Who pays or would, the prices that are named, where they centre; or that nobody speaks of money. */
+/** Who pays or would, the prices that are named, where they centre; or what was looked for in vain. */
 export function moneyClaims(facts: ReportFacts): Claim[] {
   const { money, signals, volume } = facts.evidence
   if (volume.total === 0) {
@@ -12,10 +12,15 @@ export function moneyClaims(facts: ReportFacts): Claim[] {
     return [{ text, ids: [] }]
   }
   if (money.willingToPay.length + money.pricePoints.length + signals.price.length === 0) {
-    const text = `Nobody in ${discussions(volume.total)} names a price or says that they pay or would pay. That is no sign that they would not, but nothing here shows that they would.`
-    return [{ text, ids: [] }]
+    const text = `No one says what a tool for this costs or that they would pay. We looked for that in ${discussions(volume.total)}; it does not mean that they would not.`
+    return [{ text, ids: [] }, ...otherAmountsOf(facts.evidence)]
   }
-  return [payersOf(facts), ...pricesOf(facts.evidence), ...dearOf(facts.evidence)]
+  return [
+    payersOf(facts),
+    ...pricesOf(facts.evidence),
+    ...dearOf(facts.evidence),
+    ...otherAmountsOf(facts.evidence),
+  ]
 }
 
 /**
@@ -59,7 +64,7 @@ function payersOf({ evidence: { money, volume }, findings }: ReportFacts): Claim
   const { willingToPay } = money
   const count = willingToPay.length
   if (count === 0) {
-    const text = `Nobody in ${discussions(volume.total)} says that they pay or would pay.`
+    const text = `No one in ${discussions(volume.total)} says that they pay or would pay for a tool.`
     return { text, ids: [] }
   }
   const voice = tellingStatement(willingToPay, findings)
@@ -112,8 +117,20 @@ function dearOf({ money, signals }: Evidence): Claim[] {
   const more = plural(ids.length, others.size > 0 ? 'more discussion' : 'discussion')
   const speak = agreeing(ids.length, 'speaks', 'speak')
   return [
-    { text: `${more} ${speak} of paying or of what things cost without naming a price.`, ids },
+    {
+      text: `${more} ${speak} of paying or of what things cost without a price that we could count.`,
+      ids,
+    },
   ]
+}
+
+/** Amounts of other things, so that nobody takes them for prices of such a thing, nor for overlooked. */
+function otherAmountsOf({ money: { otherAmounts = [] } }: Evidence): Claim[] {
+  const ids = otherAmounts.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const mention = agreeing(ids.length, 'mentions', 'mention')
+  const text = `${discussions(ids.length)} ${mention} amounts that we did not count, because they need not be of a tool for this.`
+  return [{ text, ids }]
 }
 
 /** Each once, the most relevant `mostListed` first, and those in the order of their amounts. */

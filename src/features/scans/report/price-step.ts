@@ -21,7 +21,7 @@ export function priceStep({ evidence }: ReportFacts): Claim[] {
   const ids = [...new Set([...willingToPay, ...pricePoints].map(({ id }) => id))]
   if (ids.length === 0) {
     const text =
-      'Nobody names a price, so test that early: one order that is paid in advance tells more than many promises.'
+      'No one says what a tool for this costs, so test that early: one order that is paid in advance tells more than many promises.'
     return [{ text, ids: [] }]
   }
   const speak = agreeing(ids.length, 'speaks', 'speak')

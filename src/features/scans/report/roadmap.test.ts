@@ -13,7 +13,7 @@ const rain = ['It rains here.', 'It snows here.']
 
 it('of a GO says whom to ask, which price to test, what to build and when to stop', () => {
   expect(textsOf(factsSample(freelancers()))).toEqual([
-    'Talk first to the people behind the 5 latest discussions that state a pain (3 in r/freelance and 2 in r/smallbusiness; the latest of November 2026). Ask how they deal with it today and what that costs them.',
+    'Talk first to the people behind the 5 latest discussions that state a pain (2 in the freelancing part of Stack Exchange, 2 in r/freelance and 1 in r/smallbusiness; the latest of November 2026). Ask how they deal with it today and what that costs them.',
     'Test the price before the product: offer it to one half of them at $10 a month and to the other at $19. Between these lie half of the prices for a month that 8 discussions name.',
     'Build first what is missed in what exists, as here: “I wish there was a tool that sends the reminders for me.”',
     'Put up a page that says in one sentence what it does, with a waitlist, and tell of it where the problem is discussed: in r/freelance, on Hacker News and in the freelancing part of Stack Exchange. Read the rules of each place on links first.',
@@ -71,7 +71,7 @@ describe('without a named gap', () => {
 it.each([
   [
     'It rains.',
-    'Nobody names a price, so test that early: one order that is paid in advance tells more than many promises.',
+    'No one says what a tool for this costs, so test that early: one order that is paid in advance tells more than many promises.',
   ],
   [
     'The plan costs $9 a month.',

@@ -2,15 +2,24 @@ import type { Tool } from '../../../analysis/evidence/evidence.ts'
 import { countKept } from './kept-at-most.ts'
 import type { Claim, ReportFinding } from './section.ts'
 import { tellingStatement } from './telling-quote.ts'
-import { agreeing, asOpening, listedAsChoice, nameText, priceText, said } from './wording.ts'
+import {
+  agreeing,
+  asOpening,
+  discussions,
+  listedAsChoice,
+  nameText,
+  priceText,
+  said,
+} from './wording.ts'
 
 /** What people hold against a tool and say it costs: '3 of the 8 discussions that name Toggl …' */
 export function toolClaim(tool: Tool, findings: readonly ReportFinding[]): Claim {
   const voice = tellingStatement(tool.complaints, findings)
+  const unhappy = unhappyWith(tool, findings)
   const statements = [...(voice ? [voice] : []), ...tool.complaints, ...tool.prices]
   return {
-    text: `${complaintText(tool, voice?.quote ?? null)} ${priceSentence(tool)}`,
-    ids: [...statements.map(({ id }) => id), ...tool.ids],
+    text: `${complaintText(tool, unhappy.length, voice?.quote ?? null)} ${priceSentence(tool)}`,
+    ids: [...statements.map(({ id }) => id), ...unhappy, ...tool.ids],
   }
 }
 
@@ -19,16 +28,40 @@ export function toolPrices({ prices }: Tool): string[] {
   return [...new Set(prices.map(priceText))].slice(0, 3)
 }
 
-function complaintText({ name, ids, complaints }: Tool, quote: string | null): string {
-  const tool = nameText(name)
+/**
+ * The discussions that name a tool and are unhappy with it. A text that was stored before these were counted has the
+ * complaints alone, so what its findings sound like counts, too.
+ */
+export function unhappyWith(tool: Tool, findings: readonly Sounding[]): string[] {
+  const negative = findings.filter(({ sentiment }) => sentiment === 'negative')
+  const unhappy = new Set([
+    ...(tool.unhappyIds ?? tool.complaints.map(({ id }) => id)),
+    ...negative.map(({ discussion_id: id }) => id),
+  ])
+  return tool.ids.filter((id) => unhappy.has(id))
+}
+
+/** 'both negative', '3 of them negative' */
+export function negativeText(count: number, total: number): string {
+  if (count < total) return `${count} of them negative`
+  if (total === 1) return 'and it is negative'
+  return total === 2 ? 'both negative' : `all ${total} negative`
+}
+
+type Sounding = Pick<ReportFinding, 'discussion_id' | 'sentiment'>
+
+function complaintText(tool: Tool, unhappy: number, quote: string | null): string {
+  const { ids, complaints } = tool
+  const name = nameText(tool.name)
   const count = complaints.length
-  const naming =
-    ids.length === 1 ? `discussion that names ${tool}` : `discussions that name ${tool}`
   if (count === 0) {
-    return ids.length === 1
-      ? `The one ${naming} holds nothing against it that we could tell.`
-      : `None of the ${ids.length} ${naming} holds anything against it that we could tell.`
+    const mentioning = `${discussions(ids.length)} ${agreeing(ids.length, 'mentions', 'mention')}`
+    return unhappy > 0
+      ? `${mentioning} ${name}, ${negativeText(unhappy, ids.length)}.`
+      : `${mentioning} ${name}; we recognised no complaint, which does not mean that there is none.`
   }
+  const naming =
+    ids.length === 1 ? `discussion that names ${name}` : `discussions that name ${name}`
   const part = `${countKept(count, 'complaints')} of the ${ids.length}`
   const held = `${ids.length === 1 ? 'The one' : asOpening(part)} ${naming} ${agreeing(count, 'holds', 'hold')} something against it`
   return quote === null ? `${held}.` : `${held}, as here: ${said(quote)}`
@@ -36,6 +69,6 @@ function complaintText({ name, ids, complaints }: Tool, quote: string | null): s
 
 function priceSentence(tool: Tool): string {
   const prices = toolPrices(tool)
-  if (prices.length === 0) return 'What it costs is not said.'
+  if (prices.length === 0) return 'What it costs was not recognised.'
   return `It is said to cost ${listedAsChoice(prices)}.`
 }

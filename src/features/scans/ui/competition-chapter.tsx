@@ -83,7 +83,8 @@ function ToolEntry({
         </p>
         <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
           {position.charAt(0).toUpperCase() + position.slice(1)}
-          {tool.pricing === null && '; nobody says what it costs'}. <ToolSources tool={tool} />
+          {tool.pricing === null && '; what it costs was not recognised'}.{' '}
+          <ToolSources tool={tool} />
         </p>
         {tool.user_complaints.length > 0 && (
           <div className="mt-3 text-sm">

@@ -4,41 +4,61 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import { countryText } from './country-text.ts'
 import { FindingsLink } from './findings-link.tsx'
+import { regionShares } from './region-shares.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface DiscussionsByRegionProps {
-  regions: NonNullable<Report['geographic_data']>['primary_regions']
+  places: NonNullable<Report['geographic_data']>
   links: FindingsLinks
 }
 
 const drawnMost = 8
 
-/** Where people say they are. Each region leads to its quotes. */
-export function DiscussionsByRegion({ regions, links }: DiscussionsByRegionProps) {
-  const linkTo = (country: string) => (
-    <FindingsLink links={links} filter={{ behind: `region.${country}` }}>
-      {/* A browser's names of countries may be newer than the server's. */}
-      <span suppressHydrationWarning>{countryText(country)}</span>
-    </FindingsLink>
+/** Where people say they are: counts, and shares where there are enough. Each region leads to its quotes. */
+export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps) {
+  const regions = regionShares(places).map((region) => ({
+    ...region,
+    link: (
+      <FindingsLink links={links} filter={{ behind: `region.${region.country}` }}>
+        {/* A browser's names of countries may be newer than the server's. */}
+        <span suppressHydrationWarning>{countryText(region.country)}</span>
+      </FindingsLink>
+    ),
+  }))
+  const meters = regions.flatMap(({ country, count, share, percent, link }) =>
+    share === null
+      ? []
+      : [
+          {
+            key: country,
+            label: link,
+            detail: plural(count, 'discussion'),
+            value: percent,
+            share,
+          },
+        ],
   )
+  if (meters.length === 0) {
+    return (
+      <ul className="grid gap-2 text-sm">
+        {regions.map(({ country, count, link }) => (
+          <li key={country}>
+            {link} <span className="text-ink-faint">{plural(count, 'discussion')}</span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <div>
-      <MeterList
-        rows={regions.slice(0, drawnMost).map(({ country, percentage, discussion_count }) => ({
-          key: country,
-          label: linkTo(country),
-          detail: plural(discussion_count, 'discussion'),
-          value: `${Math.round(percentage)}%`,
-          share: percentage / 100,
-        }))}
-      />
+      <MeterList rows={meters.slice(0, drawnMost)} />
       <ChartNumbers
         caption="Discussions by region"
         columns={['Region', 'Discussions', 'Share']}
-        rows={regions.map(({ country, percentage, discussion_count }) => ({
+        rows={regions.map(({ country, count, percent, link }) => ({
           key: country,
-          name: linkTo(country),
-          figures: [discussion_count, `${Math.round(percentage)}%`],
+          name: link,
+          figures: [count, percent ?? ''],
         }))}
       />
     </div>

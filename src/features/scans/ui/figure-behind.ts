@@ -48,6 +48,7 @@ function listedBehind(kind: string, at: number, report: Report): FigureBehind | 
     const price = money?.price_sensitivity.mentioned_price_points[at]
     return price ? { title: priceText(price), count: 1 } : null
   }
+  if (kind === 'amount') return titled(money?.other_amounts[at]?.quote, 1)
   if (kind === 'gap') return titled(competition?.market_gaps[at]?.gap, 1)
   if (kind === 'pay') return titled(money?.budget_evidence[at]?.quote, 1)
   if (kind === 'flag') return titled(risk?.red_flags[at], null)

@@ -128,6 +128,7 @@ const counted: Pick<Report, Counted> = {
     sources: [{ url: urlOf(1), excerpt: 'I hate chasing invoices.' }],
   },
   geographic_data: {
+    naming_country: 20,
     primary_regions: [
       { country: 'US', percentage: 55, discussion_count: 11, source_url: urlOf(1) },
       { country: 'GB', percentage: 30, discussion_count: 6, source_url: urlOf(2) },
@@ -149,7 +150,7 @@ const counted: Pick<Report, Counted> = {
       {
         name: 'Spreadsheets',
         pricing: null,
-        market_position: 'Named in 7 of 61 discussions',
+        market_position: 'Named in 7 of 61 discussions; we recognised no complaint',
         source_url: urlOf(6),
         user_complaints: [],
         review_sources: [urlOf(6)],
@@ -174,6 +175,7 @@ const counted: Pick<Report, Counted> = {
         source_url: urlOf(10 + at),
       })),
     },
+    other_amounts: [{ quote: 'My client owes me $400 since May.', source_url: urlOf(30) }],
     current_spending: 'In 7 discussions people name what they pay: $5 to $49 a month.',
     budget_evidence: [
       { quote: 'I would happily pay $20 a month never to write that mail.', source_url: urlOf(20) },

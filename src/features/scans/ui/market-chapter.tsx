@@ -3,9 +3,10 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { DiscussionsByMonth } from './discussions-by-month.tsx'
 import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
 import { DiscussionsByRegion } from './discussions-by-region.tsx'
+import { regionBasis } from './region-shares.ts'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
-import { SentimentByPlatform } from './sentiment-by-platform.tsx'
+import { SentimentByPlatform, averagedPlatforms } from './sentiment-by-platform.tsx'
 import { Statements } from './statements.tsx'
 
 /** How much people talk about it, when, where, and how they feel. */
@@ -16,7 +17,8 @@ export function MarketChapter({
   ...chapter
 }: ChapterProps & { metrics: readonly Metric[] }) {
   const { discussion_volume: volume, geographic_data: places, signal_counts: counts } = report
-  const regions = places?.primary_regions ?? []
+  const averaged = averagedPlatforms(metrics)
+  const hasRegions = places !== null && places.primary_regions.length > 0
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (
     <ReportChapter {...chapter} links={links}>
@@ -35,20 +37,20 @@ export function MarketChapter({
             <DiscussionsByPlatform volume={volume} links={links} />
           </ReportPart>
         )}
-        {metrics.length > 0 && (
+        {averaged.length > 0 && (
           <ReportPart isInner title="Sentiment by platform">
-            <SentimentByPlatform metrics={metrics} links={links} />
+            <SentimentByPlatform metrics={averaged} links={links} />
           </ReportPart>
         )}
         <ReportPart
           isInner
           title="Regions"
-          note={regions.length > 0 ? 'Of the discussions that say where.' : undefined}
+          note={hasRegions ? `${regionBasis(places)}.` : undefined}
         >
-          {regions.length > 0 ? (
-            <DiscussionsByRegion regions={regions} links={links} />
+          {hasRegions ? (
+            <DiscussionsByRegion places={places} links={links} />
           ) : (
-            <p className="text-sm text-ink-soft">Not known: nobody says where they are.</p>
+            <p className="text-sm text-ink-soft">Not known: we recognised no country.</p>
           )}
         </ReportPart>
         {counts && report.total_findings > 0 && (

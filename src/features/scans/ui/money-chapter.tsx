@@ -26,14 +26,17 @@ export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
         {money && money.price_sensitivity.mentioned_price_points.length > 0 ? (
           <Prices money={money} links={links} />
         ) : (
-          <p className="text-sm text-ink-soft">Not known: no discussion names a price.</p>
+          <p className="text-sm text-ink-soft">No one says what a tool for this costs.</p>
         )}
       </ReportPart>
+      {money && money.other_amounts.length > 0 && <OtherAmounts money={money} links={links} />}
       <ReportPart isInner title="Who pays, or would">
         {money && money.budget_evidence.length > 0 ? (
           <Payments money={money} report={report} links={links} />
         ) : (
-          <p className="text-sm text-ink-soft">Not known: nobody says so.</p>
+          <p className="text-sm text-ink-soft">
+            No one says that they pay or would pay for a tool.
+          </p>
         )}
       </ReportPart>
     </ReportChapter>
@@ -84,6 +87,27 @@ function Prices({ money, links }: MoneyProps) {
         }))}
       />
     </div>
+  )
+}
+
+/** Folded: none of them need be the price of such a thing. */
+function OtherAmounts({ money, links }: MoneyProps) {
+  return (
+    <details className="print:details-content:block print:details-content:[content-visibility:visible]">
+      <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+        Other amounts mentioned ({money.other_amounts.length})
+      </summary>
+      <ul className="mt-3 grid max-w-prose gap-3">
+        {money.other_amounts.map(({ quote, source_url }, at) => (
+          <li
+            key={at}
+            className="min-w-0 break-inside-avoid border-s-2 border-line-strong ps-3 text-sm"
+          >
+            <QuotedItem quote={quote} address={source_url} links={links} behind={`amount.${at}`} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

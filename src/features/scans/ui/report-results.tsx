@@ -16,7 +16,7 @@ import { ReportPart } from './report-part.tsx'
 import type { ReportState } from './report-state.ts'
 import { ReportSummary } from './report-summary.tsx'
 import { EditSearches } from './searches.tsx'
-import { SentimentByPlatform } from './sentiment-by-platform.tsx'
+import { SentimentByPlatform, averagedPlatforms } from './sentiment-by-platform.tsx'
 import { Statements } from './statements.tsx'
 import { UncountedFindings } from './uncounted-findings.tsx'
 import { useFindingsLinks } from './use-findings-links.ts'
@@ -77,6 +77,7 @@ export function ReportResults({ report, quotes, state, sessionId, children }: Re
 
 function Panel({ report, quotes, state: { coverage, metrics }, sessionId }: ReportResultsProps) {
   const links = useFindingsLinks(report.id)
+  const averaged = averagedPlatforms(metrics)
   const { discussion_volume: volume, signal_counts: signalCounts, total_findings: total } = report
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (
@@ -89,16 +90,16 @@ function Panel({ report, quotes, state: { coverage, metrics }, sessionId }: Repo
           <DiscussionsByMonth volume={volume} links={links} />
         </ReportPart>
       )}
-      {(hasVolume || metrics.length > 0) && (
+      {(hasVolume || averaged.length > 0) && (
         <div className="grid gap-10 md:grid-cols-2">
           {hasVolume && (
             <ReportPart title="Platforms">
               <DiscussionsByPlatform volume={volume} links={links} />
             </ReportPart>
           )}
-          {metrics.length > 0 && (
+          {averaged.length > 0 && (
             <ReportPart title="Sentiment by platform">
-              <SentimentByPlatform metrics={metrics} links={links} />
+              <SentimentByPlatform metrics={averaged} links={links} />
             </ReportPart>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage, Report, TextsRead } from '../contract.ts'
-import { liteEvidenceMin } from '../../../analysis/limits.ts'
+import { liteEvidenceMin, minForAverageSentiment } from '../../../analysis/limits.ts'
 import { elapsedText } from './elapsed-text.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
 import { percentText } from './percent-text.ts'
@@ -62,7 +62,7 @@ function gradedText(graded: TextsRead['graded']): string {
 }
 
 function sentimentText({ sentiment_score, total_findings }: Report): string {
-  if (sentiment_score === null) return ''
+  if (sentiment_score === null || total_findings < minForAverageSentiment) return ''
   return `Average sentiment ${percentText(sentiment_score)} over ${plural(total_findings, 'finding')}.`
 }
 

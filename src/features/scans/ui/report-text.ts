@@ -7,6 +7,7 @@ import { countryText } from './country-text.ts'
 import { type Citations, citationsOf } from './citations.ts'
 import { percentText } from './percent-text.ts'
 import { priceText } from './price-text.ts'
+import { regionBasis, regionShares } from './region-shares.ts'
 import { confidenceText } from './score-words.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import { underlined, wrapped } from './text-layout.ts'
@@ -89,7 +90,7 @@ function sectionText(
 function marketFacts({ discussion_volume: volume, geographic_data: places }: Report): string[] {
   const platforms = Object.entries(volume?.platform_breakdown ?? {})
   const months = volume?.by_month.filter(({ count }) => count > 0) ?? []
-  const regions = places?.primary_regions ?? []
+  const regions = places ? regionShares(places) : []
   return [
     ...(volume ? [wrapped(trendText(volume))] : []),
     ...listed(
@@ -101,10 +102,10 @@ function marketFacts({ discussion_volume: volume, geographic_data: places }: Rep
       months.map(({ month, count }) => `${monthText(month)} ${count}`),
     ),
     ...listed(
-      'Regions, of those who say where they are',
+      places ? `Regions. ${regionBasis(places)}` : '',
       regions.map(
-        ({ country, percentage, discussion_count }) =>
-          `${countryText(country)} ${discussion_count} (${Math.round(percentage)}%)`,
+        ({ country, count, percent }) =>
+          `${countryText(country)} ${count}${percent === null ? '' : ` (${percent})`}`,
       ),
     ),
   ]
@@ -140,6 +141,12 @@ function moneyFacts({ financial_data: money }: Report, cite: Citations): string[
           `${priceText(price)}: “${price.quote}” ${cite.addresses([price.source_url])}`,
           '* ',
         ),
+      ),
+    ),
+    ...headed(
+      'Other amounts mentioned:',
+      money.other_amounts.map(({ quote, source_url }) =>
+        wrapped(`“${quote}” ${cite.addresses([source_url])}`, '* '),
       ),
     ),
     ...headed(

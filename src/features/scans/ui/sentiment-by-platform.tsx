@@ -1,5 +1,6 @@
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
+import { minForAverageSentiment } from '../../../analysis/limits.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Metric } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
@@ -9,6 +10,11 @@ import type { FindingsLinks } from './use-findings-links.ts'
 export interface SentimentByPlatformProps {
   metrics: readonly Metric[]
   links: FindingsLinks
+}
+
+/** The platforms with enough discussions for an average. */
+export function averagedPlatforms(metrics: readonly Metric[]): Metric[] {
+  return metrics.filter(({ discussion_count }) => discussion_count >= minForAverageSentiment)
 }
 
 /** Average sentiment of each platform's discussions, 0 % all negative to 100 % all positive. */

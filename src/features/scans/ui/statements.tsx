@@ -1,5 +1,6 @@
 import { Count } from '../../../platform/ui/count.tsx'
 import type { Report } from '../contract.ts'
+import { fewPainsText } from '../rules.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { signalWords } from './statement-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
@@ -32,7 +33,7 @@ export function Statements({ counts, total, links }: StatementsProps) {
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-sm text-ink-faint">
-        Of {total} discussions; one can state several of these.
+        Of {total} discussions; one can state several of these. {fewPainsText(counts.pain, total)}
       </p>
     </div>
   )

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { createStemmer } from '../subject/words.ts'
+import { subjectOf } from '../subject/subject.ts'
+import { aboutOf } from '../reading/about.ts'
+import { sentencesOf } from './pain-table.ts'
+import { signalsIn } from './signals.ts'
+
+const stemsOf = createStemmer()
+const isPain = ({ problem, sentence }: { problem: string; sentence: string }) =>
+  signalsIn(sentence, aboutOf(subjectOf(problem), stemsOf)).includes('pain')
+
+it('recognises 70 of 100 statements of pain, and at most 15 of 100 that it takes for one are none', () => {
+  const [pain, other] = [sentencesOf('pain'), sentencesOf('other')]
+  expect(pain.length + other.length).toBeGreaterThanOrEqual(100)
+  const hits = pain.filter(isPain).length
+  const mistakes = other.filter(isPain).length
+  expect(hits / pain.length).toBeGreaterThanOrEqual(0.7)
+  expect(hits / (hits + mistakes)).toBeGreaterThanOrEqual(0.85)
+})
+
+it.each([
+  'Our dog sitter cancelled for the third time this month.',
+  'Nobody on the rota knows who is working tomorrow.',
+  'I lost half a day looking for the right protocol.',
+  'My supplier sent the wrong order again and I have no idea what to do.',
+])('recognises pain without knowing the problem: %s', (sentence) => {
+  expect(signalsIn(sentence)).toContain('pain')
+})
+
+it('counts a denial near the problem only where the problem is known', () => {
+  const isAbout = aboutOf(subjectOf('Researchers cannot find a protocol'), stemsOf)
+  const elsewhere = aboutOf(subjectOf('Choirs lose their singers'), stemsOf)
+  const near = 'The right protocol cannot be found.'
+  expect(signalsIn(near, isAbout)).toContain('pain')
+  expect(signalsIn(near, elsewhere)).toEqual([])
+})

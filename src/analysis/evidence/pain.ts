@@ -1,0 +1,56 @@
+import { sentimentOf } from '../sentiment/sentiment.ts'
+
+/**
+ * Whether a sentence states that something troubles its writer: by a word of pain, by a frame of repeated trouble, of
+ * loss, of delay or of helplessness, by a word of the problem beside a negation or a question for help, or by a
+ * negative sentence of its writer's or on the problem.
+ */
+export function statesPain(sentence: string, isAbout: (sentence: string) => boolean): boolean {
+  if (noPain.test(sentence) || praise.test(sentence)) return false
+  if (painWords.test(sentence) || frames.some((frame) => frame.test(sentence))) return true
+  const isNear = isAbout(sentence)
+  if (isNear && besideProblem.test(sentence)) return true
+  return (isNear || ownVoice.test(sentence)) && sentimentOf(sentence).score < mostlyNegative
+}
+
+const painWords =
+  /\b(?:struggl\w*|hat(?:e|ed|ing)\b|annoy\w*|frustrat\w*|painful|(?:a|the|huge|real|big|such a) pain\b|pain points?|nightmare|difficult(?:y|ies)?\b|hard(?:er|est)? to\b|impossible to\b|(?:biggest|main|real|only|huge|major|big|same|this) (?:problem|issue|challenge)|(?:problems?|issues?|trouble|difficulty) (?:is|was|with|of|when|whenever|getting|finding|keeping)\b|having (?:a )?(?:problem|issue|trouble)s?\b|can['’]?t (?:seem|find|figure|get|keep|stop|remember|sleep|stand|trust|focus|concentrate)\b|cannot (?:find|figure|get|keep|stop|remember|focus)\b|couldn['’]?t (?:find|figure|get|keep)\b|wast(?:e|es|ed|ing) (?:of |my |our |so much |too much |a lot of |hours|time|money|an? )|time[- ]consuming|tedious|(?:get|gets|getting|got|am|i['’]m|been|being|feel|feeling) stuck\b|hassle|(?:tired|sick) of|fed up|terribl[ey]|awful|horribl[ey]|unable to|worr(?:y|ied|ying) (?:about|that)|overwhelm\w*|stress(?:ed|ful|ing)?\b|burn(?:ed|t|ing)? ?out|headaches?|suffer(?:s|ed|ing)?\b|clunky|unreliable|constantly|keeps? (?:forgetting|losing|failing|crashing|breaking|interrupting)|always forget|drives? (?:me|us) (?:crazy|nuts|mad|insane)|confus(?:ed|ing)\b|a mess\b|ghosted|overdue)/i
+const noPain =
+  /\b(?:no|not|never|without|isn['’]t|wasn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|any) (?:have |had |having |a |an |any |the |really |that |too |very |so |much )*(?:problems?|issues?|trouble|difficult\w*|hard(?:er)?|hassle|frustrat\w+|annoy\w+|stress\w*|confus\w+|hate|struggl\w+|worr\w+|pain\w*)\b|\bhate to (?:say|be|break|admit)\b/i
+/** Negative begins at 0.44, which a mere word such as 'spreadsheet' reaches. */
+const mostlyNegative = 0.24
+const ownVoice = /\b(?:i|we|me|us|my|our)\b/i
+const praise =
+  /\b(?:never|not|hardly|n['’]t|no) (?:once |ever )?(?:had|have|seen|been) (?:an? |any )?(?:\w+ )?(?:cancel|late|lost|miss\w*|fail\w*)\b|\bno (?:trouble|problem|issue|worries)\b|\b(?:lovely|wonderful|fantastic)\b/i
+
+const bad = String.raw`(?:wrong|late|broken?|broke|missing|missed|cancel\w*|fail\w*|forgot\w*|lost|down|empty|refus\w*|ignor\w*|changed|not|never|no|nobody|cannot|\w+n['’]t)`
+const span = String.raw`(?:an?|my|our|the|his|her|their|half|one|two|three|four|five|six|ten|many|several|so many|all|another)`
+const time = String.raw`(?:minutes?|hours?|days?|weeks?|months?|years?|nights?|evenings?|weekends?|saturdays?|sundays?)`
+const frames = [
+  // repeated trouble
+  String.raw`\b${bad}\b.*\bagain\b|\bagain\b.{0,40}\b${bad}\b`,
+  String.raw`\b(?:second|third|fourth|fifth|sixth|tenth|umpteenth|nth) (?:time|\w+ in a row)\b|\b(?:three|four|five|six|ten|many|several) times\b|\btwice since\b`,
+  String.raw`\bstill (?:no|not|waiting|nothing|cannot|\w+n['’]t)\b|\b(?:have|has) (?:not|yet to)\b.{0,40}\b(?:since|found|heard|got)\b`,
+  String.raw`\b(?:i|we|they|nobody|it|he|she) no longer\b|\bany ?more\b(?=[.!]?$)`,
+  String.raw`\bevery (?:single )?(?:time|week|day|month|night|year|season|holiday)\b.{0,60}\b(?:end up|${bad}|begging|argu\w+|chas\w+|redo\w*|fight\w*|same)\b|\b${bad}\b.{0,40}\bevery (?:single )?(?:time|week|day|month|night|year|season)\b|\bend(?:s|ed)? up (?:begging|chasing|redoing|doing it|paying twice|with nothing)\b`,
+  // loss
+  String.raw`\b(?:lost|lose|losing|miss(?:ed)?|wasted|cost (?:me|us)|threw away|throw away) (?:away )?${span}\b`,
+  String.raw`\b(?:gave|give|given|giving) up\b|\b(?:cancell?ed|walked out) on (?:me|us)\b|\b(?:ran|running|run) out of\b|\bfell through\b|\bwent missing\b|\bdropped out\b|\bquit without\b`,
+  String.raw`\bleft (?:me|us|our|my|without|(?:two|three|four|five|a few) (?:days|weeks|hours))\b|\b(?:had|have) to (?:turn away|drop|throw|redo|start over|cancel|beg|apologi[sz]e)\b|\bdown to (?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b(?:people|staff|hands?) short\b`,
+  String.raw`\brefus(?:es|ed) to\b|\bstops? (?:answering|replying|working|responding)\b|\bwithout (?:a word|warning|notice|anyone telling|telling)\b|\b(?:texted|called|told me|told us) .{0,20}\b(?:hour|minutes?|day|night) before\b`,
+  String.raw`\b(?:stolen|stole|thefts?|robbed|ruined|starved|vanish(?:es|ed)?|disappear(?:s|ed)?)\b|\b(?:was|were|is|are) (?:all )?(?:gone|dead|wasted)\b|\bcut (?:my|our)\b|\b(?:eats|eating|ate) (?:up )?(?:my|our)\b|\bgo(?:es)? into\b.{0,30}\bnowhere\b|\blead(?:s)? nowhere\b`,
+  String.raw`\b(?:although|even though|despite) (?:i|we|having)\b|\bnot even an?\b|\b(?:one|two|three|none|nobody|half) (?:of|out of|in|from) (?:\w+ )?(?:two|three|four|five|ten|twelve|fourteen|twenty|\d+)\b|\bhears? back from (?:one|none|nobody|few)\b|\bsays? nothing\b`,
+  String.raw`\bback to (?:driving|paper|pen|doing it|the old)\b|\bbecause of it\b|\blike an? (?:\w+ )?(?:idiot|fool|beggar|thief|criminal|child|nuisance)\b|\brolled (?:his|her|their) eyes\b|\bfull by\b|\bnowhere (?:safe |else )?to\b`,
+  String.raw`\b(?:i|we) had to\b|\bnone of (?:them|these|it)\b|\bnothing but\b|\bmust be an? \w+ way\b|\bis there (?:no|not an?y?) (?:\w+ )?way\b|\bmore time\b.{0,30}\bthan\b`,
+  // delay
+  String.raw`\b${time} (?:late|behind|overdue)\b|\bwaiting (?:for )?(?:\w+ )?(?:more than )?${span} ${time}\b|\b(?:takes?|took) (?:me |us |them )?(?:forever|ages|all (?:day|night|weekend)|half (?:a|the) (?:day|night|morning)|(?:\w+ )?(?:weeks|months)) (?:to|just)\b`,
+  // helplessness
+  String.raw`\bno (?:idea|clue) (?:what|how|who|where|why|when|whether|which)\b|\b(?:do not|don['’]t|nobody|no one|never) know(?:s)? (?:what|how|who|where|which|whether|when)\b|\bcould(?: not|n['’]t) tell (?:me|us)\b|\b(?:do not|don['’]t) dare\b|\bdoing wrong\b|\bon earth\b|\bbreaks my heart\b|\bplease do something\b|\bat a loss\b|\bwits['’]? end\b|\bout of ideas\b|\bdesperate\b`,
+  String.raw`\b(?:nobody|no one|noone)\b.{0,20}\b(?:knows?|tells?|told|answers?|answered|replie[sd]|turn(?:s|ed) up|show(?:s|ed) up|comes?|came|cares?|volunteers?|has|helps?|shows?|wants|bothers?|reads?)\b`,
+  String.raw`\bhow (?:do|can|could|should|would|am|are) (?:i|we)(?: ever| supposed to)?\b.{0,40}\b(?:get|stop|avoid|make|find|prevent|deal with|cope|keep|convince|find)\b(?:.{0,40}\bto\b)?`,
+  String.raw`\bwhat (?:can|should|do|am) (?:i|we)\b.{0,20}\b(?:do|supposed)\b|\b(?:does|is) any(?:one|body) else\b|\bwithout any(?:one|body)\b`,
+].map((source) => new RegExp(source, 'i'))
+
+/** Near a word of the problem: what is missing, wrong, late or denied. */
+const besideProblem =
+  /\b(?:nobody|no one|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|doesn['’]t|hasn['’]t|haven['’]t|missing|wrong|(?:is|are|was|were|came|comes?|pays?|paid) (?:\w+ )?late|delay\w*|gone|fails?|failed|leaves? out|disappear\w*|short notice|last minute|too (?:few|many|late|little|much)|how do i|any (?:tips|advice|ideas) (?:on|for))\b/i

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { keptTexts } from './kept-sample.ts'
+import { moneyOf } from './money.ts'
+import { signalsIn } from './signals.ts'
+import { mentionsOtherAmount, toolPricesIn } from './tool-prices.ts'
+
+it.each([
+  'We pay $9 a month for Toggl.',
+  'The plan is $12 a month.',
+  'It costs $20/mo.',
+  'I bought the app for $30.',
+  'They charge $240 a year for the licence.',
+  'I would pay $15 for something like this.',
+  "I'd gladly pay a sitter $30 if one came.",
+  'My plumber bought software for $99.',
+])('counts the price of a tool, a subscription or a solution: %s', (sentence) => {
+  expect(toolPricesIn(sentence)).toHaveLength(1)
+  expect(mentionsOtherAmount(sentence)).toBe(false)
+  expect(signalsIn(sentence)).toContain('price')
+})
+
+it.each([
+  'I paid a plumber $400 and he never came back.',
+  'Sheet music cost me $12 plus $4 shipping.',
+  'The consultant wants $250/hr.',
+  'My rent is $900 a month.',
+  'I paid $400 for a vet.',
+  'We pay the cleaner $300 a month.',
+  'My salary is $4,000 a month.',
+  'The concert hall charges $500.',
+])('keeps the amount of another thing apart: %s', (sentence) => {
+  expect(toolPricesIn(sentence)).toEqual([])
+  expect(mentionsOtherAmount(sentence)).toBe(true)
+  expect(signalsIn(sentence)).not.toContain('price')
+})
+
+it('knows the price of a tool by a name that only other sentences show to be one', () => {
+  expect(toolPricesIn('Rosterly took $30 for that, which I paid.', ['Rosterly'])).toHaveLength(1)
+  expect(toolPricesIn('He took $30 for that, which I paid.', ['Rosterly'])).toEqual([])
+})
+
+it('has other amounts once for a discussion, and never among the prices', () => {
+  const kept = keptTexts(
+    'I paid a plumber $400.\nHe wanted $90 more.',
+    'The app costs $5 a month.\nA vet cost $80.',
+  )
+  expect(moneyOf(kept)).toMatchObject({
+    pricePoints: [{ id: 'hn:2', amountCents: 500 }],
+    otherAmounts: [
+      { id: 'hn:1', quote: 'I paid a plumber $400.' },
+      { id: 'hn:2', quote: 'A vet cost $80.' },
+    ],
+    willingToPay: [],
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { regionBasis, regionShares } from './region-shares.ts'
+
+const places = (naming_country: number, counts: Record<string, number>) => ({
+  naming_country,
+  primary_regions: Object.entries(counts).map(([country, discussion_count]) => {
+    const percentage = (100 * discussion_count) / naming_country
+    return { country, percentage, discussion_count, source_url: '' }
+  }),
+  sources: [],
+})
+
+it('gives no share of one discussion', () => {
+  const one = places(1, { PT: 1 })
+  expect(regionShares(one)).toEqual([{ country: 'PT', count: 1, share: null, percent: null }])
+  expect(regionBasis(one)).toBe('Of 1 that names a country')
+})
+
+it('counts up to nine discussions that name a country', () => {
+  expect(regionShares(places(6, { GB: 4, DE: 2 })).map(({ percent }) => percent)).toEqual([
+    null,
+    null,
+  ])
+  expect(regionShares(places(9, { GB: 9 }))[0]?.percent).toBeNull()
+})
+
+it('gives percentages from ten on, of those that name a country', () => {
+  expect(regionShares(places(10, { GB: 10 }))[0]?.percent).toBe('100%')
+  const twelve = places(12, { GB: 9, DE: 3 })
+  expect(regionShares(twelve).map(({ count, percent }) => [count, percent])).toEqual([
+    [9, '75%'],
+    [3, '25%'],
+  ])
+  expect(regionBasis(twelve)).toBe('Of 12 that name a country')
+})
