@@ -20,7 +20,7 @@ it('speaks of one tool in the singular', () => {
   const kept = spoken(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
   expect(textsOf(kept).slice(0, 2)).toEqual([
     '1 of 2 discussions names one tool in use: Toggl.',
-    'The one discussion that names Toggl holds nothing against it that we could tell. What it costs is not said.',
+    'In the one discussion that names Toggl we recognised no complaint about it. What it costs is not said.',
   ])
 })
 

@@ -25,9 +25,7 @@ function complaintText({ name, ids, complaints }: Tool, quote: string | null): s
   const naming =
     ids.length === 1 ? `discussion that names ${tool}` : `discussions that name ${tool}`
   if (count === 0) {
-    return ids.length === 1
-      ? `The one ${naming} holds nothing against it that we could tell.`
-      : `None of the ${ids.length} ${naming} holds anything against it that we could tell.`
+    return `In ${ids.length === 1 ? 'the one' : `the ${ids.length}`} ${naming} we recognised no complaint about it.`
   }
   const part = `${countKept(count, 'complaints')} of the ${ids.length}`
   const held = `${ids.length === 1 ? 'The one' : asOpening(part)} ${naming} ${agreeing(count, 'holds', 'hold')} something against it`
