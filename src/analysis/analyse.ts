@@ -139,13 +139,14 @@ function keepByWords(
   const core = new Set(coreOf(words).map(({ stem }) => stem))
   const stemsOf = createStemmer()
   const about = relevantOf(subject, discussions, { isThorough }).flatMap(
-    ({ discussion, relevance }): KeptDiscussion[] => {
+    ({ discussion, relevance, isSure }): KeptDiscussion[] => {
       const { kind, title } = discussion
       const isTitled = kind === 'post' && !core.isDisjointFrom(new Set(stemsOf(title)))
       const reading = readingOf(discussion, words, stemsOf, isTitled)
       if (reading === null) return []
       const sentiment = sentimentOf(reading.quote)
-      return [{ ...discussion, ...reading, relevance, sentiment, certainty: 'sure' }]
+      const certainty = isSure ? 'sure' : 'maybe'
+      return [{ ...discussion, ...reading, relevance, sentiment, certainty }]
     },
   )
   return withoutCrowds(about)

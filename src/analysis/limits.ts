@@ -11,7 +11,10 @@ export const fullEvidenceMin = { discussions: 20, sources: 2 }
 export const minForAverageSentiment = 10
 
 /**
- * A GO takes all of these, and whatever else is scored is a NO-GO: this score (of 100), a strength of pain (0..1),
- * and a demand: willingness to pay or gaps in what exists, the stronger of both (0..1).
+ * A GO takes all of these: this score (of 100), a strength of pain (0..1), and a demand: willingness to pay or
+ * gaps in what exists, the stronger of both (0..1).
  */
-export const goFrom = { score: 50, pain: 0.3, demand: 0.4 }
+export const goFrom = { score: 60, pain: 0.3, demand: 0.4 }
+
+/** So many counted facts against it, of different kinds, make a NO-GO of what is not wanted (decision 49). */
+export const noGoFrom = 2

@@ -89,7 +89,9 @@ describe('a full report', () => {
       await founder.call(getReport, { id: fullId }),
     ]
     expect(full).toMatchObject({ kind: 'full', lite_report_id: id })
-    expect(full.total_findings, 'looks more closely').toBeGreaterThan(lite.total_findings)
+    const allOf = ({ total_findings: sure, maybe_findings: maybe }: Report) => sure + maybe
+    expect(allOf(full), 'looks more closely').toBeGreaterThan(allOf(lite))
+    expect(full.total_findings, 'counts as strictly').toBe(lite.total_findings)
     expect(lite).toMatchObject({ kind: 'lite', validation_score: null, decision: null })
     expect(lite.competitive_intel ?? lite.financial_data ?? lite.risk_assessment).toBeNull()
   })
@@ -137,6 +139,19 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
+  it('gives the scan back where 20 discussions show neither demand nor facts against it', async () => {
+    world.hackerNews.finds(manyLateInvoices.map(saidCalmly))
+    forums.finds({ lemmy: forumLateInvoices.map(saidCalmly) })
+    const report = await fullReport(founder)
+    expect(report.total_findings).toBeGreaterThanOrEqual(20)
+    expect(report).toMatchObject({
+      validation_score: null,
+      recommendation: 'NOT ENOUGH EVIDENCE',
+      decision: { verdict: 'NOT ENOUGH EVIDENCE' },
+    })
+    expect(await scansLeft()).toBe(1)
+  })
+
   it('does not score what one source alone says', async () => {
     forums.finds({})
     const report = await fullReport(founder)
@@ -166,6 +181,12 @@ describe('a full report', () => {
     return findings
   }
 })
+
+/** About the same problem, in words that state nothing; no two are alike. */
+function saidCalmly<Post extends { id: number; text?: string | undefined }>(post: Post): Post {
+  const places = ['river', 'window', 'garden', 'kitchen'].map((word) => `${word}${post.id}`)
+  return { ...post, text: `As freelancers we chase late invoices: ${places.join(' ')}.` }
+}
 
 /** Every discussion that a report names. */
 function idsIn({ score_parts: parts, sections }: Report): string[] {

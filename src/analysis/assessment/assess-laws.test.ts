@@ -17,8 +17,16 @@ const sentence = fc.constantFrom(
   'I use Acorn, Birch is what we use.',
   'Toggl is too slow.',
   'I wish there was a tool for it.',
+  'I use Toggl and it works great for me.',
+  'It is only a minor annoyance.',
   '請款',
 )
+const contentTexts = [
+  'I use Toggl and it works great for me.',
+  'We use Acorn and it works great for us.',
+  'It is only a minor annoyance.',
+  'So it is.',
+]
 const anyOne = (id: fc.Arbitrary<string>): fc.Arbitrary<KeptDiscussion> =>
   fc
     .record({
@@ -107,6 +115,67 @@ describe('one more discussion never lowers its part:', () => {
       }),
     )
   })
+})
+
+/** Enough of them to have a verdict, and most of them content. */
+const deniable = fc
+  .uniqueArray(anyOne(fc.nat(400).map((at) => `hn:${at}`)), {
+    selector: ({ id }) => id,
+    minLength: 20,
+    maxLength: 45,
+  })
+  .chain((kept) =>
+    fc.array(fc.constantFrom(...contentTexts), { minLength: 45, maxLength: 45 }).map((texts) =>
+      kept.map((one, at) =>
+        keptSample({
+          ...one,
+          signals: one.signals.filter((signal) => signal === 'tool'),
+          sentences: [`${texts[at]} Case ${at}.`],
+          sentiment: { label: 'other', score: 0.5 },
+          createdAt: daysAgo(one, at),
+        }),
+      ),
+    ),
+  )
+/** Of the half year before the scan. */
+function daysAgo({ createdAt }: KeptDiscussion, at: number): Date {
+  return new Date(scanAt.getTime() - ((createdAt.getTime() + at) % 180) * 86_400_000)
+}
+const silentMany = fc.array(anyOne(fc.constant('')), { maxLength: 40 }).map((kept) =>
+  kept.map((one, at) =>
+    keptSample({
+      ...one,
+      id: `silent:${at}`,
+      signals: [],
+      sentences: [],
+      createdAt: daysAgo(one, at),
+    }),
+  ),
+)
+
+it('any number of discussions without signals less never turns another verdict into NO-GO', () => {
+  let denied = 0
+  fc.assert(
+    fc.property(fc.oneof(anyMany, deniable), silentMany, (kept, silent) => {
+      const before = assess(assessmentInput([...kept, ...silent])).verdict
+      const after = assess(assessmentInput(kept)).verdict
+      if (after === 'NO-GO') denied += 1
+      expect(after === 'NO-GO' && before !== 'NO-GO').toBe(false)
+    }),
+  )
+  expect(denied).toBeGreaterThan(0)
+})
+
+it('a NO-GO rests on two facts of different kinds, each with its discussions', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyMany, deniable), (kept) => {
+      const { verdict, against } = assess(assessmentInput(kept))
+      const kinds = new Set(against.map(({ kind }) => kind))
+      expect(kinds.size).toBe(against.length)
+      for (const { ids } of against) expect(ids.length).toBeGreaterThanOrEqual(3)
+      expect(verdict === 'NO-GO' && kinds.size < 2).toBe(false)
+    }),
+  )
 })
 
 it('a red flag less never raises the risk', () => {

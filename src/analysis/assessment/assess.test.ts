@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion } from '../evidence/evidence.ts'
+import { keptSample } from '../evidence/kept-sample.ts'
 import { assess } from './assess.ts'
 import { type PartName, partNames } from './assessment.ts'
-import { assessmentInput, keptMany } from './assessment-sample.ts'
+import { assessmentInput, keptMany, scanAt } from './assessment-sample.ts'
 
 const positive = { label: 'positive', score: 0.8 } as const
 const assessed = (kept: readonly KeptDiscussion[]) => assess(assessmentInput(kept))
@@ -21,25 +22,70 @@ const talk = ({ pain = 0, pay = 0, wish = 0 }, count = 100) =>
     ],
   }))
 
+const contentUsers = () =>
+  keptMany(25, (at) => ({
+    text: `I use ${at % 2 === 0 ? 'Toggl' : 'Harvest'} for it and it works great for me, year ${at}.`,
+    signals: ['tool'],
+    sentiment: positive,
+  }))
+
 describe('the verdict', () => {
   it('is GO where it hurts and somebody would pay', () => {
-    expect(assessed(talk({ pain: 4, pay: 2, wish: 2 }))).toMatchObject({ verdict: 'GO', score: 89 })
+    expect(assessed(talk({ pain: 4, pay: 2, wish: 2 }))).toMatchObject({ verdict: 'GO', score: 90 })
   })
 
-  it('is NO-GO where little of it shows', () => {
-    const { verdict, score } = assessed(talk({ pain: 1, pay: 0, wish: 1 }))
-    expect([verdict, score]).toEqual(['NO-GO', 44])
-  })
-
-  it('is NO-GO where it hardly hurts, whatever the score', () => {
-    expect(assessed(talk({ pain: 1, pay: 2, wish: 3 }))).toMatchObject({
-      verdict: 'NO-GO',
-      score: 79,
+  it.each([
+    ['little of it shows', talk({ pain: 1, pay: 0, wish: 1 })],
+    ['it hardly hurts, however much is missed', talk({ pain: 1, pay: 2, wish: 3 })],
+    ['nobody would pay or misses anything, however much it hurts', talk({ pain: 9 })],
+    ['nobody states anything', keptMany(60)],
+  ])('is no NO-GO without facts against it where %s', (_name, kept) => {
+    expect(assessed(kept)).toMatchObject({
+      verdict: 'NOT ENOUGH EVIDENCE',
+      score: null,
+      confidence: null,
+      against: [],
     })
   })
 
-  it('is NO-GO where nobody would pay or misses anything, whatever the score', () => {
-    expect(assessed(talk({ pain: 9 }))).toMatchObject({ verdict: 'NO-GO', score: 55 })
+  it('is NO-GO where the users of two tools are content, and names these facts', () => {
+    const { verdict, against } = assessed(contentUsers())
+    expect(verdict).toBe('NO-GO')
+    expect(against.map(({ text }) => text)).toEqual([
+      'In 25 of 25 discussions that state anything, people are content with what they use.',
+      'The field is crowded: people in 25 discussions use Toggl, Harvest.',
+    ])
+    for (const { ids } of against) expect(ids).toHaveLength(25)
+  })
+
+  it('is no NO-GO of one kind of fact alone', () => {
+    const kept = keptMany(25, (at) => ({
+      text: at < 9 ? `For me it is only a minor annoyance, case ${at}.` : 'So it is.',
+    }))
+    expect(assessed(kept)).toMatchObject({
+      verdict: 'NOT ENOUGH EVIDENCE',
+      against: [{ kind: 'minor', ids: expect.arrayContaining(['d:1', 'd:9']) }],
+    })
+  })
+
+  it('is no NO-GO where those who state anything are hurt and miss something', () => {
+    const kept = contentUsers().map((one, at) =>
+      at % 2 === 0 ? keptSample({ ...one, signals: ['tool', 'pain', 'workaround'] }) : one,
+    )
+    expect(assessed(kept).against).toHaveLength(2)
+    expect(assessed(kept).verdict).not.toBe('NO-GO')
+  })
+
+  it('is NO-GO where the problem is called minor and interest falls among those who speak', () => {
+    const kept = keptMany(40, (at) => ({
+      createdAt: new Date(scanAt.getTime() - (at < 36 ? 120 : 10) * 86_400_000),
+      text: `For me it is only a minor annoyance, case ${at}.`,
+    }))
+    const { verdict, against } = assessed(kept)
+    expect([verdict, against.map(({ kind }) => kind)]).toEqual(['NO-GO', ['minor', 'falling']])
+    expect(against[1]?.text).toBe(
+      'Interest is falling: of the discussions that state anything, 4 are from the last 90 days and 36 from the 90 days before.',
+    )
   })
 
   it.each([
@@ -55,10 +101,7 @@ describe('the verdict', () => {
   })
 
   it('is given from 20 discussions of two sources on', () => {
-    const kept = keptMany(20, (at) => ({
-      source: at === 0 ? 'Lemmy' : 'Reddit',
-      sentiment: positive,
-    }))
+    const kept = contentUsers().slice(0, 20)
     expect(assessed(kept)).toMatchObject({ verdict: 'NO-GO', discussions: 20, sources: 2 })
   })
 
@@ -86,17 +129,26 @@ it('is withheld where nobody could read whether it hurts', () => {
   expect(assessed(kept)).toMatchObject({ verdict: 'NOT ENOUGH EVIDENCE', score: null })
 })
 
-it('gives points for each part by its weight', () => {
+it('gives points for each part by its weight, which is less where less was stated', () => {
   const strong: Record<PartName, number> = {
-    volume: 7,
-    momentum: 10,
-    pain: 18,
-    'willingness-to-pay': 22,
-    gaps: 18,
-    breadth: 10,
-    risk: 8,
+    volume: 8,
+    momentum: 11,
+    pain: 15,
+    'willingness-to-pay': 24,
+    gaps: 19,
+    breadth: 11,
+    risk: 5,
   }
   expect(pointsOf(talk({ pain: 4, pay: 2, wish: 3 }))).toEqual(strong)
+})
+
+it('makes a score without what nobody states, and loses no points on it', () => {
+  const { verdict, score, parts } = assessed(talk({ pain: 6, wish: 4 }))
+  const pay = parts.find(({ name }) => name === 'willingness-to-pay')
+  expect(verdict).toBe('GO')
+  expect(pay).toMatchObject({ value: null, points: null, weight: 0 })
+  expect(pay?.rule).toMatch(/^Not shown/)
+  expect(score).toBeGreaterThan(90)
 })
 
 describe('confidence', () => {

@@ -1,13 +1,16 @@
-import { fullEvidenceMin, goFrom } from '../limits.ts'
+import { getStating } from '../evidence/field.ts'
+import { fullEvidenceMin, goFrom, liteEvidenceMin, noGoFrom } from '../limits.ts'
 import {
   type Assessment,
   type AssessmentInput,
   type PartName,
   type ScorePart,
+  type Verdict,
   partNames,
 } from './assessment.ts'
 import { breadth } from './breadth.ts'
 import { confidenceOf } from './confidence.ts'
+import { factsAgainst } from './facts-against.ts'
 import { gaps } from './gaps.ts'
 import { momentum } from './momentum.ts'
 import { pain } from './pain.ts'
@@ -25,26 +28,46 @@ export function assess(input: AssessmentInput): Assessment {
   const sample = sampleOf(input)
   const { findings } = sample
   const sources = new Set(findings.map(({ source }) => source)).size
-  const size = { discussions: findings.length, sources }
-  const counted = partNames.map((name) => countedPart(name, sample))
-  const isTooLittle =
-    findings.length < fullEvidenceMin.discussions || sources < fullEvidenceMin.sources
-  if (isTooLittle || isMute(counted)) {
-    const none = { verdict: 'NOT ENOUGH EVIDENCE', score: null, confidence: null } as const
-    return { ...none, parts: counted, ...size }
-  }
+  const counted = countedParts(sample)
+  const against = factsAgainst(sample)
+  const base = { against, discussions: findings.length, sources }
   const parts = pointed(counted)
   const score = parts.reduce((sum, { points }) => sum + (points ?? 0), 0)
-  const confidence = confidenceOf(findings.length, parts)
-  return { verdict: verdictOf(score, parts), score, confidence, parts, ...size }
+  const verdict = verdictOf(sample, { sources, against, counted, score })
+  if (verdict === 'NOT ENOUGH EVIDENCE') {
+    return { verdict, score: null, confidence: null, parts: counted.map(unpointed), ...base }
+  }
+  return { verdict, score, confidence: confidenceOf(findings.length, parts), parts, ...base }
 }
 
-/** Where nothing that people state could be read, what is left says nothing of the idea. */
-function isMute(parts: readonly ScorePart[]): boolean {
-  return parts.every(({ name, value }) => !stated.has(name) || value === null)
+interface Weighed extends Pick<Assessment, 'sources' | 'against'> {
+  counted: readonly CountedScorePart[]
+  score: number
 }
 
-const stated: ReadonlySet<PartName> = new Set(['pain', 'willingness-to-pay', 'gaps'])
+/**
+ * A NO-GO takes facts, and that those who state anything want it little: without what is silent, so that no
+ * silent discussion less can make one. A GO takes a score and demand. Everything else is open.
+ */
+function verdictOf(sample: Sample, { sources, against, counted, score }: Weighed): Verdict {
+  const isTooLittle =
+    sample.findings.length < fullEvidenceMin.discussions || sources < fullEvidenceMin.sources
+  if (isTooLittle) return 'NOT ENOUGH EVIDENCE'
+  const stating = getStating(sample.evidence)
+  const stated = sample.findings.filter(({ discussion_id: id }) => stating.has(id))
+  const canDeny = against.length >= noGoFrom && stated.length >= liteEvidenceMin
+  // The facts are counted already: here only what is said for the idea is looked at.
+  const said = { findings: stated, evidence: { ...sample.evidence, content: [], minor: [] } }
+  if (canDeny && !isWanted(countedParts(said))) return 'NO-GO'
+  return score >= goFrom.score && isWanted(counted) ? 'GO' : 'NOT ENOUGH EVIDENCE'
+}
+
+/** However much it is spoken of, what hardly hurts is not wanted, nor what nobody would pay for or misses. */
+function isWanted(parts: readonly CountedScorePart[]): boolean {
+  const strength = (wanted: PartName) => parts.find(({ name }) => name === wanted)?.value ?? 0
+  const demand = Math.max(strength('willingness-to-pay'), strength('gaps'))
+  return strength('pain') >= goFrom.pain && demand >= goFrom.demand
+}
 
 interface PartRule {
   title: string
@@ -61,26 +84,47 @@ const partRules: Record<PartName, PartRule> = {
   risk: { title: 'Low risk', count: risk },
 }
 
-function countedPart(name: PartName, sample: Sample): ScorePart {
+type CountedScorePart = ScorePart & { shown: number }
+
+function countedParts(sample: Sample): CountedScorePart[] {
+  return partNames.map((name) => countedPart(name, sample))
+}
+
+function countedPart(name: PartName, sample: Sample): CountedScorePart {
   const { title, count } = partRules[name]
   const part = sample.findings.length === 0 ? nothing : count(sample)
-  return { name, title, weight: weights[name], points: null, ...part }
+  return { name, title, weight: weights[name], points: null, shown: 1, ...part }
 }
 
 const nothing = { value: null, figure: 'No discussion was found.', rule: tooSmall, ids: [] }
 
-/** Points are rounded part by part, so that what is shown adds up to the score. */
-function pointed(counted: readonly ScorePart[]): ScorePart[] {
-  return counted.map((part) => ({
-    ...part,
-    points: part.value === null ? null : Math.round(part.weight * part.value),
-  }))
+/**
+ * What was not shown counts neither way: each part weighs as much as it rests on. Points are rounded part by
+ * part, so that what is shown adds up to the score.
+ */
+function pointed(counted: readonly CountedScorePart[]): ScorePart[] {
+  const shares = counted.map(({ value, weight, shown }) => (value === null ? 0 : weight * shown))
+  const whole = wholeWeights(shares)
+  return counted.map((part, at) => {
+    const weight = whole[at] ?? 0
+    const points = part.value === null ? null : Math.round(weight * part.value)
+    return { ...unpointed(part), weight, points }
+  })
 }
 
-/** However much it is spoken of, what hardly hurts is no GO, nor what nobody would pay for or misses. */
-function verdictOf(score: number, parts: readonly ScorePart[]): 'GO' | 'NO-GO' {
-  const strength = (name: PartName) => parts.find((part) => part.name === name)?.value ?? 0
-  const demand = Math.max(strength('willingness-to-pay'), strength('gaps'))
-  const isGo = score >= goFrom.score && strength('pain') >= goFrom.pain && demand >= goFrom.demand
-  return isGo ? 'GO' : 'NO-GO'
+function unpointed({ shown: _shown, ...part }: CountedScorePart): ScorePart {
+  return part
+}
+
+/** Whole numbers in proportion to the shares, together 100: the largest remainders get what is left over. */
+function wholeWeights(shares: readonly number[]): number[] {
+  const sum = shares.reduce((total, share) => total + share, 0)
+  if (sum === 0) return shares.map(() => 0)
+  const exact = shares.map((share) => (100 * share) / sum)
+  const left = 100 - exact.reduce((total, share) => total + Math.floor(share), 0)
+  const first = exact
+    .map((share, at) => ({ at, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at)
+    .slice(0, left)
+  return exact.map((share, at) => Math.floor(share) + (first.some((one) => one.at === at) ? 1 : 0))
 }

@@ -16,9 +16,9 @@ export interface ScorePart {
   name: PartName
   /** For people: 'Strength of pain'. */
   title: string
-  /** Whole, of all parts together 100; 0 where a score was made without this part. */
+  /** Whole, of all parts together 100. In a score less than usual, or 0, where little was said of it. */
   weight: number
-  /** 0..1, more speaks for the idea; null where the evidence cannot say. */
+  /** 0..1, more speaks for the idea; null where nothing shows. */
   value: number | null
   /** Whole; those of all parts add up to the score. Null with the value. */
   points: number | null
@@ -27,6 +27,15 @@ export interface ScorePart {
   /** How the value comes out of the figure, as a sentence. */
   rule: string
   /** The discussions behind the figure, most relevant first. */
+  ids: string[]
+}
+
+/** Something counted that speaks against the idea. */
+export interface FactAgainst {
+  kind: 'content' | 'crowded' | 'minor' | 'falling'
+  /** A whole sentence for people, with its figures. */
+  text: string
+  /** The discussions behind it, most relevant first. */
   ids: string[]
 }
 
@@ -41,6 +50,8 @@ export interface Assessment {
   confidence: number | null
   /** In the order of `partNames`; also where there is no score, then without points. */
   parts: ScorePart[]
+  /** A NO-GO rests on these. */
+  against: FactAgainst[]
   discussions: number
   /** Different sources with at least one of them. */
   sources: number

@@ -1,30 +1,34 @@
 import type { CountedFinding } from './assessment.ts'
-import { type CountedPart, type Sample, countedOf, idsOf, opening } from './sample.ts'
+import { type CountedPart, type Sample, countedOf, furtherOf, idsOf, opening } from './sample.ts'
 import { statedShare } from './stated-share.ts'
 
 /** From what each discussion states: the evidence's lists of gaps and complaints hold only the first of them. */
 export function gaps(sample: Sample): CountedPart {
   const ids = idsOf(sample, (finding) => Object.values(shows).some((does) => does(finding)))
+  const content = sample.evidence.content.filter(({ id }) => !ids.includes(id)).length
   return {
     ...statedShare(sample, {
       count: ids.length,
+      against: content,
       fullFrom: 1 / 4,
-      rule: 'Full points where one discussion in four shows one.',
+      rule: 'Full points where one discussion in four shows one; one that is content with what exists takes off.',
     }),
-    figure: opening(figureOf(sample, ids.length)),
+    figure: opening(`${figureOf(sample, ids.length)}${contentText(content)}.`),
     ids,
   }
 }
 
 function figureOf(sample: Sample, count: number): string {
   const of = countedOf(count, sample)
-  if (count === 0) {
-    return `${of} shows a gap: no wish, no way round, nobody unhappy with a tool in use.`
-  }
+  if (count === 0) return `${of} shows a gap`
   const [wishes, waysRound, troubles] = [shows.wish, shows.wayRound, shows.trouble].map(
     (does) => idsOf(sample, does).length,
   )
-  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} with a wish or a search, ${waysRound} with a way round, ${troubles} unhappy with a tool in use.`
+  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} with a wish or a search, ${waysRound} with a way round, ${troubles} unhappy with a tool in use`
+}
+
+function contentText(count: number): string {
+  return furtherOf(count, 'is content with what exists', 'are content with what exists')
 }
 
 const shows = {

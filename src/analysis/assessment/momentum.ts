@@ -18,7 +18,7 @@ export function momentum(sample: Sample): CountedPart {
 /** As if all earlier ones were written in the two and a half years before. */
 const earlierQuarters = 10
 const rule =
-  'The last 90 days against the pace before, back to three years: the same pace gives half of the points. Few discussions stay near that half.'
+  'The last 90 days compared with the pace before, back to three years: the same pace gives half of the points. Few discussions stay near that half.'
 
 /** The months end with the moment of the scan, so the latest of those in them are the last before it. */
 function latestOf({ evidence, findings }: Sample, count: number): ReadonlySet<string> {

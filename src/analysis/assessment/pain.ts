@@ -6,14 +6,16 @@ export function pain(sample: Sample): CountedPart {
   const stated = idsOf(sample, statesPain).length
   const ids = idsOf(sample, (finding) => statesPain(finding) || soundsNegative(finding))
   const onlyNegative = ids.length - stated
+  const minor = sample.evidence.minor.filter(({ id }) => !ids.includes(id)).length
   return {
     ...statedShare(sample, {
       count: stated + onlyNegative / 2,
+      against: minor,
       fullFrom: 1 / 2,
-      rule: 'Full points where half of the discussions state one; one that only sounds negative counts half.',
+      rule: 'Full points where half of the discussions state one; one that only sounds negative counts half, one that calls it minor takes off.',
     }),
     figure: opening(
-      `${countedOf(stated, sample)} ${stated > 1 ? 'state' : 'states'} a pain${furtherOf(onlyNegative, 'sounds negative', 'sound negative')}.`,
+      `${countedOf(stated, sample)} ${stated > 1 ? 'state' : 'states'} a pain${furtherOf(onlyNegative, 'sounds negative', 'sound negative')}${furtherOf(minor, 'calls it minor', 'call it minor')}.`,
     ),
     ids,
   }

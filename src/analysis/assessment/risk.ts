@@ -1,16 +1,22 @@
 import { plural } from '../../shared/format/plural.ts'
 import type { RedFlag } from '../evidence/evidence.ts'
+import { isFieldKnown } from '../evidence/field.ts'
 import { type CountedPart, type Sample, idsOf, rated } from './sample.ts'
 
 export function risk(sample: Sample): CountedPart {
-  const { redFlags } = sample.evidence
+  const { evidence } = sample
+  const { redFlags } = evidence
   const kinds = [...new Set(redFlags.map(({ kind }) => kind))]
+  const isKnown = isFieldKnown(evidence)
+  // Where the field is not known it can earn nothing either: that share of the part is left out.
+  const all = isKnown ? 10 : 10 - flags.crowded.tenths
   const taken = kinds.reduce((sum, kind) => sum + flags[kind].tenths, 0)
   const behind = new Set(redFlags.flatMap(({ ids }) => ids))
   return {
-    ...rated(sample, Math.max(0, 10 - taken) / 10, rule),
-    figure: figureOf(kinds),
+    ...rated(sample, Math.max(0, all - taken) / all, isKnown ? rule : `${rule} ${withoutField}`),
+    figure: isKnown ? figureOf(kinds) : `${figureOf(kinds)} Which tools people use is not known.`,
     ids: idsOf(sample, ({ discussion_id: id }) => behind.has(id)),
+    shown: all / 10,
   }
 }
 
@@ -20,12 +26,12 @@ const flags: Record<RedFlag['kind'], { tenths: number; text: string }> = {
   'one-source': { tenths: 2, text: 'most stand on one platform' },
   old: { tenths: 2, text: 'nothing is recent' },
   falling: { tenths: 2, text: 'talk is falling' },
-  'nobody-pays': { tenths: 2, text: 'nobody speaks of money' },
   crowded: { tenths: 4, text: 'the field is crowded' },
   'one-thread': { tenths: 4, text: 'half or more stand in one thread' },
 }
 const rule =
   'Full points without a red flag; each takes 40% of them, or 20% where another part counts the same.'
+const withoutField = 'It weighs less, as it says nothing of the field.'
 
 function figureOf(kinds: readonly RedFlag['kind'][]): string {
   if (kinds.length === 0) return 'No red flag was raised.'

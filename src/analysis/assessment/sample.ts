@@ -11,7 +11,10 @@ export interface Sample {
 }
 
 /** What a part makes of a sample that is not empty. */
-export type CountedPart = Pick<ScorePart, 'value' | 'figure' | 'rule' | 'ids'>
+export interface CountedPart extends Pick<ScorePart, 'value' | 'figure' | 'rule' | 'ids'> {
+  /** 0..1, how much of what the part could rest on was stated: it weighs as much. Absent: all of it. */
+  shown?: number
+}
 
 export function sampleOf({ evidence, findings }: AssessmentInput): Sample {
   const seen = new Set<string>()

@@ -1,22 +1,35 @@
-import { type CountedPart, type Sample, rated } from './sample.ts'
+import { liteEvidenceMin } from '../limits.ts'
+import { type CountedPart, type Sample, rated, tooSmall } from './sample.ts'
+
+interface Stated {
+  /** of discussions; those that count half, by halves */
+  count: number
+  /** of discussions that state the opposite */
+  against?: number
+  /** the share of the discussions that gives full points, at most a half */
+  fullFrom: number
+  rule: string
+}
 
 /**
- * The value of what people state: in proportion to its share of the discussions, up to the share that gives
- * full points. What counts half never lowers it, as long as `fullFrom` is at most a half.
- * @param count of discussions; those that count half, by halves
+ * The value of what people state, from its share of the discussions, less what they state to the contrary.
+ * What nobody states is not known, and what few state weighs little: silence is no evidence.
  */
 export function statedShare(
   sample: Sample,
-  { count, fullFrom, rule }: { count: number; fullFrom: number; rule: string },
-): Pick<CountedPart, 'value' | 'rule'> {
-  if (isMute(sample)) return { value: null, rule: mute }
-  return rated(sample, Math.min(1, count / sample.findings.length / fullFrom), rule)
+  { count, against = 0, fullFrom, rule }: Stated,
+): Pick<CountedPart, 'value' | 'rule' | 'shown'> {
+  const size = sample.findings.length
+  if (count + against === 0) {
+    return { value: null, rule: size < liteEvidenceMin ? tooSmall : notShown, shown: 0 }
+  }
+  const [shownFor, shownAgainst] = [count, against].map((one) => Math.min(1, one / size / fullFrom))
+  const value = Math.max(0, (shownFor ?? 0) - (shownAgainst ?? 0))
+  return {
+    ...rated(sample, value, `${rule} What few state weighs less.`),
+    shown: Math.min(1, (shownFor ?? 0) + (shownAgainst ?? 0)),
+  }
 }
 
-/** In a language that we cannot read nobody states anything: that is no finding. */
-function isMute({ findings }: Sample): boolean {
-  return findings.every(({ signals, sentiment }) => signals.length === 0 && sentiment === 'other')
-}
-
-const mute =
-  'Not known: we could read neither a statement nor a feeling in any of the discussions, perhaps for their language.'
+const notShown =
+  'Not shown: nobody states it in words that we can read, so the score is made without it.'

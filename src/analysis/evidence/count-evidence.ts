@@ -1,3 +1,4 @@
+import { contentOf, minorOf } from './contentment.ts'
 import type { Evidence, KeptDiscussion, Signal } from './evidence.ts'
 import { gapsOf } from './gaps.ts'
 import { moneyOf } from './money.ts'
@@ -21,6 +22,8 @@ export function countEvidence(kept: readonly KeptDiscussion[], now: Date): Evide
     tools,
     gaps: gapsOf(ranked),
     money: moneyOf(ranked, tools),
+    content: contentOf(ranked),
+    minor: minorOf(ranked),
     seasons: seasonsOf(ranked, now),
   }
   return { ...counted, redFlags: redFlagsOf(ranked, counted, now) }

@@ -32,6 +32,9 @@ export interface Evidence {
   /** What people wish for or miss in what exists, most relevant first; one of a discussion. */
   gaps: Statement[]
   money: Money
+  /** Who is content with what they use, and who calls the problem minor; one of a discussion. */
+  content: Statement[]
+  minor: Statement[]
   /** The twelve months of the year; empty where the sample is too small to speak of a season. */
   seasons: Season[]
   redFlags: RedFlag[]
@@ -98,14 +101,7 @@ export interface Season {
 }
 
 export interface RedFlag {
-  kind:
-    | 'thin-evidence'
-    | 'one-source'
-    | 'old'
-    | 'falling'
-    | 'nobody-pays'
-    | 'crowded'
-    | 'one-thread'
+  kind: 'thin-evidence' | 'one-source' | 'old' | 'falling' | 'crowded' | 'one-thread'
   /** A whole sentence for people, with its figures. */
   text: string
   ids: string[]

@@ -1,20 +1,22 @@
 import { liteEvidenceMin } from '../limits.ts'
 import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
+import { getToolUsers, isCrowded } from './field.ts'
 import { daysBefore } from './volume.ts'
 
 /** What should make a founder doubt the evidence or the idea, each with its figures and what is behind them. */
 export function redFlagsOf(
   kept: readonly KeptDiscussion[],
-  { volume, signals, tools, money }: Omit<Evidence, 'redFlags'>,
+  counted: Omit<Evidence, 'redFlags'>,
   now: Date,
 ): RedFlag[] {
+  const { volume } = counted
   const ids = kept.map(({ id }) => id)
   if (kept.length === 0) {
     return [{ kind: 'thin-evidence', text: 'We found no discussion about this.', ids }]
   }
   const flags: RedFlag[] = []
   if (kept.length < liteEvidenceMin) {
-    const text = `We found only ${counted(kept.length)} about this, too few to speak of a pattern: that takes ${liteEvidenceMin}.`
+    const text = `We found only ${discussions(kept.length)} about this, too few to speak of a pattern: that takes ${liteEvidenceMin}.`
     flags.push({ kind: 'thin-evidence', text, ids })
   }
   flags.push(...crowdsOf(kept, volume))
@@ -28,29 +30,23 @@ export function redFlagsOf(
   }
   if (volume.trend === 'falling') {
     const { last90Days, previous90Days } = volume
-    const text = `Talk is falling: ${counted(last90Days)} in the last 90 days, ${previous90Days} in the 90 days before.`
+    const text = `Talk is falling: ${discussions(last90Days)} in the last 90 days, ${previous90Days} in the 90 days before.`
     const half = kept.filter(
       ({ createdAt }) => createdAt > daysBefore(now, 180) && createdAt <= now,
     )
     flags.push({ kind: 'falling', text, ids: half.map(({ id }) => id) })
   }
-  const isPriced = money.willingToPay.length + money.pricePoints.length + signals.price.length > 0
-  if (kept.length >= leastForMoney && !isPriced) {
-    const text = `No one in ${counted(kept.length)} says what a tool for this costs or that they would pay.`
-    flags.push({ kind: 'nobody-pays', text, ids })
-  }
-  if (tools.length >= crowdedFrom) {
+  if (isCrowded(counted)) {
+    const { tools } = counted
     const names = tools.map(({ name }) => name)
-    const behind = new Set(tools.flatMap((tool) => tool.ids))
-    const text = `The field is crowded: people in ${counted(behind.size)} name ${tools.length} tools that they use, ${names.slice(0, 3).join(', ')} first.`
+    const behind = getToolUsers(counted)
+    const text = `The field is crowded: people in ${discussions(behind.size)} use ${toolsText(names)}.`
     flags.push({ kind: 'crowded', text, ids: ids.filter((id) => behind.has(id)) })
   }
   return flags
 }
 
 const oldDays = 180
-const leastForMoney = 20
-const crowdedFrom = 6
 /** Of one or two discussions, all come from one place. */
 const leastForShares = 5
 const onePlatformFrom = 0.8
@@ -78,10 +74,15 @@ function shareText(part: number, whole: number): string {
   return `${Math.round((100 * part) / whole)}% of the discussions (${part} of ${whole})`
 }
 
-function counted(count: number): string {
+function discussions(count: number): string {
   return count === 1 ? '1 discussion' : `${count} discussions`
 }
 
 function dayText(date: Date): string {
   return date.toISOString().slice(0, 10)
+}
+
+function toolsText(names: readonly string[]): string {
+  const first = names.slice(0, 3).join(', ')
+  return names.length > 3 ? `${names.length} tools, ${first} first` : first
 }

@@ -34,7 +34,8 @@ function countBetween(kept: readonly KeptDiscussion[], after: Date, until: Date)
   return kept.filter(({ createdAt }) => createdAt > after && createdAt <= until).length
 }
 
-function trendOf(last: number, previous: number): Volume['trend'] {
+/** Of discussions alone: 'unknown' of few, and only what chance does not explain is a trend. */
+export function trendOf(last: number, previous: number): Volume['trend'] {
   const both = last + previous
   if (both < leastForTrend) return 'unknown'
   if (Math.abs(last - previous) <= 1.96 * Math.sqrt(both)) return 'steady'

@@ -20,12 +20,14 @@ export interface Relevant<D extends Discussion = Discussion> {
   discussion: D
   /** 0..1, in steps of 0.001. */
   relevance: number
+  /** Above the strict floor. What is not may share no more than words with the subject. */
+  isSure: boolean
 }
 
 /**
  * The discussions that are about the subject, most relevant first, without repeats, adverts and what
  * nobody here can read. A viral thread gains nothing by its size, and a niche keeps the few that it has.
- * @param isThorough also keeps what is less sure: figures want a sample, where a first look wants the surest
+ * @param isThorough also keeps more of what is not sure
  */
 export function relevantOf<D extends Discussion>(
   subject: Subject,
@@ -43,11 +45,14 @@ export function relevantOf<D extends Discussion>(
     scored.toSorted(byRelevance),
     ({ discussion }) => discussion.text,
   )
-  const floor = floorUnder(unique[0]?.relevance ?? 0) * (isThorough ? thoroughShare : 1)
-  return unique.filter(
-    ({ relevance }, at) =>
-      relevance >= floor || niches.some(({ least, most }) => relevance >= least && at < most),
-  )
+  const strict = floorUnder(unique[0]?.relevance ?? 0)
+  const floor = strict * (isThorough ? thoroughShare : 1)
+  return unique
+    .filter(
+      ({ relevance }, at) =>
+        relevance >= floor || niches.some(({ least, most }) => relevance >= least && at < most),
+    )
+    .map((one) => ({ ...one, isSure: one.relevance >= strict }))
 }
 
 /** What a person wrote in a language that is read here, without repeats and adverts; in the order of their ids. */
@@ -273,6 +278,6 @@ function relevanceOf(sign: Signs): number {
 }
 
 /** Equal ones in the order of their ids, so that the same input gives the same list. */
-function byRelevance(one: Relevant, other: Relevant): number {
+function byRelevance(one: Omit<Relevant, 'isSure'>, other: Omit<Relevant, 'isSure'>): number {
   return other.relevance - one.relevance || (one.discussion.id < other.discussion.id ? -1 : 1)
 }

@@ -16,7 +16,14 @@ export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrit
     .where('id', '=', id)
     .executeTakeFirst()
   if (row?.status !== 'processing' || !row.evidence || !row.assessment) return null
-  const { evidence, assessment, search_query: searchQuery } = row
+  const { search_query: searchQuery } = row
+  // A scan from before facts were counted has none.
+  const evidence = {
+    ...row.evidence,
+    content: row.evidence.content ?? [],
+    minor: row.evidence.minor ?? [],
+  }
+  const assessment = { ...row.assessment, against: row.assessment.against ?? [] }
   return { evidence, assessment, searchQuery, findings: await readReportFindings(db, id) }
 }
 

@@ -5,6 +5,7 @@ import type { Evidence, KeptDiscussion } from '../../../analysis/evidence/eviden
 import { keptSample } from '../../../analysis/evidence/kept-sample.ts'
 import { signalsIn } from '../../../analysis/evidence/signals.ts'
 import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import { assess } from '../../../analysis/assessment/assess.ts'
 import {
   type Assessment,
   type ScorePart,
@@ -40,6 +41,12 @@ export function spoken(
   })
 }
 
+/** The same, with the assessment that a scan makes of it. */
+export function assessedSample(kept: readonly KeptDiscussion[]): ReportFacts {
+  const facts = factsSample(kept)
+  return { ...facts, assessment: assess(facts) }
+}
+
 /** A GO of seven equal parts at 60 % where there is enough evidence: the texts must not care how it came about. */
 function assessmentSample({ signals }: Evidence, findings: readonly ReportFinding[]): Assessment {
   const sources = new Set(findings.map(({ source }) => source)).size
@@ -60,6 +67,7 @@ function assessmentSample({ signals }: Evidence, findings: readonly ReportFindin
     score: isEnough ? 63 : null,
     confidence: isEnough ? 0.56 : null,
     parts,
+    against: [],
     discussions: findings.length,
     sources,
   }

@@ -1,6 +1,7 @@
 import { fullEvidenceMin } from '../../../analysis/limits.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { agreeing, discussions, partOf, sourcesText } from './wording.ts'
+import { factClaim } from './fact-claim.ts'
+import { agreeing, discussions, listed, partOf, sourcesText, titleText } from './wording.ts'
 
 /** What is missing where there is not enough evidence for a verdict. */
 export function lacksOf(facts: ReportFacts): Claim[] {
@@ -8,8 +9,17 @@ export function lacksOf(facts: ReportFacts): Claim[] {
   return [
     shortOf(facts),
     ...(found === 0 ? [nowhere] : [...missingIn(facts), ...painIn(facts)]),
+    ...unshownIn(facts),
+    ...facts.assessment.against.map((fact) => factClaim(fact, facts)),
     noScore,
   ]
+}
+
+/** Only of a sample that could show them. */
+function unshownIn({ assessment: { parts, discussions: found } }: ReportFacts): Claim[] {
+  const unshown = parts.filter(({ value }) => value === null)
+  if (found < fullEvidenceMin.discussions || unshown.length === 0) return []
+  return [{ text: `Not shown: ${listed(unshown.map(titleText))}.`, ids: [] }]
 }
 
 const nowhere: Claim = {
@@ -17,7 +27,7 @@ const nowhere: Claim = {
   ids: [],
 }
 const noScore: Claim = {
-  text: 'No score is given, because over so little chance would decide it. This is no judgement of the idea.',
+  text: 'No score is given, because on so little chance would decide it. This is no judgement of the idea.',
   ids: [],
 }
 
@@ -25,7 +35,7 @@ function shortOf({ assessment, findings }: ReportFacts): Claim {
   const { discussions: found, sources } = assessment
   const ids = findings.map(({ discussion_id: id }) => id)
   if (found >= fullEvidenceMin.discussions && sources >= fullEvidenceMin.sources) {
-    const text = `There is not enough evidence for a verdict: we found ${discussions(found)} from ${sourcesText(sources)}, and could read neither a statement nor a feeling in any of them, perhaps for their language.`
+    const text = `There is not enough evidence for a verdict: the ${discussions(found)} from ${sourcesText(sources)} show too little of what a GO takes, and no two facts that would make a NO-GO.`
     return { text, ids }
   }
   const what = found === 0 ? 'no discussion' : `${discussions(found)} from ${sourcesText(sources)}`
@@ -63,7 +73,5 @@ function painIn({ evidence: { signals, volume } }: ReportFacts): Claim[] {
   if (count === 0)
     return [{ text: 'We recognised few statements of pain; read the quotes.', ids: [] }]
   const state = `${partOf(count, volume.total)} ${agreeing(count, 'states', 'state')} a pain`
-  return [
-    { text: `${state}, which is a trace of the problem and no pattern yet.`, ids: signals.pain },
-  ]
+  return [{ text: `${state}.`, ids: signals.pain }]
 }

@@ -2,11 +2,14 @@ import { type Place, placesOf } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { inTurn, listed, monthOfDate } from './wording.ts'
 
-/** Talk to those who said most lately that it troubles them, else to those who ask, else to anybody found. */
+/** Talk to those who said most lately that it troubles them, else to those who ask, else to anybody counted. */
 export function askStep(facts: ReportFacts): Claim[] {
   const { people, one, many } = whomToAsk(facts)
   const [latest] = people
-  if (!latest) return []
+  if (!latest) {
+    const text = 'Nobody was found who surely has the problem, so there is nobody to talk to first.'
+    return [{ text, ids: [] }]
+  }
   const places = placesOf(people)
   const month = monthOfDate(latest.discussion_date)
   const whom =
@@ -65,7 +68,9 @@ function whomToAsk({ evidence: { signals }, findings }: ReportFacts) {
 
 function latestOf(findings: readonly ReportFinding[], ids?: readonly string[]): ReportFinding[] {
   return findings
-    .filter(({ discussion_id: id }) => ids?.includes(id) ?? true)
+    .filter(
+      ({ discussion_id: id, certainty }) => certainty === 'sure' && (ids?.includes(id) ?? true),
+    )
     .toSorted((one, other) => (one.discussion_date < other.discussion_date ? 1 : -1))
     .slice(0, mostPeople)
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { goFrom } from '../../../analysis/limits.ts'
 import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
@@ -23,7 +22,7 @@ const scored = (parts: ScorePart[], given: Partial<ReportFacts['assessment']> = 
 }
 const textsOf = (facts: ReportFacts) => reasonsClaims(facts).map(({ text }) => text)
 
-it('gives the sum first, then what moves a GO most, for it before against it', () => {
+it('gives the sum of a GO first, then what moves its score most and what is shown least', () => {
   const parts = [
     part('volume', 0.6, 10),
     part('momentum', 0.9, 10),
@@ -33,28 +32,28 @@ it('gives the sum first, then what moves a GO most, for it before against it', (
     part('breadth', 0.4, 10),
   ]
   expect(textsOf(scored(parts))).toEqual([
-    'The verdict is GO: the parts of the score add up to 61 of 100 points, counted in 40 discussions from 3 sources. Confidence in it is 50%.',
+    'The verdict is GO: the parts of the score add up to 61 of 100 points, counted in 40 discussions from 3 sources. Confidence, which is how much evidence there is and how far it agrees, is 50%.',
     'The score gains most from title of pain, with 27 of 30 points. Figure of pain.',
     'It also gains from title of momentum, with 9 of 10 points. Figure of momentum.',
-    'The score loses most on title of willingness-to-pay, with 3 of 30 points. Figure of willingness-to-pay.',
-    'It also loses on title of gaps, with 3 of 10 points. Figure of gaps.',
+    'Least is shown of title of willingness-to-pay, with 3 of 30 points. Figure of willingness-to-pay.',
+    'Little is shown of title of gaps, with 3 of 10 points. Figure of gaps.',
   ])
 })
 
-it('says first what speaks against a NO-GO, and what a GO takes', () => {
+it('says first which facts speak against a NO-GO, each in the words of one who says it', () => {
   const parts = [part('pain', 0.2, 30), part('volume', 0.9, 10)]
-  const texts = textsOf(scored(parts, { verdict: 'NO-GO', score: 20 }))
-  expect(texts[0]).toContain(`A GO takes ${goFrom.score} points and `)
-  expect(texts[1]).toMatch(/^The score loses most on title of pain/)
-  expect(texts[2]).toMatch(/^The score gains most from title of volume/)
-})
-
-it('says where nothing speaks for it', () => {
-  const parts = [part('pain', 0.2, 30)]
-  expect(textsOf(scored(parts)).slice(1)).toEqual([
-    'Nothing speaks clearly for it: no part of the score gets half of its points.',
-    'The score loses most on title of pain, with 6 of 30 points. Figure of pain.',
-  ])
+  const facts = scored(parts, {
+    verdict: 'NO-GO',
+    score: 20,
+    against: [{ kind: 'content', text: 'In 9 discussions people are content.', ids: ['hn:7'] }],
+  })
+  const quote = facts.findings[6]?.quote ?? ''
+  const evidence = { ...facts.evidence, content: [{ id: 'hn:7', quote }] }
+  const [sum, fact, ...rest] = textsOf({ ...facts, evidence })
+  expect(sum).toContain('1 counted facts speak against it')
+  expect(fact).toBe(`In 9 discussions people are content. One says: “${quote}”`)
+  expect(rest[0]).toMatch(/^The score gains most from title of volume/)
+  expect(rest[1]).toMatch(/^Least is shown of title of pain/)
 })
 
 it('says what is missing where there is not enough', () => {
@@ -62,8 +61,8 @@ it('says what is missing where there is not enough', () => {
   expect(textsOf(facts)).toEqual([
     'There is not enough evidence for a verdict: we found 2 discussions from 1 source about this, and it takes 20 from at least 2 sources.',
     'At least 18 more discussions are missing. All that were found come from one source, and what is said in one place may not hold elsewhere.',
-    '1 of 2 discussions states a pain, which is a trace of the problem and no pattern yet.',
-    'No score is given, because over so little chance would decide it. This is no judgement of the idea.',
+    '1 of 2 discussions states a pain.',
+    'No score is given, because on so little chance would decide it. This is no judgement of the idea.',
   ])
 })
 
@@ -71,6 +70,6 @@ it('takes nothing found for no proof', () => {
   expect(textsOf(factsSample([]))).toEqual([
     'There is not enough evidence for a verdict: we found no discussion about this, and it takes 20 from at least 2 sources.',
     'People may use other words for it, or talk where we do not look: this is no proof that nobody has the problem.',
-    'No score is given, because over so little chance would decide it. This is no judgement of the idea.',
+    'No score is given, because on so little chance would decide it. This is no judgement of the idea.',
   ])
 })

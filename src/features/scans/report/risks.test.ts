@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
 import { risksClaims } from './risks.ts'
+import { saturationOf } from './saturation.ts'
 
 const textsOf = (kept: ReturnType<typeof spoken>) =>
   risksClaims(factsSample(kept)).map(({ text }) => text)
@@ -13,7 +14,7 @@ const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
 
 it('says that no red flag shows, and how field, mood and seasons are', () => {
   expect(textsOf(freelancers())).toEqual([
-    'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, nobody who speaks of money, a crowded field.',
+    'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, a crowded field.',
     'The field is neither empty nor crowded. 12 of 40 discussions name 2 tools in use.',
     'The mood is steady: of the 20 newer discussions, 8 sound negative and none positive; of the 20 older ones, 6 and none.',
     'No month stands out: of 27 discussions over whole years, the most are 3 in August, no more than chance can make.',
@@ -29,7 +30,7 @@ it('gives the red flags as they were counted, with what is behind them', () => {
 
 it('knows nothing of field and mood of a few, and says only so where nothing was found', () => {
   expect(textsOf(many(3)).slice(2)).toEqual([
-    'How full the field is cannot be told from 3 discussions: that takes 20.',
+    "We couldn't tell which tools people use.",
     'Whether the mood turns cannot be told from 3 discussions: that takes 20.',
     'Whether it has a season is unknown: too few discussions reach back over whole years.',
   ])
@@ -37,17 +38,35 @@ it('knows nothing of field and mood of a few, and says only so where nothing was
 })
 
 describe('the field', () => {
-  it('looks open without tools', () => {
-    expect(textsOf(many(20))).toContain(
-      'The field looks open: in 20 discussions no tool in use comes up twice.',
+  it.each([
+    ['no tool is named', 0],
+    ['fewer than three discussions name one', 2],
+  ])('is not known where %s', (_name, users) => {
+    const kept = spoken(
+      Array.from({ length: 40 }, (_none, at) =>
+        at < users ? 'I use Toggl.\nI tried Toggl.' : `It rains in town ${at}.`,
+      ),
+    )
+    expect(textsOf(kept)).toContain("We couldn't tell which tools people use.")
+    expect(textsOf(kept).join(' ')).not.toContain('looks open')
+    expect(saturationOf(factsSample(kept).evidence)).toBe('unknown')
+  })
+
+  it('looks open only where few tools are named by few', () => {
+    const kept = spoken(
+      Array.from({ length: 40 }, (_none, at) =>
+        at < 3 ? `I use Toggl for task ${at}.` : `It rains in town ${at}.`,
+      ),
+    )
+    expect(textsOf(kept)).toContain(
+      'The field looks open. Only 3 of 40 discussions name one tool in use.',
     )
   })
 
-  it('is taken where every other discussion names a tool', () => {
+  it('is crowded where every other discussion that states anything names a tool', () => {
     const kept = spoken(Array.from({ length: 20 }, (_none, at) => `I use Toggl for task ${at}.`))
-    expect(textsOf(kept)).toContain(
-      'The field is taken. All 20 discussions name one tool in use, so a newcomer has to win people away from what they have.',
-    )
+    expect(textsOf(kept)).toContain('The field is crowded: people in 20 discussions use Toggl.')
+    expect(saturationOf(factsSample(kept).evidence)).toBe('high')
   })
 
   it('is not told twice when it is crowded', () => {
@@ -57,7 +76,7 @@ describe('the field', () => {
     )
     const texts = textsOf(kept).join(' ')
     expect(texts).toContain('The field is crowded')
-    expect(texts).not.toContain('The field is taken')
+    expect(texts).not.toContain('The field is neither')
   })
 })
 

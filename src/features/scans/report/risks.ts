@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import { fullEvidenceMin } from '../../../analysis/limits.ts'
-import { type Saturation, saturationOf } from './saturation.ts'
+import { saturationOf, unknownFieldText } from './saturation.ts'
 import { seasonClaim } from './season-claim.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { type SentimentTrend, halvesByAge, sentimentTrendOf } from './sentiment-trend.ts'
@@ -20,31 +20,24 @@ export function risksClaims({ evidence, findings }: ReportFacts): Claim[] {
 function flagsOf({ redFlags }: Evidence): Claim[] {
   if (redFlags.length > 0) return redFlags.map(({ text, ids }) => ({ text, ids }))
   const text =
-    'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, nobody who speaks of money, a crowded field.'
+    'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, a crowded field.'
   return [{ text, ids: [] }]
 }
 
 /** None where a red flag says it already. */
 function fieldOf(evidence: Evidence): Claim[] {
+  const saturation = saturationOf(evidence)
   if (evidence.redFlags.some(({ kind }) => kind === 'crowded')) return []
   const ids = [...new Set(inTurn(evidence.tools.map((tool) => tool.ids)))]
-  return [{ text: fieldText(saturationOf(evidence), ids.length, evidence), ids }]
-}
-
-function fieldText(saturation: Saturation, naming: number, { tools, volume }: Evidence): string {
-  if (saturation === 'unknown') {
-    return `How full the field is cannot be told from ${discussions(volume.total)}: that takes ${fullEvidenceMin.discussions}.`
-  }
-  if (tools.length === 0) {
-    return `The field looks open: in ${discussions(volume.total)} no tool in use comes up twice.`
-  }
-  const name = agreeing(naming, 'names', 'name')
-  const count = tools.length === 1 ? 'one tool' : `${tools.length} tools`
-  const named = `${partOf(naming, volume.total)} ${name} ${count} in use`
-  if (saturation === 'low') return `The field looks open. Only ${named}.`
-  return saturation === 'medium'
-    ? `The field is neither empty nor crowded. ${named}.`
-    : `The field is taken. ${named}, so a newcomer has to win people away from what they have.`
+  if (saturation === 'unknown') return [{ text: unknownFieldText, ids }]
+  const name = agreeing(ids.length, 'names', 'name')
+  const tools = evidence.tools.length === 1 ? 'one tool' : `${evidence.tools.length} tools`
+  const named = `${partOf(ids.length, evidence.volume.total)} ${name} ${tools} in use`
+  const text =
+    saturation === 'low'
+      ? `The field looks open. Only ${named}.`
+      : `The field is neither empty nor crowded. ${named}.`
+  return [{ text, ids }]
 }
 
 const moodNow: Record<Exclude<SentimentTrend, 'unknown'>, string> = {

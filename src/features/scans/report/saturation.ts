@@ -1,21 +1,23 @@
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import { getToolUsers, isCrowded, isFieldKnown } from '../../../analysis/evidence/field.ts'
 import { fullEvidenceMin } from '../../../analysis/limits.ts'
 
 export type Saturation = 'low' | 'medium' | 'high' | 'unknown'
 
 /**
- * How full the field is, from the tools in use and the share of discussions that name one. High: six tools or
- * more (where evidence/red-flags.ts calls a field crowded), or one named in every other discussion. Low: at
- * most two tools, in fewer than one discussion of ten. Unknown below the least sample of a score.
+ * How full the field is, from the tools in use and the discussions that name one. Unknown below the least
+ * sample of a score, and where fewer than three name a tool. High is a crowded field; low takes tools that are
+ * named, two at most, in fewer than one discussion of ten.
  */
-export function saturationOf({ tools, volume }: Evidence): Saturation {
-  if (volume.total < fullEvidenceMin.discussions) return 'unknown'
-  const share = new Set(tools.flatMap(({ ids }) => ids)).size / volume.total
-  if (tools.length >= manyTools || share >= largeShare) return 'high'
-  return tools.length <= fewTools && share < smallShare ? 'low' : 'medium'
+export function saturationOf(evidence: Evidence): Saturation {
+  const { tools, volume } = evidence
+  if (volume.total < fullEvidenceMin.discussions || !isFieldKnown(evidence)) return 'unknown'
+  if (isCrowded(evidence)) return 'high'
+  const isRare = getToolUsers(evidence).size < rareShare * volume.total
+  return tools.length <= fewTools && isRare ? 'low' : 'medium'
 }
 
-const manyTools = 6
+export const unknownFieldText = "We couldn't tell which tools people use."
+
 const fewTools = 2
-const largeShare = 0.5
-const smallShare = 0.1
+const rareShare = 0.1

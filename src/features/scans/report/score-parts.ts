@@ -1,15 +1,15 @@
 import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 
-/** Parts that speak for the idea, those that move the score most from its middle first. */
-export function partsFor(parts: readonly ScorePart[]): ScorePart[] {
+/** Parts of which much is shown, those that move the score most from its middle first. */
+export function strongParts(parts: readonly ScorePart[]): ScorePart[] {
   return known(parts)
     .filter(({ pull }) => pull >= 0)
     .toSorted((one, other) => other.pull - one.pull)
     .map(({ part }) => part)
 }
 
-/** Parts that speak against it, likewise. */
-export function partsAgainst(parts: readonly ScorePart[]): ScorePart[] {
+/** Parts of which little is shown, likewise. That is no evidence of the contrary. */
+export function weakParts(parts: readonly ScorePart[]): ScorePart[] {
   return known(parts)
     .filter(({ pull }) => pull < 0)
     .toSorted((one, other) => one.pull - other.pull)

@@ -9,7 +9,7 @@ export interface PlainSection {
 /** What each section tells its reader; said to a model. */
 export const sectionBriefs: Record<SectionName, string> = {
   reasons:
-    'Why the evidence speaks for the idea or against it: the strongest reasons on both sides, the weightiest first.',
+    'Why the evidence leads to this verdict: the weightiest facts first. What nobody states is not shown, and is no reason.',
   market:
     'How many people have the problem, where they talk about it, since when, and how they feel, so that a founder sees the market.',
   competition:

@@ -1,12 +1,12 @@
 import { fullEvidenceMin } from '../../../analysis/limits.ts'
 import type { PartName, ScorePart } from '../../../analysis/assessment/assessment.ts'
-import { partsAgainst } from './score-parts.ts'
+import { weakParts } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, goTakes, pointsText, sourcesText, titleText } from './wording.ts'
 
-/** What to do about the part that speaks against it most; for a NO-GO about the second, too. */
+/** What to do about the part of which least is shown; for a NO-GO about the second, too. */
 export function weakPartSteps({ assessment: { parts, verdict } }: ReportFacts): Claim[] {
-  return partsAgainst(parts)
+  return weakParts(parts)
     .slice(0, verdict === 'GO' ? 1 : 2)
     .map(weakStep)
 }
@@ -30,7 +30,7 @@ export function turnStep({
     return [{ text, ids: latest.slice(0, last90Days).map(({ discussion_id: id }) => id) }]
   }
   const text = `Then scan the changed idea, in the words of those who have the problem. ${goTakes}; this scan gave ${score ?? 0} points.`
-  return [{ text, ids: partsAgainst(parts).flatMap(({ ids }) => ids) }]
+  return [{ text, ids: weakParts(parts).flatMap(({ ids }) => ids) }]
 }
 
 /** What it takes to be scored. */
@@ -43,7 +43,7 @@ export function againStep({
   const isShort = found < fullEvidenceMin.discussions || sources < fullEvidenceMin.sources
   const text = isShort
     ? `Then scan again with the words that you heard: a verdict takes ${least}, and this scan found ${now}.`
-    : 'Then scan again in English: what people state can be read there.'
+    : `Then scan again with the words that you heard, in English, which is read best. ${goTakes}.`
   return [{ text, ids: findings.map(({ discussion_id: id }) => id) }]
 }
 

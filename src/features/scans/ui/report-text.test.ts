@@ -9,7 +9,9 @@ describe('the text of a full report', () => {
   const text = reportText(fullReportSample(), address)
 
   test('begins with the verdict and what it rests on', () => {
-    expect(text).toContain('Verdict:    GO. More speaks for building it than against it.\n')
+    expect(text).toContain(
+      'Verdict:    GO. People show that they have the problem and want it solved.\n',
+    )
     expect(text).toContain('Score:      68 of 100\nConfidence: 72%, fairly sure\n')
     expect(text).toContain('Basis:      61 discussions from 5 sources\n')
     expect(text).toContain(`Link:       ${address}\n`)

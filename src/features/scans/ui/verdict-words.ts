@@ -4,12 +4,12 @@ type Verdict = NonNullable<Report['decision']>['verdict']
 
 /** The verdict, and what it means for somebody who thinks of building it. */
 export const verdictWords: Record<Verdict, { title: string; meaning: string }> = {
-  GO: { title: 'GO', meaning: 'More speaks for building it than against it.' },
-  'NO-GO': { title: 'NO-GO', meaning: 'The evidence speaks against building it as it is.' },
+  GO: { title: 'GO', meaning: 'People show that they have the problem and want it solved.' },
+  'NO-GO': { title: 'NO-GO', meaning: 'Counted facts speak against building it as it is.' },
   'NOT ENOUGH EVIDENCE': {
     title: 'Not enough evidence',
     meaning:
-      'Too little was found to score this idea. That does not mean that nobody has the problem.',
+      'What was found does not show enough for a verdict. That does not mean that nobody has the problem.',
   },
 }
 

@@ -1,0 +1,73 @@
+import type { Statement } from '../evidence/evidence.ts'
+import { getStating } from '../evidence/field.ts'
+import { trendOf } from '../evidence/volume.ts'
+import type { FactAgainst } from './assessment.ts'
+import { type Sample, idsOf } from './sample.ts'
+
+/**
+ * What was counted that speaks against the idea. Only discussions that state something are looked at, so that
+ * silence neither makes such a fact nor hides one.
+ */
+export function factsAgainst(sample: Sample): FactAgainst[] {
+  const { evidence } = sample
+  const stating = getStating(evidence)
+  return [
+    ...statedFact('content', evidence.content, sample, 'content with what they use'),
+    ...crowdedFact(sample),
+    ...statedFact('minor', evidence.minor, sample, 'sure that the problem is a minor one'),
+    ...fallingFact(sample, stating),
+  ]
+}
+
+/** Fewer may be chance. */
+const minDiscussions = 3
+/** Of the discussions that state anything. */
+const minShare = 1 / 4
+
+function statedFact(
+  kind: FactAgainst['kind'],
+  statements: readonly Statement[],
+  sample: Sample,
+  what: string,
+): FactAgainst[] {
+  const by = new Set(statements.map(({ id }) => id))
+  const ids = idsOf(sample, ({ discussion_id: id }) => by.has(id))
+  const stating = getStating(sample.evidence).size
+  if (ids.length < minDiscussions || ids.length < minShare * stating) return []
+  return [
+    {
+      kind,
+      text: `In ${ids.length} of ${stating} discussions that state anything, people are ${what}.`,
+      ids,
+    },
+  ]
+}
+
+function crowdedFact({ evidence: { redFlags } }: Sample): FactAgainst[] {
+  return redFlags.flatMap(({ kind, text, ids }) =>
+    kind === 'crowded' ? [{ kind, text, ids }] : [],
+  )
+}
+
+function fallingFact(sample: Sample, stating: ReadonlySet<string>): FactAgainst[] {
+  const { months, last90Days, previous90Days } = sample.evidence.volume
+  const dated = new Set(months.flatMap(({ ids }) => ids))
+  // The months end with the moment of the scan, so the latest of those in them are the last before it.
+  const ids = sample.findings
+    .filter(({ discussion_id: id }) => dated.has(id))
+    .toSorted((one, other) => Date.parse(other.discussion_date) - Date.parse(one.discussion_date))
+    .map(({ discussion_id: id }) => id)
+  const [last, previous] = [
+    ids.slice(0, last90Days),
+    ids.slice(last90Days, last90Days + previous90Days),
+  ].map((part) => part.filter((id) => stating.has(id)))
+  if (!last || !previous || trendOf(last.length, previous.length) !== 'falling') return []
+  const behind = new Set([...last, ...previous])
+  return [
+    {
+      kind: 'falling',
+      text: `Interest is falling: of the discussions that state anything, ${last.length} ${last.length === 1 ? 'is' : 'are'} from the last 90 days and ${previous.length} from the 90 days before.`,
+      ids: idsOf(sample, ({ discussion_id: id }) => behind.has(id)),
+    },
+  ]
+}

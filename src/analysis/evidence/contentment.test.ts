@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { contentOf, minorOf, saysContent, saysMinor } from './contentment.ts'
+import { keptSample } from './kept-sample.ts'
+
+it.each([
+  'I use Toggl for it and it works great for me.',
+  'We are happy with Harvest.',
+  'It does everything we need.',
+  'FreshBooks solved it for us.',
+  'I have never had a problem with it.',
+  'No complaints so far.',
+  'I use Toggl and love it.',
+  "We don't need anything else.",
+])('takes %j for content', (sentence) => {
+  expect(saysContent(sentence)).toBe(true)
+})
+
+it.each([
+  'I use Toggl.',
+  'I love it.',
+  'I am not happy with it.',
+  'We were happy with Harvest until it broke.',
+  'It works great for me, but it logs everybody out.',
+  'I wish it did everything we need.',
+  'Are you happy with it?',
+  'What works well for you?',
+  'I am happy with the weather here.',
+])('does not take %j for content', (sentence) => {
+  expect(saysContent(sentence)).toBe(false)
+})
+
+it.each([
+  'Honestly it is not a big deal.',
+  'It is only a minor annoyance.',
+  "It doesn't bother me.",
+  'I can live with it.',
+  'It is not worth the trouble.',
+])('takes %j for a minor problem', (sentence) => {
+  expect(saysMinor(sentence)).toBe(true)
+})
+
+it.each([
+  'It is a big deal.',
+  'It is not a big deal, but it costs us a day each week.',
+  'It bothers me.',
+  'I cannot live with it.',
+  'I had a small problem with it that became a lawsuit.',
+])('does not take %j for a minor problem', (sentence) => {
+  expect(saysMinor(sentence)).toBe(false)
+})
+
+it('counts nobody as content who wishes for something or sounds negative', () => {
+  const text = 'I use Toggl and it works great for me.'
+  const content = keptSample({ id: 'hn:1', text })
+  expect(contentOf([content])).toEqual([{ id: 'hn:1', quote: text }])
+  expect(contentOf([{ ...content, signals: ['wish'] }])).toEqual([])
+  expect(contentOf([{ ...content, sentiment: { label: 'negative', score: 0.2 } }])).toEqual([])
+})
+
+it('counts nobody who wishes for something as calling the problem minor', () => {
+  const minor = keptSample({ id: 'hn:1', text: 'It is not a big deal.' })
+  expect(minorOf([minor])).toHaveLength(1)
+  expect(minorOf([{ ...minor, signals: ['wish'] }])).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { KeptDiscussion, Statement } from './evidence.ts'
+import { statementsOf } from './statements.ts'
+import { toolsUsedIn } from './tool-names.ts'
+
+/** Who is content with what they use, a sentence each. Who also misses something or sounds negative is not. */
+export function contentOf(kept: readonly KeptDiscussion[]): Statement[] {
+  return statementsOf(kept.filter(isUntroubled), saysContent)
+}
+
+/** Who calls the problem minor, a sentence each. */
+export function minorOf(kept: readonly KeptDiscussion[]): Statement[] {
+  return statementsOf(
+    kept.filter(({ signals }) => !signals.includes('wish')),
+    saysMinor,
+  )
+}
+
+/** Whether somebody says that what they use is enough: 'It does all we need.' A turn or a denial spoils it. */
+export function saysContent(sentence: string): boolean {
+  if (spoilt.test(sentence)) return false
+  return (
+    content.test(sentence) ||
+    contentWithName.test(sentence) ||
+    (praise.test(sentence) && toolsUsedIn(sentence).length > 0)
+  )
+}
+
+/** Whether somebody says that the problem hardly matters: 'It is only a minor annoyance.' */
+export function saysMinor(sentence: string): boolean {
+  return minor.test(sentence) && !spoilt.test(sentence)
+}
+
+function isUntroubled({ signals, sentiment }: KeptDiscussion): boolean {
+  return !signals.includes('wish') && sentiment.label !== 'negative'
+}
+
+const content = new RegExp(
+  [
+    String.raw`\b(?:i|we)(?:['’]m|['’]re| am| are)(?: \w+ly| very| quite| so)? (?:happy|content|satisfied|pleased) with (?:it|them)\b`,
+    String.raw`\bworks? (?:just |really |perfectly |very )?(?:fine|great|well|perfectly|like a charm) for (?:me|us)\b`,
+    String.raw`\b(?:does|covers|has|is|offers) (?:everything|all|exactly what|just what|all that) (?:that )?(?:i|we) (?:ever )?(?:need|want)\b`,
+    String.raw`\b(?:solved|fixed) (?:it|this|that|the (?:whole )?(?:problem|issue)|my \w+|our \w+) for (?:me|us|good)\b`,
+    String.raw`\b(?:i|we)(?:['’]ve)?(?: have)? never had (?:a|any) (?:problem|issue|complaint)s? with\b`,
+    String.raw`\b(?:have|had|got)? ?(?:no|zero) complaints\b`,
+    String.raw`\b(?:good|plenty) enough for (?:me|us)\b`,
+    String.raw`\b(?:i|we) (?:do not|don['’]t|wouldn['’]t|would not) need (?:anything|something) (?:else|more|better|new)\b`,
+  ].join('|'),
+  'i',
+)
+/** A name keeps its capital. */
+const contentWithName =
+  /\b(?:I|[Ww]e)(?:['’]m|['’]re| am| are)(?: \w+ly| very| quite| so)? (?:happy|content|satisfied|pleased) with [A-Z]\w+/
+/** Counts only beside the name of a tool in use. */
+const praise =
+  /\b(?:(?:and|,) (?:(?:i|we) )?(?:love|like|recommend) it|it(?: is|['’]s) (?:great|perfect|excellent|brilliant|fantastic|all (?:i|we) need)|it (?:just )?works (?:great|well|perfectly|fine))\b/i
+const minor = new RegExp(
+  [
+    String.raw`\b(?:not|isn['’]t|never) (?:really |that |such )*(?:a |an )?(?:big|huge|major|real|serious) (?:deal|problem|issue|pain)\b`,
+    String.raw`\b(?:is|was|only|just|merely|really) an? (?:minor|small|tiny|slight) (?:annoyance|inconvenience|nuisance|problem|issue)\b`,
+    String.raw`\b(?:do not|don['’]t|does not|doesn['’]t|never) (?:really )?(?:bother|bothers|bothered) (?:me|us)\b`,
+    String.raw`\b(?:can|could) (?:easily |happily )?live with (?:it|this|that)\b`,
+    String.raw`\b(?:it|this|that)(?: is|['’]s) (?:no|not a) (?:problem|bother|big deal) (?:for|to) (?:me|us)\b`,
+    String.raw`\bnot worth (?:solving|fixing|the (?:trouble|effort|bother))\b`,
+  ].join('|'),
+  'i',
+)
+const spoilt =
+  /\?$|\b(?:but|yet|except|although|though|however|until|unless|if only|used to be|no longer|anymore|any more|wish|would be|could be|were)\b|\b(?:not|never|isn['’]t|aren['’]t|wasn['’]t|hardly) (?:\w+ )?(?:happy|content|satisfied|pleased|works?|good enough)\b/i

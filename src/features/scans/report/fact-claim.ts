@@ -1,0 +1,28 @@
+import type { FactAgainst } from '../../../analysis/assessment/assessment.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import type { Claim, ReportFacts, ReportFinding } from './section.ts'
+import { tellingStatement } from './telling-quote.ts'
+import { said } from './wording.ts'
+
+/** A fact that speaks against the idea, with a quote where one of its findings says it in its own words. */
+export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
+  const voice = tellingStatement(statementsOf[kind](facts.evidence, facts.findings), facts.findings)
+  if (!voice) return { text, ids }
+  return { text: `${text} One says: ${said(voice.quote)}`, ids: [voice.id, ...ids] }
+}
+
+/** For a crowd the quotes of those who use a tool; a fall in numbers has none. */
+const statementsOf: Record<
+  FactAgainst['kind'],
+  (evidence: Evidence, findings: readonly ReportFinding[]) => Evidence['content']
+> = {
+  content: ({ content }) => content,
+  minor: ({ minor }) => minor,
+  falling: () => [],
+  crowded: ({ tools }, findings) =>
+    findings.flatMap(({ discussion_id: id, quote }) =>
+      tools.some(({ name, ids }) => ids.includes(id) && quote.includes(name))
+        ? [{ id, quote }]
+        : [],
+    ),
+}
