@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scanToEnd } from '../scan.ts'
 import { buyer, openReportShop, pay, press, reportIn, type ReportShop } from './report-shop.ts'
@@ -52,6 +53,40 @@ describe('buying a full report', () => {
     expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Go to your full report' }).click()
     await page.waitForURL(tab.url())
+  })
+
+  it('is offered as far as the findings of the free scan bear it', async () => {
+    const { world } = shop
+    const page = await world.open()
+    const id = await shop.openLite(page)
+    const findFree = async (findings: number) => {
+      await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(
+        world.site.house.db,
+      )
+      await page.reload()
+      await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
+    }
+    const unlock = page.getByRole('button', { name: 'Unlock Full Report' })
+    const chances = (findings: number) =>
+      page.getByText(`The free scan found ${findings}. A verdict needs 20 from 2 sources`)
+
+    await findFree(3)
+    await page.getByRole('button', { name: 'Hide free results' }).waitFor()
+    expect(await unlock.count()).toBe(0)
+    expect(await page.getByText('A verdict needs 20').count()).toBe(0)
+
+    await findFree(8)
+    await chances(8).first().waitFor()
+    expect(await unlock.isVisible()).toBe(false)
+    await expectWellInEveryLook(page)
+    await page.getByText('See the full report').click()
+    await unlock.waitFor()
+
+    await findFree(15)
+    await unlock.waitFor()
+    expect(await chances(15).count()).toBe(1)
+    await unlock.click()
+    await page.getByRole('dialog').getByText('The free scan found 15.').waitFor()
   })
 
   it('goes on with the report that is there when the return is opened once more', async () => {

@@ -47,6 +47,13 @@ describe('a receipt', () => {
     expect(receipt({ liteReportId: null }).text).not.toContain('&report=')
   })
 
+  it('of a report says that a refund can be asked for when its scan comes back', () => {
+    expect(receipt().text.replace(/\s+/g, ' ')).toContain(
+      'the scan comes back to you, and you can ask for a refund within 7 days of the purchase.',
+    )
+    expect(receipt({ grantId: null }).text).not.toContain('the scan comes back')
+  })
+
   it('of a waitlist proves the address for 90 days', () => {
     const { text } = receipt({ grantId: null, amountCents: 130_000, currency: 'KES' })
     expect(text).toMatch(/Paid: KSh\s1,300 \(KES\)/)

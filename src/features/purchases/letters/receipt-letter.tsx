@@ -50,7 +50,7 @@ function reportPart(
   const url = creditUrl(grantId, site)
   return {
     heading: 'Your full report',
-    text: 'Thank you. If your report is not on its way already, this link starts it, in any browser. It does not expire. Should the evidence not be enough for a score, the scan comes back to you.',
+    text: 'Thank you. If your report is not on its way already, this link starts it, in any browser. It does not expire. Should the evidence not be enough for a verdict, the scan comes back to you, and you can ask for a refund within 7 days of the purchase.',
     button: 'Go to my report',
     url: liteReportId ? `${url}&report=${liteReportId}` : url,
   }

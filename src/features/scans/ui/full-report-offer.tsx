@@ -8,6 +8,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { ScanCredits } from '../../purchases/contract.ts'
 import type { Report, scanPainPoints } from '../contract.ts'
 import { basisOf } from './basis-of.ts'
+import { chancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { useOpenReport } from './use-open-report.ts'
 
@@ -59,7 +60,9 @@ export function FullReportOffer({ report, credits, onSpent, sessionId }: FullRep
         A deeper search of the same idea, and an answer: is it worth building?
       </p>
       <FullReportContents />
-      <p className="mt-4 max-w-prose text-sm text-ink-soft wrap-anywhere">{costText(credits)}</p>
+      <p className="mt-4 max-w-prose text-sm text-ink-soft wrap-anywhere">
+        {costText(credits)} {chancesText(report.total_findings)}
+      </p>
       <Button
         variant="primary"
         size="lg"
@@ -77,5 +80,5 @@ export function FullReportOffer({ report, credits, onSpent, sessionId }: FullRep
 function costText({ scans_remaining: remaining, business_email: email }: ScanCredits): string {
   const uses = remaining === 1 ? 'Uses your 1 scan' : `Uses 1 of your ${plural(remaining, 'scan')}`
   const whose = email === null ? '' : ` (${email})`
-  return `${uses}${whose}. It comes back if the evidence is not enough or the analysis fails.`
+  return `${uses}${whose}.`
 }

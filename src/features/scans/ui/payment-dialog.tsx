@@ -1,4 +1,5 @@
 import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
+import { chancesText } from './full-report-chances.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { type PaymentFormOptions, usePaymentForm } from './use-payment-form.ts'
@@ -9,6 +10,8 @@ export interface PaymentDialogProps extends PaymentFormOptions {
   isSandbox: boolean
   /** '$4.99' */
   price: string
+  /** of the free scan */
+  findings: number
 }
 
 /** Stays while it is closed, so that nothing typed is lost by closing it. */
@@ -17,6 +20,7 @@ export function PaymentDialog({
   onClose,
   isSandbox,
   price,
+  findings,
   ...options
 }: PaymentDialogProps) {
   const form = usePaymentForm(options)
@@ -26,7 +30,8 @@ export function PaymentDialog({
       title="Unlock the full report"
       description={
         <>
-          {price}, paid once.{isSandbox && ' Sandbox: no money moves.'}
+          {price}, paid once. {chancesText(findings)}
+          {isSandbox && ' Sandbox: no money moves.'}
         </>
       }
       onClose={onClose}

@@ -46,7 +46,9 @@ describe('the text of a full report', () => {
   test('says that nothing is scored, and that the scan came back', () => {
     const unscored = reportText(unscoredReportSample(), address)
     expect(unscored).toContain('Not enough evidence')
-    expect(unscored).toContain('Your scan was given back: you can use it for another idea.')
+    const inOneLine = unscored.replace(/\s+/g, ' ')
+    expect(inOneLine).toContain('Your scan was given back: you can use it for another idea.')
+    expect(inOneLine).toContain('you can ask for a refund within 7 days of the purchase')
     expect(unscored).not.toMatch(/^Score:|^Confidence:|^Together:/m)
   })
 

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../platform/ui/format-money.ts'
 import type { Prices } from '../../purchases/contract.ts'
 import type { Report, ReportId } from '../contract.ts'
 import { basisOf } from './basis-of.ts'
+import { chancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
 import { useStartedElsewhere } from './started-elsewhere.ts'
@@ -39,15 +40,15 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
         </p>
       ) : (
         <>
-          <Price />
-          <Buy liteId={liteId} mode={isReady ? mode : null} />
+          <Price findings={report.total_findings} />
+          <Buy liteId={liteId} findings={report.total_findings} mode={isReady ? mode : null} />
         </>
       )}
     </Card>
   )
 }
 
-function Price() {
+function Price({ findings }: { findings: number }) {
   const { price, worth } = brand.reportPitch
   return (
     <>
@@ -56,8 +57,7 @@ function Price() {
         <span className="text-ink-soft">{worth}</span>
       </p>
       <p className="mt-1.5 max-w-prose text-sm text-ink-soft">
-        Exactly {exactPrice}, paid once. It starts a scan that comes back to you if the evidence is
-        not enough or the analysis fails.
+        Exactly {exactPrice}, paid once. {chancesText(findings)}
       </p>
     </>
   )
@@ -67,11 +67,13 @@ const exactPrice = formatMoney(prices.report.amountCents, prices.report.currency
 
 interface BuyProps {
   liteId: ReportId
+  /** of the free scan */
+  findings: number
   /** null while it is not known what can be done here */
   mode: Prices['payments'] | null
 }
 
-function Buy({ liteId, mode }: BuyProps) {
+function Buy({ liteId, findings, mode }: BuyProps) {
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const { pathname } = useLocation()
   return (
@@ -103,6 +105,7 @@ function Buy({ liteId, mode }: BuyProps) {
             isSandbox={mode === 'sandbox'}
             onClose={() => setDialog('closed')}
             price={exactPrice}
+            findings={findings}
             reportId={liteId}
             returnPath={pathname.startsWith('/ideas/') ? pathname : ''}
           />

@@ -1,3 +1,4 @@
+import { brand } from '../../../platform/brand.ts'
 import type { Report } from '../contract.ts'
 
 type Verdict = NonNullable<Report['decision']>['verdict']
@@ -13,4 +14,4 @@ export const verdictWords: Record<Verdict, { title: string; meaning: string }> =
   },
 }
 
-export const creditReturned = 'Your scan was given back: you can use it for another idea.'
+export const creditReturned = `Your scan was given back: you can use it for another idea. If you bought it, you can ask for a refund within 7 days of the purchase: ${brand.helpDeskEmail}`

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { textLinkStyle } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
 import { basisOf } from './basis-of.ts'
 import { useMeansToFullReport } from './use-means-to-full-report.ts'
+import { chancesText, offerAfter } from './full-report-chances.ts'
 import { FullReportOffer } from './full-report-offer.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
 import { UnlockCard } from './unlock-card.tsx'
@@ -22,17 +26,46 @@ export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
           The payment for the full report was given back, so this is what a free scan shows.
         </p>
       )}
-      {ownReportId && <OwnFullReport reportId={ownReportId} />}
-      {!ownReportId && credits && (
-        <FullReportOffer
-          report={report}
-          credits={credits}
-          onSpent={forgetCredits}
-          sessionId={sessionId}
-        />
+      {ownReportId ? (
+        <OwnFullReport reportId={ownReportId} />
+      ) : (
+        <Offer findings={report.total_findings}>
+          {credits ? (
+            <FullReportOffer
+              report={report}
+              credits={credits}
+              onSpent={forgetCredits}
+              sessionId={sessionId}
+            />
+          ) : (
+            <UnlockCard report={report} isReady={!isAsking} />
+          )}
+        </Offer>
       )}
-      {!ownReportId && !credits && <UnlockCard report={report} isReady={!isAsking} />}
     </>
+  )
+}
+
+/** As much of an offer as the findings bear. */
+function Offer({ findings, children }: { findings: number; children: ReactNode }) {
+  const offer = offerAfter(findings)
+  if (offer === 'none') return null
+  if (offer === 'card') return children
+  return (
+    <div className="mt-6 print:hidden">
+      <p className="max-w-prose text-ink-soft">{chancesText(findings)}</p>
+      <details>
+        <summary
+          className={classNames(
+            textLinkStyle,
+            'inline-flex min-h-6 items-center pointer-coarse:min-h-11',
+          )}
+        >
+          See the full report
+        </summary>
+        {children}
+      </details>
+    </div>
   )
 }
 

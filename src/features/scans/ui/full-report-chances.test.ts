@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { chancesText, offerAfter } from './full-report-chances.ts'
+
+test.each([
+  [0, 'none'],
+  [3, 'none'],
+  [5, 'none'],
+  [6, 'line'],
+  [8, 'line'],
+  [11, 'line'],
+  [12, 'card'],
+  [15, 'card'],
+])('after %i findings the offer of a full report is: %s', (findings, offer) => {
+  expect(offerAfter(findings)).toBe(offer)
+})
+
+test('the chances of a verdict are told with what was found and what it needs', () => {
+  expect(chancesText(8)).toBe(
+    "The free scan found 8. A verdict needs 20 from 2 sources, and may not be reached. If it isn't, you get the scan back.",
+  )
+})

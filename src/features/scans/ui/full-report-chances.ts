@@ -1,0 +1,15 @@
+import { fullEvidenceMin, liteEvidenceMin } from '../../../analysis/limits.ts'
+
+/** How a free report leads to the full one: the fewer findings, the likelier is a report without a verdict. */
+export function offerAfter(findings: number): 'none' | 'line' | 'card' {
+  if (findings < minToOffer) return 'none'
+  return findings < liteEvidenceMin ? 'line' : 'card'
+}
+
+/** What a buyer should know of the chances, wherever a full report is offered. */
+export function chancesText(findings: number): string {
+  const { discussions, sources } = fullEvidenceMin
+  return `The free scan found ${findings}. A verdict needs ${discussions} from ${sources} sources, and may not be reached. If it isn't, you get the scan back.`
+}
+
+const minToOffer = 6
