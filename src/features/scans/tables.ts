@@ -5,8 +5,11 @@ import type { AskedSearch, Coverage, ReportId, TextsRead } from './contract.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { Evidence, Signal } from '../../analysis/evidence/evidence.ts'
 import type { Claim } from './report/section.ts'
+import type { StoredRecount } from './recounted.ts'
 import type { SectionName } from './rules.ts'
+import type { CountedFrom } from '../../analysis/analyse.ts'
 import type { Assessment } from '../../analysis/assessment/assessment.ts'
+import type { Mark } from '../../analysis/recount.ts'
 
 export const painPointReports = defineTable('pain_point_reports', {
   id: column<ReportId>('uuid'),
@@ -35,6 +38,10 @@ export const painPointReports = defineTable('pain_point_reports', {
   evidence: nullable<Evidence>('jsonb'),
   /** of a full report, with the evidence */
   assessment: nullable<Assessment>('jsonb'),
+  /** of the browser that started it; null in reports from before marks */
+  browser_key: nullable<string>('text'),
+  /** by the founder's marks; null while nothing is marked */
+  recount: nullable<StoredRecount>('jsonb'),
   created_at: column<Date>('timestamp(3) with time zone'),
   completed_at: nullable<Date>('timestamp(3) with time zone'),
 })
@@ -57,6 +64,9 @@ export const painPointFindings = defineTable('pain_point_findings', {
   /** of the whole text, SHA-256 in hexadecimal */
   text_hash: column<string>('text'),
   signals: column<Signal[]>('text[]'),
+  mark: nullable<Mark>('text'),
+  /** null in reports from before marks */
+  counted_from: nullable<CountedFrom>('jsonb'),
 })
 
 export const painPointMetrics = defineTable('pain_point_metrics', {
