@@ -6,7 +6,8 @@ import type { Judgement } from '../shared/reader.ts'
 import { analyse, type Analysis } from './analyse.ts'
 import { assess } from './assessment/assess.ts'
 import { discussionSample } from './discussion-sample.ts'
-import { isCounted, type Mark, type MarkedFinding, marks, recount } from './recount.ts'
+import { isCounted, type Mark, marks } from './marks.ts'
+import { type MarkedFinding, recount } from './recount.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const said = [
@@ -116,5 +117,5 @@ it.each([
   ['subject', 'has it', true],
   ['subject', 'same subject', false],
 ] as const)('of a %s finding marked %s, says that it is counted: %s', (certainty, mark, is) => {
-  expect(isCounted({ certainty, mark })).toBe(is)
+  expect(isCounted(certainty, mark)).toBe(is)
 })

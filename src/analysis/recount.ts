@@ -3,10 +3,8 @@ import type { Platform } from '../shared/discussion.ts'
 import type { AnalysedFinding } from './analyse.ts'
 import { type Counted, countKept } from './count-kept.ts'
 import type { KeptDiscussion } from './evidence/evidence.ts'
+import { isCounted, type Mark } from './marks.ts'
 import { sentimentOf } from './sentiment/sentiment.ts'
-
-export const marks = ['has it', 'same subject', 'not about this'] as const
-export type Mark = (typeof marks)[number]
 
 /** A finding as a report keeps it. */
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
@@ -16,18 +14,13 @@ export interface Recount extends Counted {
   counted: MarkedFinding[]
 }
 
-/** A mark decides; without one, what our reading is sure of counts. */
-export function isCounted({ certainty, mark }: Pick<MarkedFinding, 'certainty' | 'mark'>): boolean {
-  return mark === null ? certainty === 'sure' : mark === 'has it'
-}
-
 /**
  * By the same code as the scan: without a mark it gives what `analyse` gave. Pure.
  * @param now what 'the last 90 days' end with: the time of the scan
  */
 export function recount(findings: readonly MarkedFinding[], now: Date): Recount {
   const counted = findings
-    .filter(isCounted)
+    .filter(({ certainty, mark }) => isCounted(certainty, mark))
     .toSorted(
       (one, other) =>
         other.relevance_score - one.relevance_score ||

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Mark, recount } from '../../analysis/recount.ts'
+import type { Mark } from '../../analysis/marks.ts'
+import { recount } from '../../analysis/recount.ts'
 import { assess } from '../../analysis/assessment/assess.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'

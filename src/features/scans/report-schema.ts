@@ -4,7 +4,7 @@ import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
 import { partNames, verdicts } from '../../analysis/assessment/assessment.ts'
-import { marks } from '../../analysis/recount.ts'
+import { marks } from '../../analysis/marks.ts'
 import { sectionNames } from './rules.ts'
 
 export type ReportId = Id<'report'>

@@ -9,7 +9,7 @@ import type { StoredRecount } from './recounted.ts'
 import type { SectionName } from './rules.ts'
 import type { CountedFrom } from '../../analysis/analyse.ts'
 import type { Assessment } from '../../analysis/assessment/assessment.ts'
-import type { Mark } from '../../analysis/recount.ts'
+import type { Mark } from '../../analysis/marks.ts'
 
 export const painPointReports = defineTable('pain_point_reports', {
   id: column<ReportId>('uuid'),
