@@ -21,6 +21,7 @@ function fixedValues(address: string): Record<string, unknown> {
     'letters.status': 'waiting',
     'pain_point_findings.sentiment': 'negative',
     'pain_point_findings.certainty': 'maybe',
+    'pain_point_findings.mark': 'has it',
     'pain_point_reports.kind': 'lite',
     'pain_point_reports.status': 'completed',
     'purchases.dispute': null,

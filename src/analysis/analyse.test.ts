@@ -41,6 +41,12 @@ it('gives findings that can be followed to their source', () => {
       text_hash: createHash('sha256').update(complaint.text).digest('hex'),
       relevance_score: expect.any(Number),
       certainty: 'sure',
+      counted_from: {
+        kind: 'post',
+        thread_id: 'hn:1',
+        countries: [],
+        sentences: ['As a freelancer I hate to chase late invoices, it is a nightmare.'],
+      },
     },
   ])
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { Discussion, FetchedDiscussion } from '../shared/discussion.ts'
 import type { Grade } from '../shared/grader.ts'
 import type { Judgement } from '../shared/reader.ts'
-import { countEvidence } from './evidence/count-evidence.ts'
-import { type Evidence, type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
+import { type Counted, countKept } from './count-kept.ts'
+import { type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
+import { countriesIn } from './evidence/regions.ts'
 import { signalsIn } from './evidence/signals.ts'
-import { minForAverageSentiment } from './limits.ts'
 import { aboutOf } from './reading/about.ts'
 import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
@@ -16,16 +16,12 @@ import { sentimentOf } from './sentiment/sentiment.ts'
 import { type Subject, coreOf, subjectOf, subjectWords } from './subject/subject.ts'
 import { createStemmer } from './subject/words.ts'
 
-export interface Analysis {
+export interface Analysis extends Counted {
   /**
    * The surest first; a quote is a part of its discussion's text or its title, character for character.
-   * Everything below counts the sure ones alone.
+   * Everything else counts the sure ones alone.
    */
   findings: AnalysedFinding[]
-  metrics: PlatformMetric[]
-  evidence: Evidence
-  /** Mean, 0..1; null where it would be of too few. */
-  sentimentScore: number | null
   /** Different discussions that came in, and the sure findings among them. */
   counts: { source: string; found: number; kept: number }[]
 }
@@ -49,13 +45,16 @@ export interface AnalysedFinding {
   certainty: Certainty
   /** of the whole text, SHA-256 in hexadecimal */
   text_hash: string
+  counted_from: CountedFrom
 }
 
-export interface PlatformMetric {
-  platform: string
-  discussion_count: number
-  /** of the findings, 0..1 */
-  avg_sentiment: number
+/** What counting starts from beside what readers are shown, so that a report can be counted again. */
+export interface CountedFrom {
+  kind: Discussion['kind']
+  thread_id: string
+  /** that its text and its community name */
+  countries: readonly string[]
+  sentences: readonly string[]
 }
 
 interface AnalyseOptions {
@@ -86,9 +85,7 @@ export function analyse(
   const sure = kept.filter(({ certainty }) => certainty === 'sure')
   return {
     findings: kept.map(findingOf),
-    metrics: metricsOf(sure),
-    evidence: countEvidence(sure, now),
-    sentimentScore: sure.length < minForAverageSentiment ? null : meanSentiment(sure),
+    ...countKept(sure, now),
     counts: countsOf(discussions, sure),
   }
 }
@@ -182,26 +179,13 @@ export function findingOf(kept: KeptDiscussion): AnalysedFinding {
     text_hash: createHash('sha256').update(kept.text).digest('hex'),
     relevance_score: kept.relevance,
     certainty: kept.certainty,
+    counted_from: {
+      kind: kept.kind,
+      thread_id: kept.threadId,
+      countries: [...countriesIn(kept)],
+      sentences: kept.sentences,
+    },
   }
-}
-
-function metricsOf(kept: readonly KeptDiscussion[]): PlatformMetric[] {
-  const groups = Map.groupBy(kept, ({ platform }) => platform)
-  return [...groups]
-    .map(([platform, group]) => ({
-      platform,
-      discussion_count: group.length,
-      avg_sentiment: meanSentiment(group),
-    }))
-    .toSorted(
-      (one, other) =>
-        other.discussion_count - one.discussion_count || (one.platform < other.platform ? -1 : 1),
-    )
-}
-
-function meanSentiment(kept: readonly KeptDiscussion[]): number {
-  const sum = kept.reduce((total, { sentiment }) => total + sentiment.score, 0)
-  return Math.round((sum / kept.length) * 1000) / 1000
 }
 
 function countsOf(

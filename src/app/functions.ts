@@ -89,12 +89,14 @@ import { settleRedditPost } from '../features/reddit/settle-reddit-post.ts'
 import { startRedditConnection } from '../features/reddit/start-reddit-connection.ts'
 import * as scans from '../features/scans/contract.ts'
 import { createValidationCheckout } from '../features/scans/create-validation-checkout.ts'
+import { getMarking } from '../features/scans/get-marking.ts'
 import { getOwnFullReport } from '../features/scans/get-own-full-report.ts'
 import { getReport } from '../features/scans/get-report.ts'
 import { getScanCosts } from '../features/scans/get-scan-costs.ts'
 import { listFindings } from '../features/scans/list-findings.ts'
 import { listReports } from '../features/scans/list-reports.ts'
 import { listMetrics } from '../features/scans/list-metrics.ts'
+import { markFinding } from '../features/scans/mark-finding.ts'
 import { followReport } from '../features/scans/follow-report.ts'
 import { verifyValidationPayment } from '../features/scans/verify-validation-payment.ts'
 import { scanPainPoints } from '../features/scans/scan-pain-points.ts'
@@ -239,6 +241,8 @@ export const functions: Implementation<AppContext>[] = [
   implement(scans.getOwnFullReport, getOwnFullReport),
   implement(scans.listFindings, listFindings),
   implement(scans.listMetrics, listMetrics),
+  implement(scans.getMarking, getMarking),
+  implement(scans.markFinding, markFinding),
   implement(scans.listReports, listReports),
   implement(scans.getScanCosts, getScanCosts),
   implementStream(scans.followReport, followReport),

@@ -130,6 +130,8 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
     scans.getOwnFullReport,
     scans.listFindings,
     scans.listMetrics,
+    scans.getMarking,
+    scans.markFinding,
     scans.listReports,
     scans.getScanCosts,
     scans.followReport,

@@ -20,6 +20,8 @@ export interface KeptDiscussion extends FetchedDiscussion {
   signals: readonly Signal[]
   /** Whole sentences of `text` that speak of the subject or stand beside one that does, in their order. */
   sentences: readonly string[]
+  /** Those that it names, where its text is no longer there to be read. */
+  countries?: readonly string[]
 }
 
 export interface Evidence {

@@ -10,7 +10,7 @@ import { places } from './places.ts'
 export function regionsOf(kept: readonly KeptDiscussion[]): Region[] {
   const found = new Map<string, string[]>()
   for (const discussion of kept) {
-    for (const country of countriesIn(discussion)) {
+    for (const country of discussion.countries ?? countriesIn(discussion)) {
       found.set(country, [...(found.get(country) ?? []), discussion.id])
     }
   }
@@ -22,7 +22,8 @@ export function regionsOf(kept: readonly KeptDiscussion[]): Region[] {
     )
 }
 
-function countriesIn({ title, text, community }: Discussion): Set<string> {
+/** ISO 3166 alpha-2, or 'EU'; each once. */
+export function countriesIn({ title, text, community }: Discussion): Set<string> {
   const countries = new Set(countriesOfCommunity(community ?? ''))
   for (const part of [title, text.slice(0, longestText)]) {
     for (const { groups, index } of part.matchAll(mention)) {

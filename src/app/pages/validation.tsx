@@ -4,7 +4,12 @@ import { reportIdSchema } from '../../features/scans/contract.ts'
 import { getReport } from '../../features/scans/get-report.ts'
 import { listFindings } from '../../features/scans/list-findings.ts'
 import { listMetrics } from '../../features/scans/list-metrics.ts'
-import { pictureAlt, reportPictureOf } from '../../features/scans/report-picture.ts'
+import { findReportPicture } from '../../features/scans/find-report-picture.ts'
+import {
+  pictureAlt,
+  type ReportPicture,
+  reportPictureOf,
+} from '../../features/scans/report-picture.ts'
 import { findingsUsual } from '../../features/scans/rules.ts'
 import { subjectOf } from '../../analysis/subject/subject.ts'
 import {
@@ -42,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view: 'report' as const,
     publicUrl,
     known,
-    picture: pictureOf(known.report),
+    picture: pictureOf(known.report, await pictureSaying(app, known.report)),
     subject: subjectOf(known.report.search_query),
   }
 }
@@ -148,11 +153,16 @@ async function knownReport(
   }
 }
 
+/** A picture has room for one count, and shows that of our reading. */
+async function pictureSaying({ db }: AppContext, report: Report): Promise<ReportPicture> {
+  return report.by_reading ? findReportPicture(db, report.id) : reportPictureOf(report)
+}
+
 /** Places that keep pictures for days take a new one where the address is new. */
-function pictureOf(report: Report): PageImage {
+function pictureOf(report: Report, said: ReportPicture): PageImage {
   const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
   return {
     path: `/og/reports/${report.id}.png${version}`,
-    alt: pictureAlt(reportPictureOf(report)),
+    alt: pictureAlt(said),
   }
 }

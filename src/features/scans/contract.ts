@@ -7,7 +7,9 @@ import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
 import {
   certaintySchema,
+  findingIdSchema,
   findingSchema,
+  markSchema,
   metricSchema,
   reportIdSchema,
   reportSchema,
@@ -108,7 +110,10 @@ export const listFindings = declareRead({
   input: z.object({
     id: reportIdSchema,
     ...findingFilterSchema.shape,
-    /** `sure` are the counted ones; `maybe` may have the problem, `subject` speaks of the same */
+    /**
+     * `sure` and what is marked 'has it' are counted; `maybe` may have the problem, `subject` speaks of the
+     * same. A filter shows of the counted ones alone.
+     */
     certainty: certaintySchema.default('sure'),
     limit: limitSchema({ most: findingsMax, usual: findingsUsual }),
     cursor: cursorSchema,
@@ -124,6 +129,29 @@ export const listMetrics = declareRead({
   summary: 'Discussions and average sentiment per platform.',
   input: z.object({ id: reportIdSchema }),
   output: z.object({ metrics: z.array(metricSchema) }),
+})
+
+export const getMarking = declareRead({
+  name: 'get-marking',
+  path: '/api/reports/{id}/marking',
+  access: 'visitor',
+  summary: 'Whether this browser may mark the findings of a report: it started the scan or paid.',
+  input: z.object({ id: reportIdSchema }),
+  output: z.object({ can_mark: z.boolean() }),
+})
+
+export const markFinding = declareFunction({
+  name: 'mark-finding',
+  access: 'visitor',
+  summary: 'Marks a finding of one’s own report and counts the report again by all its marks.',
+  input: z.object({
+    reportId: reportIdSchema,
+    findingId: findingIdSchema,
+    /** null takes the mark back */
+    mark: markSchema.nullable(),
+  }),
+  /** as they are counted now */
+  output: z.object({ report: reportSchema, metrics: z.array(metricSchema) }),
 })
 
 export const followReport = declareStream({

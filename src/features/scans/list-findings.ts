@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { FindingFilter, listFindings as contract } from './contract.ts'
+import { isCountedRow } from './recounted.ts'
 import { findIdsBehind, findStatus } from './report-queries.ts'
 
 const positionSchema = z.tuple([z.number(), z.guid()])
@@ -21,10 +22,10 @@ export async function listFindings(
     .select([
       ...(['id', 'report_id', 'platform', 'sentiment', 'quote', 'title', 'source_url'] as const),
       ...(['discussion_date', 'relevance_score', 'discussion_id', 'source'] as const),
-      ...(['fetched_at', 'signals', 'certainty'] as const),
+      ...(['fetched_at', 'signals', 'certainty', 'mark'] as const),
     ])
     .where('report_id', '=', input.id)
-    .where('certainty', '=', input.certainty)
+    .where(listOf(input))
     .where(conditionOf(input))
     .where(behind ? sql<boolean>`discussion_id = any(${behind}::text[])` : sql<boolean>`true`)
     .orderBy('relevance_score', 'desc')
@@ -49,6 +50,14 @@ export async function listFindings(
     })),
     nextCursor: last ? writeCursor([last.relevance_score, last.id]) : null,
   }
+}
+
+/** What was counted and is marked otherwise stays in the whole list, where the mark can be taken back. */
+function listOf({ certainty, ...filter }: InputOf<typeof contract>) {
+  if (certainty !== 'sure') return sql<boolean>`certainty = ${certainty}`
+  const { platform, month, sentiment, signal } = filter
+  const isFiltered = [platform, month, sentiment, signal].some((value) => value !== undefined)
+  return isFiltered ? isCountedRow : sql<boolean>`(certainty = 'sure' or mark = 'has it')`
 }
 
 function conditionOf({ platform, month, sentiment, signal }: FindingFilter) {

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listMetrics as contract } from './contract.ts'
+import { readRecount } from './recounted.ts'
 import { findStatus } from './report-queries.ts'
 
 /** @throws AppError `not_found` */
@@ -8,6 +9,8 @@ export async function listMetrics(
   context: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
+  const recount = await readRecount(context.db, input.id)
+  if (recount) return { metrics: recount.metrics.map((one) => ({ ...one, report_id: input.id })) }
   const metrics = await context.db
     .selectFrom('pain_point_metrics')
     .select(['report_id', 'platform', 'discussion_count', 'avg_sentiment'])

@@ -1,7 +1,9 @@
 // What is stored of a full report, as its texts need it.
 import type { Database } from '../../platform/db/tables.ts'
+import type { MarkedFinding } from '../../analysis/recount.ts'
 import type { ReportId } from './contract.ts'
 import type { ReportFacts, ReportFinding, ShownFinding } from './report/section.ts'
+import { isCountedRow } from './recounted.ts'
 import type { SectionName } from './rules.ts'
 
 export interface FactsToWrite extends ReportFacts {
@@ -46,8 +48,24 @@ export async function readReportFindings(db: Database, id: ReportId): Promise<Re
   }))
 }
 
+/** All findings, counted or not; of a report that can be recounted. */
+export async function readMarkedFindings(db: Database, id: ReportId): Promise<MarkedFinding[]> {
+  const rows = await db
+    .selectFrom('pain_point_findings')
+    .select(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
+    .select(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at', 'signals'])
+    .select(['certainty', 'mark', 'counted_from'])
+    .where('report_id', '=', id)
+    .execute()
+  return rows.flatMap(({ counted_from, ...row }) => {
+    if (counted_from === null) return []
+    const discussion_date = row.discussion_date.toISOString()
+    return { ...row, counted_from, discussion_date, fetched_at: row.fetched_at.toISOString() }
+  })
+}
+
 /**
- * The same, with what a finished report shows of them and no more: every page of it reads them.
+ * What is counted, with what a finished report shows of them and no more: every page of it reads them.
  * @param most null: all
  */
 export async function readShownFindings(
@@ -60,7 +78,7 @@ export async function readShownFindings(
     .select(['sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
     .select(['relevance_score', 'discussion_id'])
     .where('report_id', '=', id)
-    .where('certainty', '=', 'sure')
+    .where(isCountedRow)
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
     .$if(most !== null, (query) => query.limit(most ?? 0))

@@ -38,8 +38,8 @@ export async function resetReport(db: Database, id: ReportId) {
 /** What was read so far, each under the id that it keeps to the end. */
 export function earlyFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
   return best.map((finding) => {
-    const { text_hash: _textHash, community: _community, ...told } = finding
-    return { ...told, id: findingIdOf(id, finding.discussion_id), report_id: id }
+    const { text_hash: _hash, community: _community, counted_from: _from, ...told } = finding
+    return { ...told, mark: null, id: findingIdOf(id, finding.discussion_id), report_id: id }
   })
 }
 
@@ -124,7 +124,7 @@ function sureOf({ findings }: Analysis): AnalysedFinding[] {
   return findings.filter(({ certainty }) => certainty === 'sure')
 }
 
-function verdictOfLite(findings: number): Verdict | null {
+export function verdictOfLite(findings: number): Verdict | null {
   return findings < liteEvidenceMin ? 'NOT ENOUGH EVIDENCE' : null
 }
 
@@ -175,6 +175,7 @@ async function storeFindings(
           report_id: id,
           discussion_date: new Date(one.discussion_date),
           fetched_at: new Date(one.fetched_at),
+          counted_from: sql`${JSON.stringify(one.counted_from)}::jsonb`,
         })),
       )
       .execute()

@@ -6,26 +6,31 @@ import { fullReportOf } from './report/full-report.ts'
 import { idsBehind } from './report/ids-behind.ts'
 import type { ShownFinding } from './report/section.ts'
 import { readShownFindings } from './report-facts.ts'
+import { recounted, recountedSections } from './recounted.ts'
 import { readSections } from './report-sections.ts'
 import { shownPart } from './shown-part.ts'
 
 /** @throws AppError `not_found` */
 export async function findReport(db: Database, id: ReportId): Promise<Report> {
-  const row = await db
+  const stored = await db
     .selectFrom('pain_point_reports')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound(noSuchReport)
+  if (!stored) throw notFound(noSuchReport)
+  const row = recounted(stored)
   const isOver = row.status === 'completed'
-  const [shown, findings, sections] = await Promise.all([
+  const [shown, read, findings, sections] = await Promise.all([
     shownPart(db, row),
+    stored.recount && shownPart(db, stored),
     isOver ? shownFindings(db, row) : [],
     isOver && row.kind === 'full' ? readSections(db, id) : [],
   ])
   const {
     asked_by: _askedBy,
     given_searches: _givenSearches,
+    browser_key: _browserKey,
+    recount,
     evidence,
     assessment,
     ...report
@@ -33,10 +38,21 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
   const isCounted = evidence !== null && isOver
   return {
     ...report,
+    marked_findings: recount?.marked_findings ?? 0,
+    by_reading: read && {
+      total_findings: read.total_findings,
+      validation_score: read.validation_score,
+      recommendation: read.recommendation,
+    },
     discussion_volume: isCounted ? volumeOf(evidence, findings) : null,
     signal_counts: isCounted ? countsOf(evidence) : null,
     ...(isCounted && assessment
-      ? fullReportOf({ evidence, assessment, sections, findings })
+      ? fullReportOf({
+          evidence,
+          assessment,
+          sections: recountedSections(sections, recount),
+          findings,
+        })
       : ofLite),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
@@ -62,13 +78,18 @@ export async function findIdsBehind(db: Database, id: ReportId, key: string): Pr
   const row = await db
     .selectFrom('pain_point_reports')
     .select(['id', 'kind', 'evidence', 'assessment', 'validation_score', 'recommendation'])
+    .select('recount')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound(noSuchReport)
-  const { evidence, assessment } = await shownPart(db, row)
+  const { evidence, assessment, recount } = await shownPart(db, { ...row, ...row.recount })
   const ids =
     evidence && assessment
-      ? idsBehind(key, { evidence, assessment, sections: await readSections(db, id) })
+      ? idsBehind(key, {
+          evidence,
+          assessment,
+          sections: recountedSections(await readSections(db, id), recount),
+        })
       : null
   if (ids) return ids
   throw new AppError('invalid_input', 'This report has no such figure.')
@@ -88,7 +109,7 @@ export async function findLiteReport(db: Database, id: ReportId) {
   throw notFound('There is no free report with this id.')
 }
 
-const noSuchReport = 'There is no report at this address.'
+export const noSuchReport = 'There is no report at this address.'
 
 const ofLite = {
   geographic_data: null,

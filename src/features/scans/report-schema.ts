@@ -4,6 +4,7 @@ import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
 import { partNames, verdicts } from '../../analysis/assessment/assessment.ts'
+import { marks } from '../../analysis/marks.ts'
 import { sectionNames } from './rules.ts'
 
 export type ReportId = Id<'report'>
@@ -184,6 +185,16 @@ export const reportSchema = z
     /** findings beside the counted ones */
     maybe_findings: z.int(),
     subject_findings: z.int(),
+    /** by who started the scan; from the first on every figure is counted by the marks */
+    marked_findings: z.int(),
+    /** what our reading alone came to; null while nothing is marked */
+    by_reading: z
+      .object({
+        total_findings: z.int(),
+        validation_score: z.number().nullable(),
+        recommendation: z.string().nullable(),
+      })
+      .nullable(),
     discussion_volume: discussionVolumeSchema.nullable(),
     /** How many of the findings state each of these. */
     signal_counts: z.record(signalSchema, z.int()).nullable(),
@@ -214,6 +225,9 @@ export type Report = z.output<typeof reportSchema>
 
 export const certaintySchema = z.enum(['sure', 'maybe', 'subject'])
 
+export const markSchema = z.enum(marks, { error: `Choose one of ${marks.join(', ')}, or null` })
+export const findingIdSchema = idSchema<'finding'>('The finding id must be a UUID.')
+
 export const findingSchema = z
   .object({
     id: z.string(),
@@ -225,8 +239,10 @@ export const findingSchema = z
     source_url: z.string(),
     discussion_date: z.iso.datetime(),
     relevance_score: z.number(),
-    /** `sure` and `maybe` have the problem, and only sure ones are counted; `subject` speaks of the same subject */
+    /** our reading: `sure` and `maybe` have the problem, and sure ones are counted; `subject` speaks of the same subject */
     certainty: certaintySchema,
+    /** by who started the scan; it decides over `certainty`: 'has it' is counted, the others are not */
+    mark: markSchema.nullable(),
     discussion_id: z.string(),
     source: z.string(),
     fetched_at: z.iso.datetime(),

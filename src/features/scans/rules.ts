@@ -9,6 +9,11 @@ export const scanLimits = {
 } as const
 export const runningScansPerAddress = 2
 
+/** Quicker than anybody reads quotes. */
+export const markLimits = {
+  perAddress: { name: 'mark-finding:address', points: 120, seconds: 60 },
+} as const
+
 export const pollEverySeconds = 5
 /** 60 polls of a new scan; a report that was reopened is asked for every 3 s for as long. */
 export const watchSeconds = 300

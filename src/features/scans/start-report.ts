@@ -34,6 +34,8 @@ export async function startReport(
       idea_id: ideaId,
       lite_report_id: liteReportId,
       asked_by: askedByOf(context),
+      // Whoever starts a scan may mark what it finds.
+      browser_key: context.actor.keepBrowserKey(),
       created_at: context.clock(),
     })
     .execute()

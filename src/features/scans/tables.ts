@@ -5,8 +5,11 @@ import type { AskedSearch, Coverage, ReportId, TextsRead } from './contract.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { Evidence, Signal } from '../../analysis/evidence/evidence.ts'
 import type { Claim } from './report/section.ts'
+import type { StoredRecount } from './recounted.ts'
 import type { SectionName } from './rules.ts'
+import type { CountedFrom } from '../../analysis/analyse.ts'
 import type { Assessment } from '../../analysis/assessment/assessment.ts'
+import type { Mark } from '../../analysis/marks.ts'
 
 export const painPointReports = defineTable('pain_point_reports', {
   id: column<ReportId>('uuid'),
@@ -40,6 +43,10 @@ export const painPointReports = defineTable('pain_point_reports', {
   scan_tokens_out: generated<number>('integer'),
   /** millionths of a USD; null where no price is set */
   scan_cost_micros: nullable<number>('bigint'),
+  /** of the browser that started it; null in reports from before marks */
+  browser_key: nullable<string>('text'),
+  /** by the founder's marks; null while nothing is marked */
+  recount: nullable<StoredRecount>('jsonb'),
   created_at: column<Date>('timestamp(3) with time zone'),
   completed_at: nullable<Date>('timestamp(3) with time zone'),
 })
@@ -62,6 +69,9 @@ export const painPointFindings = defineTable('pain_point_findings', {
   /** of the whole text, SHA-256 in hexadecimal */
   text_hash: column<string>('text'),
   signals: column<Signal[]>('text[]'),
+  mark: nullable<Mark>('text'),
+  /** null in reports from before marks */
+  counted_from: nullable<CountedFrom>('jsonb'),
 })
 
 export const painPointMetrics = defineTable('pain_point_metrics', {

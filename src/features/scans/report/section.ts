@@ -24,7 +24,7 @@ export interface Section {
 }
 
 /** A finding as the texts need it. */
-export type ReportFinding = Omit<AnalysedFinding, 'text_hash'>
+export type ReportFinding = Omit<AnalysedFinding, 'text_hash' | 'counted_from'>
 
 /** What readers of a finished report are shown of a finding beside the list: where it stands, and when. */
 export type ShownFinding = Pick<

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { Finding } from '../contract.ts'
+import { FindingMarks } from './finding-marks.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
 import { signalWords } from './statement-words.ts'
@@ -23,7 +24,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 /** Remembered: a list that grows draws only what is new. */
 const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding }) {
   return (
-    <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_1fr]">
+    <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_auto_1fr]">
       <blockquote
         dir="auto"
         cite={webAddress(finding.source_url) ?? undefined}
@@ -37,6 +38,7 @@ const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding 
         <SourceLink finding={finding} />
         <Signals signals={finding.signals} />
       </figcaption>
+      <FindingMarks finding={finding} />
     </figure>
   )
 })
@@ -45,7 +47,7 @@ const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding 
 function Origin({ finding }: { finding: Finding }) {
   const { platform, source, sentiment } = finding
   return (
-    <div className="order-last flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 ps-4.5 text-sm text-ink-faint md:order-none md:row-span-2 md:flex-col md:items-start md:ps-0">
+    <div className="order-last flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 ps-4.5 text-sm text-ink-faint md:order-none md:row-span-3 md:flex-col md:items-start md:ps-0">
       <SentimentBadge sentiment={sentiment} />
       <span className="max-w-full wrap-anywhere">
         {source === platform ? platform : `${platform}: ${source}`}

@@ -1,5 +1,6 @@
 import type { Report } from '../contract.ts'
 import { quotesAnchor } from './findings-address.ts'
+import { hasQuotes } from './has-quotes.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -35,7 +36,7 @@ export function contentsOf(report: Report): { anchor: string; title: string }[] 
     ...(report.score_parts?.length ? [{ anchor: 'report-score', title: 'Score' }] : []),
     ...names.map((name) => ({ anchor: anchorOf(name), title: sectionTitles[name] })),
     { anchor: 'report-sources', title: 'Sources' },
-    ...(report.total_findings > 0 ? [{ anchor: quotesAnchor, title: 'Quotes' }] : []),
+    ...(hasQuotes(report) ? [{ anchor: quotesAnchor, title: 'Quotes' }] : []),
   ]
 }
 

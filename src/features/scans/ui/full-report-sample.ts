@@ -16,6 +16,8 @@ export function fullReportSample(given: Partial<Report> = {}): Report {
     total_findings: 61,
     maybe_findings: 0,
     subject_findings: 0,
+    marked_findings: 0,
+    by_reading: null,
     searches: [],
     reading: { by: 'model', read: 240, unread: 0, graded: null },
     error_message: null,

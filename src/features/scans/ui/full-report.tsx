@@ -8,6 +8,7 @@ import { CopyReportLink } from './copy-report-link.tsx'
 import { DownloadReport } from './download-report.tsx'
 import type { FindingsPage } from './findings-page.ts'
 import { chapterOf } from './full-report-chapters.ts'
+import { hasQuotes } from './has-quotes.ts'
 import { MarketChapter } from './market-chapter.tsx'
 import { MoneyChapter } from './money-chapter.tsx'
 import { Quotes } from './quotes.tsx'
@@ -17,6 +18,7 @@ import { RisksChapter } from './risks-chapter.tsx'
 import { RoadmapChapter } from './roadmap-chapter.tsx'
 import { ScoreMade } from './score-made.tsx'
 import { SourcesChapter } from './sources-chapter.tsx'
+import { UncountedFindings } from './uncounted-findings.tsx'
 import { type FindingsLinks, useFindingsLinks } from './use-findings-links.ts'
 import { VerdictSummary } from './verdict-summary.tsx'
 
@@ -43,11 +45,12 @@ export function FullReport({ report, decision, quotes, state }: FullReportProps)
           <RisksChapter {...chapterOf('risks', report, links)} />
           <RoadmapChapter {...chapterOf('roadmap', report, links)} />
           <SourcesChapter report={report} coverage={state.coverage} links={links} />
-          {report.total_findings > 0 && (
+          {hasQuotes(report, quotes) && (
             <div className="border-t border-line pt-8">
               <Quotes report={report} first={quotes} links={links} />
             </div>
           )}
+          <UncountedFindings report={report} />
         </div>
       </div>
     </div>

@@ -33,7 +33,7 @@ export interface QuotesProps {
 /** What people said: all of it, or what stands behind the figure that the address names. */
 export function Quotes({ report, first, links }: QuotesProps) {
   const { address, to } = links
-  const handle = useFindings(report.id, first, address)
+  const handle = useFindings(report, first, address)
   const { page, isReading, hasFailed } = handle
   const endRef = useNearEnd<HTMLParagraphElement>(roundOf(handle), handle.readMore)
   const headingRef = useFocusOnChange(findingsSearch(address))
@@ -55,7 +55,9 @@ export function Quotes({ report, first, links }: QuotesProps) {
         </h3>
         {(isNarrowed || address.cursor) && (
           <TextLink to={to({})} className="text-sm print:hidden">
-            Show all {plural(report.total_findings, 'quote')}
+            {report.by_reading
+              ? 'Show all quotes'
+              : `Show all ${plural(report.total_findings, 'quote')}`}
           </TextLink>
         )}
       </div>

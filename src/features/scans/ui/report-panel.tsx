@@ -4,6 +4,7 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { ReportId } from '../contract.ts'
 import { FullReport } from './full-report.tsx'
+import { MarkingProvider } from './marking-provider.tsx'
 import type { ReportResults as KnownReport } from './report-state.ts'
 import { ReportResults } from './report-results.tsx'
 import { ReportTrouble } from './report-trouble.tsx'
@@ -33,7 +34,11 @@ export function ReportPanel({
   sessionId,
 }: ReportPanelProps) {
   const isWritingAnnounced = hasAnnouncedAnalysis(useLocation().state)
-  const { state, retry } = useReport(reportId, { known, pollEverySeconds, isWritingAnnounced })
+  const { state, retry, recount } = useReport(reportId, {
+    known,
+    pollEverySeconds,
+    isWritingAnnounced,
+  })
   const isRunning = state.phase === 'running' || state.phase === 'collecting'
 
   useEffect(() => {
@@ -47,12 +52,18 @@ export function ReportPanel({
     const { report, quotes } = state
     if (report.kind === 'full' && report.decision) {
       const { decision } = report
-      return <FullReport report={report} decision={decision} quotes={quotes} state={state} />
+      return (
+        <MarkingProvider reportId={reportId} onRecounted={recount}>
+          <FullReport report={report} decision={decision} quotes={quotes} state={state} />
+        </MarkingProvider>
+      )
     }
     return (
-      <ReportResults report={report} quotes={quotes} state={state} sessionId={sessionId}>
-        {report.kind === 'lite' && <WayToFullReport report={report} sessionId={sessionId} />}
-      </ReportResults>
+      <MarkingProvider reportId={reportId} onRecounted={recount}>
+        <ReportResults report={report} quotes={quotes} state={state} sessionId={sessionId}>
+          {report.kind === 'lite' && <WayToFullReport report={report} sessionId={sessionId} />}
+        </ReportResults>
+      </MarkingProvider>
     )
   }
   return <ReportTrouble state={state} onRetry={retry} />

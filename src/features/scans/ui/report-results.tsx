@@ -10,6 +10,7 @@ import { CoverageList } from './coverage-list.tsx'
 import { DiscussionsByMonth } from './discussions-by-month.tsx'
 import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
 import type { FindingsPage } from './findings-page.ts'
+import { hasQuotes } from './has-quotes.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
 import { Quotes } from './quotes.tsx'
 import { ReportPart } from './report-part.tsx'
@@ -117,7 +118,7 @@ function Panel({ report, quotes, state: { coverage, metrics }, sessionId }: Repo
         />
       </ReportPart>
       <EditSearches report={report} sessionId={sessionId} />
-      {total > 0 && <Quotes report={report} first={quotes} links={links} />}
+      {hasQuotes(report, quotes) && <Quotes report={report} first={quotes} links={links} />}
       <UncountedFindings report={report} />
     </>
   )

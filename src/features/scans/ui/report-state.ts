@@ -52,6 +52,7 @@ export type ReportAction =
   | { type: 'event-came'; id: number; happened: ScanEvent }
   | { type: 'report-read'; report: Report }
   | { type: 'results-read'; results: ReportResults }
+  | { type: 'recounted'; recounted: Pick<ReportResults, 'report' | 'metrics'> }
   | { type: 'timed-out' }
   | { type: 'unreadable' }
   | { type: 'retried' }
@@ -70,6 +71,11 @@ export function stateAfter(state: ReportState, action: ReportAction): ReportStat
       return withReport(state, action.report)
     case 'results-read':
       return withResults(state, action.results)
+    case 'recounted':
+      // The quotes stay as they are read: none moves away from under the pointer.
+      return state.quotes
+        ? withResults(state, { ...action.recounted, quotes: state.quotes })
+        : state
     case 'timed-out':
       return { ...state, phase: 'timed-out' }
     case 'unreadable':

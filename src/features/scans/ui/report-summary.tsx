@@ -1,6 +1,7 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage, Report, TextsRead } from '../contract.ts'
 import { liteEvidenceMin, minForAverageSentiment } from '../../../analysis/limits.ts'
+import { CountByMarks } from './count-by-marks.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
 import { percentText } from './percent-text.ts'
@@ -27,6 +28,7 @@ export function ReportSummary({ report, coverage }: ReportSummaryProps) {
           .filter((sentence) => sentence !== '')
           .join(' ')}
       </p>
+      <CountByMarks report={report} className="mt-3" />
     </div>
   )
 }

@@ -3,16 +3,18 @@ import { read } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { Finding, listFindings, Report } from '../contract.ts'
 import { FindingList } from './finding-list.tsx'
+import { useMarking } from './marking.ts'
 import { ReportPart } from './report-part.tsx'
 
 /** What was found and is in no figure: people who may have the problem, and talk about the same subject. */
 export function UncountedFindings({ report }: { report: Report }) {
+  const { canMark } = useMarking()
   const { maybe_findings: maybe, subject_findings: subject } = report
   if (maybe + subject === 0) return null
   return (
     <ReportPart
       title="Found, and not counted"
-      note="No figure of this report counts these. Read them: some of these people have the problem too."
+      note={canMark || report.by_reading ? markedNote : plainNote}
     >
       <div className="grid gap-2">
         {maybe > 0 && (
@@ -29,6 +31,11 @@ export function UncountedFindings({ report }: { report: Report }) {
     </ReportPart>
   )
 }
+
+const plainNote =
+  'No figure of this report counts these. Read them: some of these people have the problem too.'
+const markedNote =
+  'Our reading counts none of these; figures count those that are marked “Has it”. Read them: some of these people have the problem too.'
 
 interface UncountedProps {
   report: Report

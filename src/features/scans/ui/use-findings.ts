@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
-import type { listFindings, ReportId } from '../contract.ts'
+import type { listFindings, Report, ReportId } from '../contract.ts'
 import {
   type FindingsAddress,
   findingsApiAddress,
@@ -22,12 +22,16 @@ export interface FindingsHandle {
   readMore: () => Promise<void>
 }
 
-/** The findings that the address asks for; what was read is kept. `first` is what is there already. */
+/**
+ * The findings that the address asks for; what was read is kept until the report is counted again. `first` is
+ * what is there already.
+ */
 export function useFindings(
-  reportId: ReportId,
+  report: Pick<Report, 'id'>,
   first: FindingsPage,
   address: FindingsAddress,
 ): FindingsHandle {
+  const reportId = report.id
   const key = findingsSearch(address)
   const [pages, setPages] = useState<Readonly<Record<string, FindingsPage>>>(() => ({
     [findingsSearch(first.address)]: first,
@@ -40,6 +44,12 @@ export function useFindings(
   const hasFailed = !wanted && failedKey === key
   const isReading = !wanted && !hasFailed
   if (wanted && wanted !== shown) setShown(wanted)
+  const [countedAs, setCountedAs] = useState(report)
+  if (countedAs !== report) {
+    setCountedAs(report)
+    // What is on the page stays; other figures may lead to other quotes now.
+    setPages(wanted ? { [key]: wanted } : {})
+  }
 
   useEffect(() => {
     if (!isReading) return

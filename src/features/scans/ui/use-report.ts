@@ -7,6 +7,8 @@ export interface ReportHandle {
   state: ReportState
   /** Looks again after a time-out or a failure to load. */
   retry: () => void
+  /** Takes in what the report comes to by its founder's marks. */
+  recount: (recounted: Pick<ReportResults, 'report' | 'metrics'>) => void
 }
 
 export interface ReportOptions extends Pick<
@@ -45,5 +47,9 @@ export function useReport(
     setAttempt((count) => count + 1)
   }, [])
 
-  return { state, retry }
+  const recount = useCallback((recounted: Pick<ReportResults, 'report' | 'metrics'>) => {
+    dispatch({ type: 'recounted', recounted })
+  }, [])
+
+  return { state, retry, recount }
 }

@@ -2,6 +2,7 @@ import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
 import { basisText } from './basis-text.ts'
+import { CountByMarks } from './count-by-marks.tsx'
 import { FindingsLink } from './findings-link.tsx'
 import { confidenceText, scoreMark } from './score-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
@@ -43,8 +44,11 @@ export function VerdictSummary({ report, decision, links }: VerdictSummaryProps)
         <p className="mt-1 max-w-prose text-lg text-ink-soft">
           {verdictWords[decision.verdict].meaning}
         </p>
-        {!mark && <p className="mt-2 max-w-prose font-medium">{creditReturned}</p>}
+        {!mark && !report.by_reading && (
+          <p className="mt-2 max-w-prose font-medium">{creditReturned}</p>
+        )}
         <Figures report={report} decision={decision} links={links} />
+        <CountByMarks report={report} className="mt-4 text-sm" />
       </div>
     </div>
   )

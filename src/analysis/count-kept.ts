@@ -1,0 +1,46 @@
+// Everything that a report counts, over the discussions that it counts.
+import { countEvidence } from './evidence/count-evidence.ts'
+import type { Evidence, KeptDiscussion } from './evidence/evidence.ts'
+import { minForAverageSentiment } from './limits.ts'
+
+export interface Counted {
+  metrics: PlatformMetric[]
+  evidence: Evidence
+  /** Mean, 0..1; null where it would be of too few. */
+  sentimentScore: number | null
+}
+
+export interface PlatformMetric {
+  platform: string
+  discussion_count: number
+  /** of the findings, 0..1 */
+  avg_sentiment: number
+}
+
+/** @param now what 'the last 90 days' end with */
+export function countKept(kept: readonly KeptDiscussion[], now: Date): Counted {
+  return {
+    metrics: metricsOf(kept),
+    evidence: countEvidence(kept, now),
+    sentimentScore: kept.length < minForAverageSentiment ? null : meanSentiment(kept),
+  }
+}
+
+function metricsOf(kept: readonly KeptDiscussion[]): PlatformMetric[] {
+  const groups = Map.groupBy(kept, ({ platform }) => platform)
+  return [...groups]
+    .map(([platform, group]) => ({
+      platform,
+      discussion_count: group.length,
+      avg_sentiment: meanSentiment(group),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.discussion_count - one.discussion_count || (one.platform < other.platform ? -1 : 1),
+    )
+}
+
+function meanSentiment(kept: readonly KeptDiscussion[]): number {
+  const sum = kept.reduce((total, { sentiment }) => total + sentiment.score, 0)
+  return Math.round((sum / kept.length) * 1000) / 1000
+}

@@ -1,0 +1,121 @@
+// Laws of counting a report again: our reading without marks, the founder's marks where there are any.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { Judgement } from '../shared/reader.ts'
+import { analyse, type Analysis } from './analyse.ts'
+import { assess } from './assessment/assess.ts'
+import { discussionSample } from './discussion-sample.ts'
+import { isCounted, type Mark, marks } from './marks.ts'
+import { type MarkedFinding, recount } from './recount.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const said = [
+  'My client never pays me on time and I hate to chase late invoices.',
+  'I would pay $20 a month for a tool that chases late invoices in the UK.',
+  'I use FreshBooks for late invoices, but FreshBooks is clunky and too expensive.',
+  'We use FreshBooks at €12 a month. I wish there was an app that calls late payers.',
+  'Here in Germany I track late invoices with a spreadsheet, and it is painful.',
+  'Thanks, I love how well late invoices work now.',
+]
+
+const anyText = fc.record({
+  id: fc.nat(500).map((at) => `hn:${at}`),
+  said: fc.constantFrom(...said),
+  community: fc.constantFrom(null, 'r/AskUK', 'freelancing'),
+  source: fc.constantFrom('Hacker News', 'Lemmy (lemmy.world)'),
+  threadId: fc.constantFrom('hn:1', 'hn:2'),
+  daysAgo: fc.nat(900),
+  hasIt: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+type AnyText = typeof anyText extends fc.Arbitrary<infer Value> ? Value : never
+const anyTexts = fc.uniqueArray(anyText, { selector: ({ id }) => id, maxLength: 60 })
+
+function discussionOf({ id, source, community, threadId, daysAgo, ...text }: AnyText) {
+  return discussionSample({
+    ...{ id, source, community, threadId },
+    platform: source === 'Hacker News' ? 'Hacker News' : 'Forums',
+    title: `Late invoices, number ${id}`,
+    text: `${text.said} This is my ${id}th client.`,
+    createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+  })
+}
+
+function read(texts: readonly AnyText[]): Analysis {
+  const judgements = new Map<string, Judgement>(
+    texts.map(({ id, hasIt }) => [id, { hasIt, isAbout: 1, pieces: [0, 0.9, 0.2, 0.2] }]),
+  )
+  return analyse('Late invoices', texts.map(discussionOf), now, { judgements })
+}
+
+/** As the database keeps them: in any order, and without their texts. */
+function stored({ findings }: Analysis, markOf: (at: number) => Mark | null): MarkedFinding[] {
+  return findings
+    .map(({ text_hash: _hash, ...finding }, at) => ({ ...finding, mark: markOf(at) }))
+    .toReversed()
+}
+
+it('gives what the scan gave where nothing is marked, figure by figure', () => {
+  fc.assert(
+    fc.property(anyTexts, (texts) => {
+      const analysis = read(texts)
+      const { evidence, metrics, sentimentScore, findings } = analysis
+      const again = recount(
+        stored(analysis, () => null),
+        now,
+      )
+      expect(again).toMatchObject({ evidence, metrics, sentimentScore })
+      const sure = findings.filter(({ certainty }) => certainty === 'sure')
+      expect(assess({ evidence: again.evidence, findings: again.counted })).toEqual(
+        assess({ evidence, findings: sure }),
+      )
+    }),
+  )
+})
+
+it('gives what a scan by words gave where nothing is marked', () => {
+  const texts = said.flatMap((text, at): FetchedDiscussion[] => [
+    discussionSample({ id: `hn:${at}`, title: 'Late invoices', text, threadId: `hn:${at}` }),
+  ])
+  const analysis = analyse('Chase late invoices of freelancers', texts, now)
+  expect(analysis.findings.length).toBeGreaterThan(2)
+  const again = recount(
+    stored(analysis, () => null),
+    now,
+  )
+  expect(again.evidence).toEqual(analysis.evidence)
+  expect(again.metrics).toEqual(analysis.metrics)
+})
+
+it('counts what is marked “has it” and the sure ones without a mark, and nothing else', () => {
+  const anyMark = fc.constantFrom(null, ...marks)
+  fc.assert(
+    fc.property(anyTexts, fc.array(anyMark, { minLength: 60, maxLength: 60 }), (texts, chosen) => {
+      const all = stored(read(texts), (at) => chosen[at] ?? null)
+      const { counted, evidence, metrics } = recount(all, now)
+      const expected = all
+        .filter(({ certainty, mark }) => mark === 'has it' || (!mark && certainty === 'sure'))
+        .map(({ discussion_id }) => discussion_id)
+      expect(counted.map(({ discussion_id }) => discussion_id).toSorted()).toEqual(
+        expected.toSorted(),
+      )
+      expect(evidence.volume.total).toBe(expected.length)
+      expect(metrics.reduce((sum, each) => sum + each.discussion_count, 0)).toBe(expected.length)
+    }),
+  )
+})
+
+it.each([
+  ['sure', null, true],
+  ['sure', 'has it', true],
+  ['sure', 'same subject', false],
+  ['sure', 'not about this', false],
+  ['maybe', null, false],
+  ['maybe', 'has it', true],
+  ['maybe', 'not about this', false],
+  ['subject', null, false],
+  ['subject', 'has it', true],
+  ['subject', 'same subject', false],
+] as const)('of a %s finding marked %s, says that it is counted: %s', (certainty, mark, is) => {
+  expect(isCounted(certainty, mark)).toBe(is)
+})

@@ -1,0 +1,59 @@
+// Counts a report again, by the marks of its founder where there are any and by our own reading elsewhere.
+import type { Platform } from '../shared/discussion.ts'
+import type { AnalysedFinding } from './analyse.ts'
+import { type Counted, countKept } from './count-kept.ts'
+import type { KeptDiscussion } from './evidence/evidence.ts'
+import { isCounted, type Mark } from './marks.ts'
+import { sentimentOf } from './sentiment/sentiment.ts'
+
+/** A finding as a report keeps it. */
+export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
+
+export interface Recount extends Counted {
+  /** what was counted, most relevant first */
+  counted: MarkedFinding[]
+}
+
+/**
+ * By the same code as the scan: without a mark it gives what `analyse` gave. Pure.
+ * @param now what 'the last 90 days' end with: the time of the scan
+ */
+export function recount(findings: readonly MarkedFinding[], now: Date): Recount {
+  const counted = findings
+    .filter(({ certainty, mark }) => isCounted(certainty, mark))
+    .toSorted(
+      (one, other) =>
+        other.relevance_score - one.relevance_score ||
+        (one.discussion_id < other.discussion_id ? -1 : 1),
+    )
+    // Whom a founder says to have it is as sure as can be.
+    .map((finding): MarkedFinding => ({ ...finding, certainty: 'sure' }))
+  return { counted, ...countKept(counted.map(keptOf), now) }
+}
+
+/** As it was kept when it was counted first; the text itself is not stored, and nothing counts it. */
+function keptOf(finding: MarkedFinding): KeptDiscussion {
+  const { kind, thread_id: threadId, countries, sentences } = finding.counted_from
+  return {
+    id: finding.discussion_id,
+    source: finding.source,
+    platform: finding.platform as Platform,
+    community: finding.community,
+    kind,
+    threadId,
+    title: finding.title,
+    text: '',
+    url: finding.source_url,
+    score: null,
+    commentCount: null,
+    createdAt: new Date(finding.discussion_date),
+    fetchedAt: new Date(finding.fetched_at),
+    relevance: finding.relevance_score,
+    certainty: 'sure',
+    quote: finding.quote,
+    sentiment: { label: finding.sentiment, score: sentimentOf(finding.quote).score },
+    signals: finding.signals,
+    countries,
+    sentences,
+  }
+}

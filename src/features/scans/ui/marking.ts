@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Mark } from '../../../analysis/marks.ts'
+import type { Finding } from '../contract.ts'
+
+/** What the reader of a report may do with its findings. */
+export interface Marking {
+  /** whether this browser may mark them; false until it is known */
+  canMark: boolean
+  /** as it is pressed here, which may still be under way */
+  markOf: (finding: Finding) => Mark | null
+  /** Pressed again, a mark is taken back. */
+  press: (finding: Finding, mark: Mark) => void
+}
+
+export const MarkingContext = createContext<Marking>({
+  canMark: false,
+  markOf: ({ mark }) => mark,
+  press: () => {},
+})
+
+export function useMarking(): Marking {
+  return useContext(MarkingContext)
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type Finding,
+  getMarking,
+  getReport,
+  listFindings,
+  listMetrics,
+  markFinding,
+  type ReportId,
+} from '../../src/features/scans/contract.ts'
+import { cleanDiscussions } from '../../src/features/scans/jobs/clean-discussions.ts'
+import { markLimits } from '../../src/features/scans/rules.ts'
+import type { TestBrowser } from '../browser.ts'
+import { manyLateInvoices } from '../full-report.ts'
+import { callUncounted, findingsOf } from '../marks.ts'
+import { gate, scanToEnd, startScan } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('a founder’s marks', () => {
+  let world: World
+  let founder: TestBrowser
+  let id: ReportId
+  beforeAll(async () => {
+    world = await openWorld({ RATE_LIMITS: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    world.hackerNews.finds(manyLateInvoices)
+    founder = world.visitor()
+    id = (await scanToEnd(founder)).id
+  })
+  afterAll(() => world.close())
+
+  const report = () => founder.call(getReport, { id })
+  const mark = (finding: Finding | undefined, as: Finding['mark'], by = founder) =>
+    by.call(markFinding, { reportId: id, findingId: finding?.id ?? '', mark: as })
+  const rejected = (input: object, by = founder) =>
+    by.refused(markFinding, { reportId: id, findingId: unknownId, mark: 'has it', ...input })
+
+  it('take a finding out of every figure, which its list still shows with the mark', async () => {
+    const before = await report()
+    const [first, ...others] = await findingsOf(founder, id)
+    await mark(first, 'not about this')
+
+    const after = await report()
+    expect(after).toMatchObject({
+      total_findings: before.total_findings - 1,
+      marked_findings: 1,
+      by_reading: { total_findings: before.total_findings, recommendation: null },
+    })
+    expect(after.discussion_volume?.total_discussions).toBe(before.total_findings - 1)
+    const counted = after.discussion_volume?.by_month.flatMap((month) => month.discussion_ids)
+    expect(counted).not.toContain(first?.discussion_id)
+    expect(counted).toContain(others[0]?.discussion_id)
+    expect(after.coverage.find(({ source }) => source === 'Hacker News')?.kept).toBe(others.length)
+    const { metrics } = await founder.call(listMetrics, { id })
+    expect(metrics.map((metric) => metric.discussion_count)).toEqual([others.length])
+    expect(await findingsOf(founder, id)).toEqual([{ ...first, mark: 'not about this' }, ...others])
+  })
+
+  it('leave what is taken out off the lists behind the figures', async () => {
+    const pained = (await founder.call(listFindings, { id, signal: 'pain' })).findings
+    await mark(pained[0], 'same subject')
+    const { findings } = await founder.call(listFindings, { id, signal: 'pain' })
+    expect(findings.map((each) => each.id)).toEqual(pained.slice(1).map((each) => each.id))
+    expect((await report()).signal_counts?.pain).toBe(pained.length - 1)
+  })
+
+  it('count what our reading did not count', async () => {
+    const [first] = await findingsOf(founder, id)
+    await callUncounted(world, id, [first?.id ?? ''], 'maybe')
+    const before = await report()
+    const [maybe] = await findingsOf(founder, id, 'maybe')
+    await mark(maybe, 'has it')
+
+    const after = await report()
+    expect(after.total_findings).toBe(before.total_findings + 1)
+    expect(after.by_reading?.total_findings).toBe(before.total_findings)
+    expect(after.maybe_findings).toBe(1)
+    expect((await findingsOf(founder, id)).map((each) => each.id)).toContain(maybe?.id)
+    expect(await findingsOf(founder, id, 'maybe')).toEqual([{ ...maybe, mark: 'has it' }])
+  })
+
+  it('change nothing any more once they are all taken back', async () => {
+    const before = await report()
+    const metrics = await founder.call(listMetrics, { id })
+    const [first, second] = await findingsOf(founder, id)
+    await mark(first, 'not about this')
+    await mark(second, 'has it')
+    await mark(first, null)
+    expect(await report()).toMatchObject({ total_findings: before.total_findings })
+    const last = await mark(second, null)
+    expect(last.report).toEqual(before)
+    expect(await report()).toEqual(before)
+    expect(await founder.call(listMetrics, { id })).toEqual(metrics)
+  })
+
+  it('call the evidence too thin where too little is left', async () => {
+    const all = await findingsOf(founder, id)
+    for (const finding of all.slice(0, all.length - 11)) await mark(finding, 'same subject')
+    expect(await report()).toMatchObject({
+      total_findings: 11,
+      recommendation: 'NOT ENOUGH EVIDENCE',
+      by_reading: { recommendation: null },
+    })
+    for (const finding of all.slice(all.length - 11)) await mark(finding, 'not about this')
+    expect(await report()).toMatchObject({ total_findings: 0, sentiment_score: null })
+    expect(await findingsOf(founder, id)).toHaveLength(all.length)
+  })
+
+  it('count the same twice as once, and the last of two', async () => {
+    const [first] = await findingsOf(founder, id)
+    const once = await mark(first, 'not about this')
+    expect(await mark(first, 'not about this')).toEqual(once)
+    await mark(first, 'same subject')
+    expect(await report()).toMatchObject({ marked_findings: 1 })
+  })
+
+  it('are all counted when they come at once', async () => {
+    const findings = await findingsOf(founder, id)
+    const some = findings.slice(0, 6)
+    await Promise.all(some.map((finding) => mark(finding, 'not about this')))
+    expect(await report()).toMatchObject({
+      total_findings: findings.length - some.length,
+      marked_findings: some.length,
+    })
+  })
+
+  it('are seen with their effect by everybody who has the link, and set by the founder alone', async () => {
+    const [first] = await findingsOf(founder, id)
+    await mark(first, 'not about this')
+    const reader = world.visitor()
+    expect(await reader.call(getReport, { id })).toEqual(await report())
+    expect(await reader.call(getMarking, { id })).toEqual({ can_mark: false })
+    expect(await founder.call(getMarking, { id })).toEqual({ can_mark: true })
+    for (const stranger of [reader, await anotherFounder()]) {
+      expect(await rejected({ findingId: first?.id, mark: null }, stranger)).toMatchObject({
+        status: 403,
+        error: 'Only who started this scan can mark its findings, in the same browser.',
+      })
+    }
+    expect(await report()).toMatchObject({ marked_findings: 1 })
+  })
+
+  it('tell nobody which browser a report belongs to', async () => {
+    const answer = await (await founder.fetch(`/api/reports/${id}`)).text()
+    const { browser_key: key } = await world.site.house.db
+      .selectFrom('pain_point_reports')
+      .select('browser_key')
+      .executeTakeFirstOrThrow()
+    expect(key).not.toBeNull()
+    expect(answer).not.toContain(key)
+    expect(answer).not.toContain('browser_key')
+    expect(answer).not.toContain('counted_from')
+  })
+
+  it('are rejected for a report and a finding that are not there, and a finding of another report', async () => {
+    expect(await rejected({ reportId: unknownId })).toMatchObject({
+      status: 404,
+      error: 'There is no report at this address.',
+    })
+    const noFinding = { status: 404, error: 'This report has no such finding.' }
+    expect(await rejected({})).toMatchObject(noFinding)
+    const { id: other } = await scanToEnd(founder, 'late invoices of other people')
+    const [foreign] = await findingsOf(founder, other)
+    expect(await rejected({ findingId: foreign?.id })).toMatchObject(noFinding)
+    expect((await founder.refused(getMarking, { id: unknownId })).status).toBe(404)
+  })
+
+  it.each([
+    ['an unknown mark', { mark: 'sure' }, /^Choose one of has it, same subject, not about this/],
+    ['no mark', { mark: undefined }, /^Choose one of has it/],
+    ['a finding id that is none', { findingId: 'first' }, /^The finding id must be a UUID/],
+    ['a report id that is none', { reportId: 7 }, /^The report id must be a UUID/],
+  ])('are rejected with %s', async (_name, input, text) => {
+    expect(await rejected(input)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      error: expect.stringMatching(text),
+    })
+  })
+
+  it('are rejected while the report is being made', async () => {
+    const held = gate((response) => response.end('{"hits":[]}'))
+    world.hackerNews.breaks(held.answer)
+    const running = await startScan(founder, 'invoices that nobody pays')
+    await held.asked
+    expect(await rejected({ reportId: running })).toMatchObject({
+      status: 409,
+      error: 'This report is still being made. Mark its findings when it is complete.',
+    })
+    expect(await founder.call(getMarking, { id: running })).toEqual({ can_mark: false })
+    held.open()
+  })
+
+  it('are rejected where the texts are gone, and what was counted by them stays', async () => {
+    const [first, second] = await findingsOf(founder, id)
+    await mark(first, 'not about this')
+    const before = await report()
+    world.clock.set('2027-11-20T12:01:00Z')
+    await cleanDiscussions.run(world.site.house, {}, new AbortController().signal)
+    expect(await rejected({ findingId: second?.id })).toMatchObject({
+      status: 409,
+      error: 'This report is too old to be counted again. Start a new scan to mark its findings.',
+    })
+    expect(await founder.call(getMarking, { id })).toEqual({ can_mark: false })
+    const { total_findings, by_reading } = before
+    expect(await report()).toMatchObject({ total_findings, by_reading })
+  })
+
+  it('are rejected of a report from before marks', async () => {
+    const [first] = await findingsOf(founder, id)
+    const { db } = world.site.house
+    await db.updateTable('pain_point_findings').set({ counted_from: null }).execute()
+    expect((await rejected({ findingId: first?.id })).status).toBe(409)
+  })
+
+  it('have a limit a minute', async () => {
+    const { points } = markLimits.perAddress
+    for (let at = 0; at < points; at += 1) expect((await rejected({})).status).toBe(404)
+    expect((await rejected({})).status).toBe(429)
+  })
+
+  async function anotherFounder(): Promise<TestBrowser> {
+    const other = world.visitor()
+    await scanToEnd(other, 'late invoices of other people')
+    return other
+  }
+})
+
+const unknownId = '00000000-0000-4000-8000-000000000000'

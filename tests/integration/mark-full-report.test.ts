@@ -1,0 +1,147 @@
+// Marks on full reports, whose score is recounted too, and marks over a restart.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getScanCredits, openScanCredit } from '../../src/features/purchases/contract.ts'
+import {
+  getMarking,
+  getReport,
+  listFindings,
+  markFinding,
+  type Report,
+} from '../../src/features/scans/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { forumLateInvoices, fullReport, giveScans, manyLateInvoices } from '../full-report.ts'
+import { findingsOf } from '../marks.ts'
+import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type ModelsStandIn, startModels } from '../outside/models.ts'
+import { openWorld, type World } from '../world.ts'
+
+const worlds = [
+  { writer: 'the built-in analyst', model: null },
+  { writer: 'a language model', model: 'stand-in' },
+] as const
+
+describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-marks-'))
+  let world: World
+  let forums: ForumsStandIn
+  let models: ModelsStandIn
+  let founder: TestBrowser
+  let before: Report
+  beforeAll(async () => {
+    forums = await startForums()
+    models = await startModels()
+    models.behaves('honest')
+    world = await openWorld({
+      DATA_DIR: folder,
+      LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
+      ...(model && { LLM_BASE_URL: models.openAiUrl, LLM_MODEL: model }),
+    })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lemmy: forumLateInvoices })
+    founder = world.visitor()
+    await giveScans(world, founder)
+    before = await fullReport(founder)
+  })
+  afterAll(async () => {
+    await world.close()
+    await models.close()
+    await forums.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const report = () => founder.call(getReport, { id: before.id })
+  const mark = (findingId: string, as: 'not about this' | null) =>
+    founder.call(markFinding, { reportId: before.id, findingId, mark: as })
+  const sectionsOf = ({ sections }: Report) => sections?.map(({ claims }) => claims)
+
+  it('recount score and verdict, whose parts add up, and keep those of our reading', async () => {
+    expect(before.validation_score).not.toBeNull()
+    const findings = await findingsOf(founder, before.id)
+    const pained = findings.filter(({ signals }) => signals.includes('pain'))
+    for (const { id } of pained.slice(0, 2)) await mark(id, 'not about this')
+    const after = await report()
+    const points = after.score_parts?.reduce((sum, part) => sum + (part.points ?? 0), 0)
+    expect(points).toBe(after.validation_score)
+    expect(after.recommendation).toBe(after.decision?.verdict)
+    expect(after.all_sources).toHaveLength(before.total_findings - 2)
+    expect(after.by_reading).toEqual({
+      total_findings: before.total_findings,
+      validation_score: before.validation_score,
+      recommendation: before.recommendation,
+    })
+    const ids = after.score_parts?.find(({ name }) => name === 'pain')?.discussion_ids
+    expect(ids).not.toContain(pained[0]?.discussion_id)
+    const behind = { id: before.id, behind: 'score.pain', limit: 100 }
+    const { findings: shown } = await founder.call(listFindings, behind)
+    expect(shown.map((each) => each.discussion_id).toSorted()).toEqual(ids?.toSorted())
+  })
+
+  it('end in not enough evidence where too little is left, and give no scan back', async () => {
+    const findings = await findingsOf(founder, before.id)
+    for (const { id } of findings.slice(0, 12)) await mark(id, 'not about this')
+    expect(await report()).toMatchObject({
+      validation_score: null,
+      recommendation: 'NOT ENOUGH EVIDENCE',
+      decision: { verdict: 'NOT ENOUGH EVIDENCE' },
+    })
+    expect((await founder.call(getScanCredits, {})).scans_remaining).toBe(0)
+  })
+
+  it('have the built-in texts written anew, and a model’s left as they are', async () => {
+    const findings = await findingsOf(founder, before.id)
+    const gone = findings.slice(0, 5)
+    for (const { id } of gone) await mark(id, 'not about this')
+    const after = await report()
+    if (model) expect(sectionsOf(after)).toEqual(sectionsOf(before))
+    else {
+      const named = sectionsOf(after)
+        ?.flat()
+        .flatMap((claim) => claim.discussion_ids)
+      for (const { discussion_id: id } of gone) expect(named).not.toContain(id)
+      expect(sectionsOf(after)).not.toEqual(sectionsOf(before))
+    }
+    for (const { id } of gone) await mark(id, null)
+    expect(await report()).toEqual(before)
+  })
+
+  it('lead from each sentence to its quotes, whether they are counted or not', async () => {
+    const findings = await findingsOf(founder, before.id)
+    for (const { id } of findings.slice(0, 5)) await mark(id, 'not about this')
+    for (const { name, claims } of (await report()).sections ?? []) {
+      for (const [at, { discussion_ids: ids }] of claims.entries()) {
+        const behind = { id: before.id, behind: `${name}.${at}` }
+        const { findings: shown } = await founder.call(listFindings, behind)
+        expect(shown.map((each) => each.discussion_id).toSorted()).toEqual(ids.toSorted())
+      }
+    }
+  })
+
+  it('are set by whoever holds the scan now, and outlive a restart', async () => {
+    const [first] = await findingsOf(founder, before.id)
+    await mark(first?.id ?? '', 'not about this')
+    const marked = await report()
+
+    const link = (await world.letters({ kind: 'scan-gift' }))[0]?.links.find((one) =>
+      one.includes('credit='),
+    )
+    const token = new URL(link ?? '', world.site.address).searchParams.get('credit') ?? ''
+    const cookies = founder.cookies()
+    await world.restart()
+    const returned = world.visitor()
+    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+    const own = await returned.fetch(`/api/reports/${before.id}/marking`, { headers })
+    expect(await own.json()).toEqual({ can_mark: true })
+    expect(await returned.call(getReport, { id: before.id })).toEqual(marked)
+    expect((await findingsOf(returned, before.id))[0]).toEqual({ ...first, mark: 'not about this' })
+
+    expect(await returned.call(getMarking, { id: before.id })).toEqual({ can_mark: false })
+    await returned.call(openScanCredit, { token })
+    expect(await returned.call(getMarking, { id: before.id })).toEqual({ can_mark: true })
+  })
+})

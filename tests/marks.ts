@@ -1,0 +1,38 @@
+// Findings to be marked, as a founder finds them on a report.
+import { sql } from 'kysely'
+import { type Finding, listFindings, type ReportId } from '../src/features/scans/contract.ts'
+import type { Id } from '../src/platform/ids.ts'
+import type { TestBrowser } from './browser.ts'
+import type { World } from './world.ts'
+
+/** All of one list of the report. */
+export async function findingsOf(
+  browser: TestBrowser,
+  id: ReportId,
+  certainty: Finding['certainty'] = 'sure',
+): Promise<Finding[]> {
+  return (await browser.call(listFindings, { id, certainty, limit: 100 })).findings
+}
+
+/** As if our reading were less sure of some: words alone, which read in tests, are sure of all they find. */
+export async function callUncounted(
+  { site }: World,
+  id: ReportId,
+  findings: readonly string[],
+  certainty: 'maybe' | 'subject',
+): Promise<void> {
+  const { db } = site.house
+  await db
+    .updateTable('pain_point_findings')
+    .set({ certainty })
+    .where('id', 'in', findings as Id<'finding'>[])
+    .execute()
+  await db
+    .updateTable('pain_point_reports')
+    .set({
+      total_findings: sql`total_findings - ${findings.length}`,
+      [`${certainty}_findings`]: findings.length,
+    })
+    .where('id', '=', id)
+    .execute()
+}
