@@ -82,7 +82,7 @@ export function analyse(
   return {
     findings: kept.map(findingOf),
     metrics: metricsOf(sure),
-    evidence: countEvidence(sure, now),
+    evidence: countEvidence(sure, now, searchQuery),
     sentimentScore: sure.length === 0 ? null : meanSentiment(sure),
     counts: countsOf(discussions, sure),
   }
