@@ -48,7 +48,10 @@ const reportOf = (round: number) =>
     mark: { outOfTen: 7, tone: 'good' },
     headline: 'GO',
     tone: 'good',
-    lines: ['Confidence 73%, fairly sure', `From ${61 + round} discussions of 3 sources`],
+    lines: [
+      'Confidence 73%: how much evidence there is and how far it agrees',
+      `From ${61 + round} discussions of 3 sources`,
+    ],
   })
 
 const kinds: [string, (round: number) => Picture][] = [

@@ -85,7 +85,7 @@ export function analyse(
   const sure = kept.filter(({ certainty }) => certainty === 'sure')
   return {
     findings: kept.map(findingOf),
-    ...countKept(sure, now),
+    ...countKept(sure, now, searchQuery),
     counts: countsOf(discussions, sure),
   }
 }

@@ -17,11 +17,14 @@ export interface PlatformMetric {
   avg_sentiment: number
 }
 
-/** @param now what 'the last 90 days' end with */
-export function countKept(kept: readonly KeptDiscussion[], now: Date): Counted {
+/**
+ * @param now what 'the last 90 days' end with
+ * @param problem in the founder's words
+ */
+export function countKept(kept: readonly KeptDiscussion[], now: Date, problem: string): Counted {
   return {
     metrics: metricsOf(kept),
-    evidence: countEvidence(kept, now),
+    evidence: countEvidence(kept, now, problem),
     sentimentScore: kept.length < minForAverageSentiment ? null : meanSentiment(kept),
   }
 }

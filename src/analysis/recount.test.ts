@@ -1,7 +1,7 @@
 // Laws of counting a report again: our reading without marks, the founder's marks where there are any.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { Discussion, FetchedDiscussion } from '../shared/discussion.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { analyse, type Analysis } from './analyse.ts'
 import { assess } from './assessment/assess.ts'
@@ -23,6 +23,7 @@ const anyText = fc.record({
   id: fc.nat(500).map((at) => `hn:${at}`),
   said: fc.constantFrom(...said),
   community: fc.constantFrom(null, 'r/AskUK', 'freelancing'),
+  kind: fc.constantFrom<Discussion['kind']>('post', 'comment'),
   source: fc.constantFrom('Hacker News', 'Lemmy (lemmy.world)'),
   threadId: fc.constantFrom('hn:1', 'hn:2'),
   daysAgo: fc.nat(900),
@@ -31,9 +32,11 @@ const anyText = fc.record({
 type AnyText = typeof anyText extends fc.Arbitrary<infer Value> ? Value : never
 const anyTexts = fc.uniqueArray(anyText, { selector: ({ id }) => id, maxLength: 60 })
 
-function discussionOf({ id, source, community, threadId, daysAgo, ...text }: AnyText) {
+const problem = 'Late invoices'
+
+function discussionOf({ id, kind, source, community, threadId, daysAgo, ...text }: AnyText) {
   return discussionSample({
-    ...{ id, source, community, threadId },
+    ...{ id, kind, source, community, threadId },
     platform: source === 'Hacker News' ? 'Hacker News' : 'Forums',
     title: `Late invoices, number ${id}`,
     text: `${text.said} This is my ${id}th client.`,
@@ -45,7 +48,7 @@ function read(texts: readonly AnyText[]): Analysis {
   const judgements = new Map<string, Judgement>(
     texts.map(({ id, hasIt }) => [id, { hasIt, isAbout: 1, pieces: [0, 0.9, 0.2, 0.2] }]),
   )
-  return analyse('Late invoices', texts.map(discussionOf), now, { judgements })
+  return analyse(problem, texts.map(discussionOf), now, { judgements })
 }
 
 /** As the database keeps them: in any order, and without their texts. */
@@ -63,6 +66,7 @@ it('gives what the scan gave where nothing is marked, figure by figure', () => {
       const again = recount(
         stored(analysis, () => null),
         now,
+        problem,
       )
       expect(again).toMatchObject({ evidence, metrics, sentimentScore })
       const sure = findings.filter(({ certainty }) => certainty === 'sure')
@@ -77,11 +81,13 @@ it('gives what a scan by words gave where nothing is marked', () => {
   const texts = said.flatMap((text, at): FetchedDiscussion[] => [
     discussionSample({ id: `hn:${at}`, title: 'Late invoices', text, threadId: `hn:${at}` }),
   ])
-  const analysis = analyse('Chase late invoices of freelancers', texts, now)
+  const problem = 'Chase late invoices of freelancers'
+  const analysis = analyse(problem, texts, now)
   expect(analysis.findings.length).toBeGreaterThan(2)
   const again = recount(
     stored(analysis, () => null),
     now,
+    problem,
   )
   expect(again.evidence).toEqual(analysis.evidence)
   expect(again.metrics).toEqual(analysis.metrics)
@@ -92,7 +98,7 @@ it('counts what is marked “has it” and the sure ones without a mark, and not
   fc.assert(
     fc.property(anyTexts, fc.array(anyMark, { minLength: 60, maxLength: 60 }), (texts, chosen) => {
       const all = stored(read(texts), (at) => chosen[at] ?? null)
-      const { counted, evidence, metrics } = recount(all, now)
+      const { counted, evidence, metrics } = recount(all, now, problem)
       const expected = all
         .filter(({ certainty, mark }) => mark === 'has it' || (!mark && certainty === 'sure'))
         .map(({ discussion_id }) => discussion_id)

@@ -17,8 +17,9 @@ export interface Recount extends Counted {
 /**
  * By the same code as the scan: without a mark it gives what `analyse` gave. Pure.
  * @param now what 'the last 90 days' end with: the time of the scan
+ * @param problem in the founder's words
  */
-export function recount(findings: readonly MarkedFinding[], now: Date): Recount {
+export function recount(findings: readonly MarkedFinding[], now: Date, problem: string): Recount {
   const counted = findings
     .filter(({ certainty, mark }) => isCounted(certainty, mark))
     .toSorted(
@@ -28,7 +29,7 @@ export function recount(findings: readonly MarkedFinding[], now: Date): Recount 
     )
     // Whom a founder says to have it is as sure as can be.
     .map((finding): MarkedFinding => ({ ...finding, certainty: 'sure' }))
-  return { counted, ...countKept(counted.map(keptOf), now) }
+  return { counted, ...countKept(counted.map(keptOf), now, problem) }
 }
 
 /** As it was kept when it was counted first; the text itself is not stored, and nothing counts it. */

@@ -58,6 +58,10 @@ describe('the page of a full report', () => {
     await page.goto(addressOf(given))
     const verdict = given.decision?.verdict ?? ''
     await page.getByRole('heading', { name: `Verdict: ${verdict}`, exact: true }).waitFor()
+    const confidence = page.getByText(
+      'Confidence: how much evidence there is and how far it agrees',
+    )
+    await confidence.waitFor()
     const score = Math.round((given.validation_score ?? 0) / 10)
     await page.getByRole('img', { name: `Score: ${score} out of 10` }).waitFor()
     await expectWellInEveryLook(page)

@@ -53,7 +53,7 @@ describe('the verdict', () => {
     expect(verdict).toBe('NO-GO')
     expect(against.map(({ text }) => text)).toEqual([
       'In 25 of 25 discussions that state anything, people are content with what they use.',
-      'The field is crowded: people in 25 discussions use Toggl, Harvest.',
+      'The field is crowded: people in 25 discussions name Toggl, Harvest.',
     ])
     for (const { ids } of against) expect(ids).toHaveLength(25)
   })

@@ -114,7 +114,7 @@ describe('red flags', () => {
     expect(flagsOf(kept)).toEqual([
       [
         'crowded',
-        'The field is crowded: people in 12 discussions use 6 tools, Acorn, Birch, Cedar first.',
+        'The field is crowded: people in 12 discussions name 6 tools, Acorn, Birch, Cedar first.',
         12,
       ],
     ])

@@ -10,11 +10,11 @@ import { volumeOf } from './volume.ts'
 
 /**
  * All that can be counted in what was kept, whatever its order. No model and no clock of its own; ids stand
- * in the order of relevance. @param now what 'the last 90 days' end with
+ * in the order of relevance. @param now what 'the last 90 days' end with @param problem in the founder's words
  */
-export function countEvidence(kept: readonly KeptDiscussion[], now: Date): Evidence {
+export function countEvidence(kept: readonly KeptDiscussion[], now: Date, problem = ''): Evidence {
   const ranked = rankedOf(kept)
-  const tools = toolsOf(ranked)
+  const tools = toolsOf(ranked, problem)
   const counted = {
     volume: volumeOf(ranked, now),
     signals: idsBySignal(ranked),

@@ -40,7 +40,7 @@ export function redFlagsOf(
     const { tools } = counted
     const names = tools.map(({ name }) => name)
     const behind = getToolUsers(counted)
-    const text = `The field is crowded: people in ${discussions(behind.size)} use ${toolsText(names)}.`
+    const text = `The field is crowded: people in ${discussions(behind.size)} name ${toolsText(names)}.`
     flags.push({ kind: 'crowded', text, ids: ids.filter((id) => behind.has(id)) })
   }
   return flags

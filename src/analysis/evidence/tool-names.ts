@@ -28,10 +28,31 @@ export function toolsUsedIn(sentence: string): NamedTool[] {
   return [...found.values()]
 }
 
+/**
+ * The names that a sentence has anywhere behind its first word: 'With Rosterly half of my shifts vanish.' One
+ * alone may be anything, so that `toolsOf` takes two people who write it.
+ */
+export function namesIn(sentence: string): NamedTool[] {
+  const words = sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
+  const capitals = words.filter((one) => /^\p{Lu}/u.test(one)).length
+  // A heading has capitals everywhere.
+  if (capitals > maxShareOfCapitals * words.length) return []
+  return [...sentence.matchAll(nameInside)].flatMap(({ groups }) => {
+    const tool = toolOf(groups?.name ?? '')
+    return tool && /[a-z]/.test(tool.name) ? [tool] : []
+  })
+}
+
+const maxShareOfCapitals = 1 / 2
 const domain = String.raw`\.(?:com|io|app|ai|so|dev|co|net|org|me)\b`
 const domainEnd = new RegExp(`${domain}$`)
 const word = String.raw`(?:\d{0,2}[A-Z][\w+]*(?:[.-]\w+)*|[a-z]{1,3}[A-Z]\w+|[a-z][\w-]+${domain})`
 const name = String.raw`${word}(?: [A-Z][a-z0-9]\w*){0,2}`
+/** Behind a word or a comma; nothing that belongs to somebody, and no part of an address. */
+const nameInside = new RegExp(
+  String.raw`(?<=[\p{Ll}\p{N},;] )(?<name>${name})(?!['’]s? ?\w|[\w@/-])`,
+  'gu',
+)
 const isUnmistakable = /^[\w-]+[a-z0-9][A-Z]|\.\w/
 const beforeReach = 60
 

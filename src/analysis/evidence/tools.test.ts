@@ -63,6 +63,38 @@ describe('the tools of a report', () => {
     ])
   })
 
+  it('are names that two threads have, whatever stands around them', () => {
+    const kept = keptTexts(
+      'With Rosterly half of my shifts vanish.',
+      'When I ask Rosterly for a rota it forgets the holidays.',
+      'Rosterly is fine, yet it never says who swapped.',
+    )
+    expect(toolsOf(kept).map(({ name, ids }) => [name, ids])).toEqual([
+      ['Rosterly', ['hn:1', 'hn:2', 'hn:3']],
+    ])
+  })
+
+  it.each([
+    ['one thread names', ['With Rosterly half of my shifts vanish.'], {}],
+    ['stand for a month', ['My shifts in December vanish.', 'Then December came.'], {}],
+    ['stand for a place', ['My shifts in Germany vanish.', 'Then Germany froze.'], {}],
+    ['begin a sentence', ['Rosterly is fine.', 'Rosterly is slow.'], {}],
+    ['others write small', ['My Shifts vanish.', 'Then Shifts came.', 'These shifts.'], {}],
+    ['stand in a heading', ['How Rosterly Ate My Shifts', 'Why Rosterly Is Not For Me'], {}],
+    ['are short for something', ['Then the NHS called.', 'My NHS boss did.'], {}],
+    ['are the source', ['Then Lobsters called.', 'My Lobsters boss did.'], { source: 'Lobsters' }],
+    ['are of the problem', ['Then Nurses called.', 'My Nurses did.'], {}],
+  ])('are no names that %s', (_what, texts, given) => {
+    const kept = keptTexts(...texts).map((one) => ({ ...one, ...given }))
+    expect(toolsOf(kept, 'Nurses swap shifts')).toEqual([])
+  })
+
+  it('need two threads where nobody says that they are used', () => {
+    const kept = keptTexts('With Rosterly shifts vanish.', 'Then Rosterly forgets it.')
+    expect(toolsOf(kept)).toHaveLength(1)
+    expect(toolsOf(kept.map((one) => ({ ...one, threadId: 'hn:1' })))).toEqual([])
+  })
+
   it('have the spelling that most people use', () => {
     const kept = keptTexts('I use Toggl.', 'I use TOGGL.', 'I use Toggl.')
     expect(toolsOf(kept).map(({ name }) => name)).toEqual(['Toggl'])
@@ -78,7 +110,7 @@ describe('the tools of a report', () => {
     )
     expect(toolsOf(kept)).toMatchObject([
       {
-        ids: ['hn:1', 'hn:2', 'hn:3', 'hn:4'],
+        ids: ['hn:1', 'hn:2', 'hn:3', 'hn:4', 'hn:5'],
         complaints: [
           { id: 'hn:2', quote: 'Toggl is too slow on my phone.' },
           { id: 'hn:3', quote: 'Honestly, Toggl keeps crashing.' },

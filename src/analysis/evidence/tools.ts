@@ -1,17 +1,22 @@
 import type { KeptDiscussion, Tool } from './evidence.ts'
 import { type Price, pricePointsOf, pricesIn } from './prices.ts'
 import { statementsOf } from './statements.ts'
+import { wordsOf } from '../subject/words.ts'
 import { complainsAbout, isUnhappyWith } from './tool-complaints.ts'
-import { toolsUsedIn } from './tool-names.ts'
+import { namesIn, toolsUsedIn } from './tool-names.ts'
 
 /**
  * The tools that people say they use, most discussions first, with what they hold against each and say it
- * costs. A tool counts when two discussions name it, or one in two sentences: a word that was taken for a
- * name by mistake seldom returns.
+ * costs. A tool counts when two discussions name it, or one says in two sentences that it is used: a word that
+ * was taken for a name by mistake seldom returns. Where nobody says that it is used, two threads must name it:
+ * of a discussion no author is known, and nobody's name is kept.
+ * @param problem the founder's words, none of which is a tool
  */
-export function toolsOf(kept: readonly KeptDiscussion[]): Tool[] {
-  const used = [...usesIn(kept)]
-    .filter(([, { ids, sentences }]) => ids.size > 1 || sentences > 1)
+export function toolsOf(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
+  const used = [...usesIn(kept, problem)]
+    .filter(([, { ids, sentences, threads }]) =>
+      sentences > 0 ? ids.size > 1 || sentences > 1 : threads.size > 1,
+    )
     .toSorted(
       ([one, ones], [other, others]) =>
         others.ids.size - ones.ids.size ||
@@ -47,21 +52,50 @@ interface Use {
   /** How often each spelling was written. */
   names: Map<string, number>
   ids: Set<string>
+  threads: Set<string>
+  /** that say it is used */
   sentences: number
 }
 
-function usesIn(kept: readonly KeptDiscussion[]): Map<string, Use> {
+function usesIn(kept: readonly KeptDiscussion[], problem: string): Map<string, Use> {
   const uses = new Map<string, Use>()
-  for (const { id, sentences } of kept) {
-    for (const { key, name } of sentences.flatMap(toolsUsedIn)) {
-      const use = uses.get(key) ?? { names: new Map(), ids: new Set(), sentences: 0 }
+  const noNames = plainWordsOf(kept, problem)
+  for (const { id, threadId, sentences } of kept) {
+    const used = sentences.flatMap(toolsUsedIn)
+    const usedKeys = new Set(used.map(({ key }) => key))
+    const named = sentences
+      .flatMap(namesIn)
+      .filter(
+        ({ key, name }) => !usedKeys.has(key) && !wordsOf(name).some((one) => noNames.has(one)),
+      )
+    for (const { key, name } of [...used, ...named]) {
+      const use = uses.get(key) ?? {
+        names: new Map(),
+        ids: new Set(),
+        threads: new Set(),
+        sentences: 0,
+      }
       use.names.set(name, (use.names.get(name) ?? 0) + 1)
       use.ids.add(id)
-      use.sentences += 1
+      use.threads.add(threadId)
+      if (usedKeys.has(key)) use.sentences += 1
       uses.set(key, use)
     }
   }
   return uses
+}
+
+/** What is no name, though it has a capital: what others write small, where they write, and the problem. */
+function plainWordsOf(kept: readonly KeptDiscussion[], problem: string): ReadonlySet<string> {
+  const small = kept.flatMap(({ sentences }) =>
+    sentences.flatMap(
+      (sentence) => sentence.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{N}]+/gu) ?? [],
+    ),
+  )
+  const places = kept.flatMap(({ source, platform, community }) =>
+    wordsOf(`${source} ${platform} ${community ?? ''}`),
+  )
+  return new Set([...small, ...places, ...wordsOf(problem)])
 }
 
 /** Any of the spellings, as a word of its own. */

@@ -50,7 +50,7 @@ export async function markFinding(
 async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId) {
   const report = await tx
     .selectFrom('pain_point_reports')
-    .select(['id', 'kind', 'status', 'browser_key', 'created_at'])
+    .select(['id', 'kind', 'status', 'browser_key', 'created_at', 'search_query'])
     .select(['total_findings', 'maybe_findings', 'subject_findings'])
     .where('id', '=', id)
     .forUpdate()
@@ -68,6 +68,8 @@ async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId
     'This report is too old to be counted again. Start a new scan to mark its findings.',
   )
 }
+
+type LockedReport = Awaited<ReturnType<typeof lockOwnReport>>
 
 /** @returns whether it was another mark before */
 async function storeMark(
@@ -91,12 +93,13 @@ async function storeMark(
 /** Null where no mark is left: our own reading stands alone again. */
 async function countByMarks(
   tx: DatabaseTransaction,
-  { id, kind, created_at: scannedAt }: { id: ReportId; kind: 'lite' | 'full'; created_at: Date },
+  report: Pick<LockedReport, 'id' | 'kind' | 'created_at' | 'search_query'>,
 ): Promise<StoredRecount | null> {
+  const { id, kind, created_at: scannedAt, search_query: problem } = report
   const all = await readMarkedFindings(tx, id)
   const marked = all.filter(({ mark }) => mark !== null)
   if (marked.length === 0) return null
-  const { counted: findings, evidence, metrics, sentimentScore } = recount(all, scannedAt)
+  const { counted: findings, evidence, metrics, sentimentScore } = recount(all, scannedAt, problem)
   const assessment = kind === 'full' ? assess({ evidence, findings }) : null
   const bySource = Map.groupBy(findings, ({ source }) => source)
   return {

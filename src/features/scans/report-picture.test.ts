@@ -16,7 +16,10 @@ describe('the picture of a full report', () => {
       mark: { outOfTen: 7, tone: 'good' },
       headline: 'GO',
       tone: 'good',
-      lines: ['Confidence 73%, fairly sure', 'From 61 discussions of 5 sources'],
+      lines: [
+        'Confidence 73%: how much evidence there is and how far it agrees',
+        'From 61 discussions of 5 sources',
+      ],
     })
   })
 
@@ -98,7 +101,7 @@ it('shows no word of a stranger', () => {
 it('says the same to those who cannot see it', () => {
   const scored = reportPictureOf(fullReportSample({ decision: confident(0.73) }))
   expect(pictureAlt(scored)).toBe(
-    'Validation report: GO, 7 out of 10. Confidence 73%, fairly sure. From 61 discussions of 5 sources.',
+    'Validation report: GO, 7 out of 10. Confidence 73%: how much evidence there is and how far it agrees. From 61 discussions of 5 sources.',
   )
   expect(pictureAlt(reportPictureOf(unscoredReportSample()))).toBe(
     'Validation report: Not enough evidence. 9 findings from 400 discussions.',

@@ -3,7 +3,7 @@ import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
 import { isEvidenceThin } from './ui/is-evidence-thin.ts'
 import { foundBy } from './ui/report-state.ts'
-import { confidenceText, type ScoreMark, scoreMark } from './ui/score-words.ts'
+import { confidenceMeaning, confidenceText, type ScoreMark, scoreMark } from './ui/score-words.ts'
 
 /** What of a report the picture is made from. */
 export type PictureSubject = Pick<
@@ -58,7 +58,10 @@ function scored(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPi
     mark: { outOfTen, tone },
     headline: recommendation ?? '',
     tone: recommendation === 'GO' ? 'good' : 'bad',
-    lines: confidence === null ? [basis] : [`Confidence ${confidenceText(confidence)}`, basis],
+    lines:
+      confidence === null
+        ? [basis]
+        : [`Confidence ${confidenceText(confidence)}: ${confidenceMeaning}`, basis],
   }
 }
 

@@ -65,7 +65,7 @@ describe('the field', () => {
 
   it('is crowded where every other discussion that states anything names a tool', () => {
     const kept = spoken(Array.from({ length: 20 }, (_none, at) => `I use Toggl for task ${at}.`))
-    expect(textsOf(kept)).toContain('The field is crowded: people in 20 discussions use Toggl.')
+    expect(textsOf(kept)).toContain('The field is crowded: people in 20 discussions name Toggl.')
     expect(saturationOf(factsSample(kept).evidence)).toBe('high')
   })
 

@@ -110,7 +110,7 @@ it('25 content users of two tools make a NO-GO that names these facts with quote
   expect(reasons.slice(0, 3).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^The verdict is NO-GO: .* 2 counted facts speak against it/),
     'In 25 of 25 discussions that state anything, people are content with what they use. One says: “I use Toggl for invoices and it works great for me, year 0.”',
-    'The field is crowded: people in 25 discussions use Toggl, Harvest. One says: “I use Toggl for invoices and it works great for me, year 0.”',
+    'The field is crowded: people in 25 discussions name Toggl, Harvest. One says: “I use Toggl for invoices and it works great for me, year 0.”',
   ])
   for (const { ids } of reasons.slice(1, 3)) expect(ids.length).toBeGreaterThanOrEqual(3)
 })

@@ -27,9 +27,7 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
         {tools.length > 0 ? (
           <Tools tools={tools} total={report.total_findings} links={links} />
         ) : (
-          <p className="text-sm text-ink-soft">
-            Not known: no tool comes up often enough to be counted.
-          </p>
+          <p className="text-sm text-ink-soft">We couldn&apos;t tell which tools people use.</p>
         )}
       </ReportPart>
       <ReportPart isInner title="What people miss">

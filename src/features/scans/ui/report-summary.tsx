@@ -40,7 +40,7 @@ function thinText(basis: string): string {
   )
 }
 
-/** How sure the findings are, and what could not be read. */
+/** How far the findings can be relied on, and what could not be read. */
 function readingText({ reading, total_findings: total, maybe_findings: maybe }: Report): string {
   if (reading === null) return ''
   if (reading.by === 'words') {

@@ -12,7 +12,9 @@ describe('the text of a full report', () => {
     expect(text).toContain(
       'Verdict:    GO. People show that they have the problem and want it solved.\n',
     )
-    expect(text).toContain('Score:      68 of 100\nConfidence: 72%, fairly sure\n')
+    expect(text).toContain(
+      'Score:      68 of 100\nConfidence: 72%, which is how much evidence there is and how far it agrees\n',
+    )
     expect(text).toContain('Basis:      61 discussions from 5 sources\n')
     expect(text).toContain(`Link:       ${address}\n`)
     expect(text).toContain('  Freelancers chase late invoices\n')

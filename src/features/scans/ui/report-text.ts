@@ -8,7 +8,7 @@ import { type Citations, citationsOf } from './citations.ts'
 import { percentText } from './percent-text.ts'
 import { priceText } from './price-text.ts'
 import { regionBasis, regionShares } from './region-shares.ts'
-import { confidenceText } from './score-words.ts'
+import { confidenceMeaning, confidenceText } from './score-words.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import { underlined, wrapped } from './text-layout.ts'
 import { trendText } from './trend-text.ts'
@@ -50,7 +50,9 @@ function decisionText(report: Report, address: string): string {
   return [
     verdict && wrapped(`${verdict.title}. ${verdict.meaning}`, 'Verdict:    '),
     score === null ? wrapped(creditReturned, '            ') : `Score:      ${score} of 100`,
-    confidence === null ? null : `Confidence: ${confidenceText(confidence)}`,
+    confidence === null
+      ? null
+      : `Confidence: ${confidenceText(confidence)}, which is ${confidenceMeaning}`,
     `Basis:      ${basisText(report)}`,
     at && `Finished:   ${at.slice(0, 10)}`,
     `Link:       ${address}`,

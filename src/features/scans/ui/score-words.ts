@@ -20,15 +20,10 @@ export function scoreMark({ validation_score: score, score_parts }: Scored): Sco
   return { outOfTen, tone: 'bad', word: 'weak' }
 }
 
-/** '72%, fairly sure' of a confidence of 0..1 */
-export function confidenceText(confidence: number): string {
-  const words = confidenceWords.find(({ from }) => confidence >= from)?.words
-  return `${Math.round(confidence * 100)}%${words ? `, ${words}` : ''}`
-}
+/** Not how likely a success is: nobody knows that. */
+export const confidenceMeaning = 'how much evidence there is and how far it agrees'
 
-const confidenceWords = [
-  { from: 0.8, words: 'sure' },
-  { from: 0.6, words: 'fairly sure' },
-  { from: 0.4, words: 'rather unsure' },
-  { from: 0, words: 'unsure' },
-]
+/** '72%' of a confidence of 0..1 */
+export function confidenceText(confidence: number): string {
+  return `${Math.round(confidence * 100)}%`
+}

@@ -4,7 +4,7 @@ import type { Report } from '../contract.ts'
 import { basisText } from './basis-text.ts'
 import { CountByMarks } from './count-by-marks.tsx'
 import { FindingsLink } from './findings-link.tsx'
-import { confidenceText, scoreMark } from './score-words.ts'
+import { confidenceMeaning, confidenceText, scoreMark } from './score-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { creditReturned, verdictWords } from './verdict-words.ts'
@@ -15,7 +15,7 @@ export interface VerdictSummaryProps {
   links: FindingsLinks
 }
 
-/** What a full report comes to: the stamped score, the verdict, and how sure it is. */
+/** What a full report comes to: the stamped score, the verdict, and what it rests on. */
 export function VerdictSummary({ report, decision, links }: VerdictSummaryProps) {
   const mark = scoreMark(report)
   return (
@@ -61,7 +61,10 @@ function Figures({ report, decision: { confidence }, links }: VerdictSummaryProp
       label: 'Score',
       value: <TextLink to={links.toPart('report-score')}>{score} of 100 points</TextLink>,
     },
-    confidence !== null && { label: 'Confidence', value: confidenceText(confidence) },
+    confidence !== null && {
+      label: `Confidence: ${confidenceMeaning}`,
+      value: confidenceText(confidence),
+    },
     {
       label: 'Basis',
       value: (
