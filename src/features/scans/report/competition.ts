@@ -1,5 +1,6 @@
 import { signalsIn } from '../../../analysis/evidence/signals.ts'
 import { countKept } from './kept-at-most.ts'
+import { unknownFieldText } from './saturation.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { isTelling, tellingStatement } from './telling-quote.ts'
 import { toolClaim } from './tool-claim.ts'
@@ -40,10 +41,10 @@ function toolsOf({ evidence: { tools, volume, signals } }: ReportFacts): Claim {
 
 function noToolOf(ids: readonly string[], total: number): Claim {
   if (ids.length > 0) {
-    const text = `${partOf(ids.length, total)} ${agreeing(ids.length, 'names', 'name')} a tool in use, but no tool comes up twice, so nobody is seen to lead the field.`
+    const text = `${partOf(ids.length, total)} ${agreeing(ids.length, 'names', 'name')} a tool in use, but no tool comes up twice. ${unknownFieldText}`
     return { text, ids: [...ids] }
   }
-  const text = `Nobody in ${discussions(total)} names a tool in use. Either nothing fits, or few look for a tool: the evidence cannot say which.`
+  const text = `We recognised no tool in ${discussions(total)}. ${unknownFieldText}`
   return { text, ids: [] }
 }
 

@@ -165,7 +165,7 @@ function riskFacts(report: Report): string[] {
   if (!risk) return []
   const seasons = risk.seasonal_patterns.map(({ share }) => percentText(share))
   return [
-    `Market saturation: ${risk.market_saturation}. Sentiment: ${risk.sentiment_trend}.`,
+    `Market saturation: ${risk.market_saturation === 'unknown' ? 'not known' : risk.market_saturation}. Sentiment: ${risk.sentiment_trend}.`,
     ...headed(
       'Red flags:',
       untoldFlags(report).map(({ text }) => wrapped(text, '* ')),
