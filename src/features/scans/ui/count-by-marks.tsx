@@ -1,3 +1,4 @@
+import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Report } from '../contract.ts'
 import { useMarking } from './marking.ts'
 
@@ -5,29 +6,34 @@ import { useMarking } from './marking.ts'
 export function CountByMarks({ report, className }: { report: Report; className?: string }) {
   const { canMark } = useMarking()
   if (!canMark && !report.by_reading) return null
+  const { counts, notes } = countTexts(report, canMark)
   return (
-    <p role="status" className={`max-w-prose ${className ?? ''}`}>
-      {countTexts(report, canMark).join(' ')}
+    <p role="status" className={classNames('max-w-prose text-ink-soft', className)}>
+      <span className="font-medium text-ink">{counts.join(' ')}</span> {notes.join(' ')}
     </p>
   )
 }
 
-/** Sentences: what our reading came to, what the marks come to, and what to know of them. */
-export function countTexts(report: Report, canMark: boolean): string[] {
+/** Sentences: what our reading and the marks come to, and what to know of them. */
+export function countTexts(
+  report: Report,
+  canMark: boolean,
+): { counts: string[]; notes: string[] } {
   const { by_reading: read, total_findings: total } = report
   if (!read) {
-    return [
-      `By our reading ${peopleText(total)}.`,
-      'Mark the findings below, and all of it is counted again by your marks.',
-    ]
+    return {
+      counts: [`By our reading ${peopleText(total)}.`],
+      notes: ['Mark the findings below, and all of it is counted again by your marks.'],
+    }
   }
-  const whose = canMark ? 'your' : 'the founder’s'
-  return [
-    `By our reading ${peopleText(read.total_findings)}${outcomeText(read)}.`,
-    `By ${whose} marks: ${total}${outcomeText(report)}.`,
-    ...olderTexts(report),
-    ...(canMark ? ['Press a mark again to take it back.'] : []),
-  ]
+  const isFull = report.kind === 'full'
+  return {
+    counts: [
+      `By our reading ${peopleText(read.total_findings)}${isFull ? outcomeText(read) : ''}.`,
+      `By ${canMark ? 'your' : 'the founder’s'} marks: ${total}${isFull ? outcomeText(report) : ''}.`,
+    ],
+    notes: [...olderTexts(report), ...(canMark ? ['Press a mark again to take it back.'] : [])],
+  }
 }
 
 function peopleText(count: number): string {
@@ -37,7 +43,7 @@ function peopleText(count: number): string {
 
 type Outcome = Pick<Report, 'validation_score' | 'recommendation'>
 
-/** ', 63 of 100 points, GO'; nothing where there is no verdict. */
+/** ', 63 of 100 points, GO' */
 function outcomeText({ validation_score: score, recommendation: verdict }: Outcome): string {
   if (verdict === null) return ''
   return score === null ? `, ${verdict.toLowerCase()}` : `, ${score} of 100 points, ${verdict}`

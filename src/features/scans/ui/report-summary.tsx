@@ -21,7 +21,7 @@ export function ReportSummary({ report, coverage }: ReportSummaryProps) {
       <h2>{isThin ? 'Not enough evidence' : basis}</h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">
         {[
-          isThin ? thinText(basis) : sentimentText(report),
+          isThin ? thinText(report, basis) : sentimentText(report),
           readingText(report),
           scanText(report, coverage),
         ]
@@ -33,9 +33,10 @@ export function ReportSummary({ report, coverage }: ReportSummaryProps) {
   )
 }
 
-function thinText(basis: string): string {
+function thinText({ by_reading }: Report, basis: string): string {
+  const outcome = by_reading ? 'The count by marks came to' : 'The scan ended with'
   return (
-    `The scan ended with ${basis}; fewer than ${liteEvidenceMin} findings are too few to judge an idea by. ` +
+    `${outcome} ${basis}; fewer than ${liteEvidenceMin} findings are too few to judge an idea by. ` +
     'That does not mean that nobody has the problem: try other words for it, or ask people directly.'
   )
 }

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getReport, type ReportId } from '../../src/features/scans/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import {
+  forumLateInvoices,
+  fullReport,
+  giveScans,
+  lateInvoicesQuery,
+  manyLateInvoices,
+} from '../full-report.ts'
+import { callUncounted, findingsOf } from '../marks.ts'
+import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { scanToEnd } from '../scan.ts'
+import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+
+describe('marking findings', () => {
+  let world: BrowsedWorld
+  let forums: ForumsStandIn
+  let founder: TestBrowser
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openBrowsedWorld({ LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '' })
+  })
+  beforeEach(() => {
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lemmy: forumLateInvoices })
+    founder = world.visitor()
+  })
+  afterEach(() => world.reset())
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  /** The founder's own window on a report. */
+  async function openOwn(id: ReportId): Promise<Page> {
+    const page = await world.open()
+    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.address('/') }))
+    await page.context().addCookies(cookies)
+    await page.goto(world.address(`/validation?report=${id}`))
+    return page
+  }
+
+  const marksOf = (page: Page) => page.getByRole('group', { name: /^Your mark/ })
+  const pressedIn = (page: Page) => marksOf(page).getByRole('button', { pressed: true })
+  const counts = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+
+  it('recounts a free report in place, for everybody, until the mark is taken back', async () => {
+    const { id } = await scanToEnd(founder)
+    const [first] = await findingsOf(founder, id)
+    await callUncounted(world, id, [first?.id ?? ''], 'maybe')
+    const { total_findings: total } = await founder.call(getReport, { id })
+    const page = await openOwn(id)
+    await counts(page, `By our reading ${total} people have this problem.`)
+    await expectWellInEveryLook(page)
+
+    const group = marksOf(page).first()
+    const button = group.getByRole('button', { name: 'Not about this' })
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    await button.press('Enter')
+    await counts(page, `By your marks: ${total - 1}.`)
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    const after = await button.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(2)
+    await page.getByText('Not counted', { exact: true }).waitFor()
+
+    await page.getByText('May have the problem (1)').click()
+    await marksOf(page).last().getByRole('button', { name: 'Has it' }).click()
+    await counts(page, `By your marks: ${total}.`)
+    await expectWellInEveryLook(page)
+
+    const reader = await world.open({ javaScriptEnabled: false })
+    await reader.goto(world.address(`/validation?report=${id}`))
+    await counts(reader, `By the founder’s marks: ${total}.`)
+    await reader.getByText('Marked by the founder: not about this. Not counted.').waitFor()
+    expect(await marksOf(reader).count()).toBe(0)
+
+    await page.reload()
+    await expect.poll(() => pressedIn(page).count()).toBe(2)
+    await pressedIn(page).first().click()
+    await pressedIn(page).first().click()
+    await counts(page, `By our reading ${total} people have this problem. Mark the findings`)
+  })
+
+  it('shows no buttons to a browser that did not start the scan', async () => {
+    const { id } = await scanToEnd(founder)
+    const page = await world.open()
+    const asked = page.waitForResponse(/\/marking$/)
+    await page.goto(world.address(`/validation?report=${id}`))
+    expect(await (await asked).json()).toEqual({ can_mark: false })
+    await page.getByRole('heading', { name: 'What people say' }).waitFor()
+    expect(await marksOf(page).count()).toBe(0)
+  })
+
+  it('takes a mark off again that the server did not store, and says so', async () => {
+    const { id } = await scanToEnd(founder)
+    const page = await openOwn(id)
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/api/mark-finding', async (route) => {
+      held.resolve()
+      await release.promise
+      await route.abort()
+    })
+    const button = marksOf(page).first().getByRole('button', { name: 'Same subject' })
+    await button.click()
+    await held.promise
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    release.resolve()
+    await page.getByText('Could not store the mark. Please try again.').waitFor()
+    expect(await button.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('keeps the way back where everything is marked out', async () => {
+    world.hackerNews.finds(manyLateInvoices.slice(0, 1))
+    forums.finds({})
+    const { id } = await scanToEnd(founder)
+    const page = await openOwn(id)
+    const button = marksOf(page).first().getByRole('button', { name: 'Not about this' })
+    await button.click()
+    await counts(page, 'By your marks: 0.')
+    await button.click()
+    await counts(page, 'By our reading 1 person has this problem. Mark the findings')
+  })
+
+  it('recounts the score of a full report beside that of our reading', async () => {
+    await giveScans(world, founder)
+    const { id, ...report } = await fullReport(founder, lateInvoicesQuery)
+    const page = await openOwn(id)
+    const { total_findings: total, validation_score: score } = report
+    for (let at = 0; at < 3; at += 1) {
+      await marksOf(page).nth(at).getByRole('button', { name: 'Not about this' }).click()
+    }
+    await counts(page, `By our reading ${total} people have this problem, ${score} of 100 points`)
+    await counts(page, `By your marks: ${total - 3},`)
+    expect(await pressedIn(page).count()).toBe(3)
+    const after = await founder.call(getReport, { id })
+    await page.getByRole('link', { name: `${after.validation_score} of 100 points` }).waitFor()
+    await expectWellInEveryLook(page)
+  })
+})
