@@ -34,12 +34,12 @@ const anyTexts = fc.uniqueArray(anyText, { selector: ({ id }) => id, maxLength: 
 
 const problem = 'Late invoices'
 
-function discussionOf({ id, kind, source, community, threadId, daysAgo, ...text }: AnyText) {
+function discussionOf({ daysAgo, said: words, hasIt: _hasIt, ...given }: AnyText) {
   return discussionSample({
-    ...{ id, kind, source, community, threadId },
-    platform: source === 'Hacker News' ? 'Hacker News' : 'Forums',
-    title: `Late invoices, number ${id}`,
-    text: `${text.said} This is my ${id}th client.`,
+    ...given,
+    platform: given.source === 'Hacker News' ? 'Hacker News' : 'Forums',
+    title: `Late invoices, number ${given.id}`,
+    text: `${words} This is my ${given.id}th client.`,
     createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
   })
 }

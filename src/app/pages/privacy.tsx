@@ -80,13 +80,16 @@ const sections: readonly LegalSection[] = [
           <dd>
             Your words and what was found: quotes from public discussions with their titles, dates
             and links, without their authors’ names. A few words of your text, and nothing else, are
-            sent to the sites that we search. Their answers are kept for a day, quotes for 12
-            months. Your network address is kept with the report only as a keyed hash, from which it
-            cannot be read back, to see how many scans of yours are running. A report has no list to
-            be found in: whoever has its link can read it; the founder of an idea can be told of
-            those that were scanned on its page. A post of our blog may say how many discussions the
-            latest free scan of an idea found, and on which platforms. We keep the report, with its
-            figures, until you ask us to delete it.
+            sent to the sites that we search. Their answers are kept for a day, quotes, with the
+            sentences and countries that were counted, for 12 months. Your network address is kept
+            with the report only as a keyed hash, from which it cannot be read back, to see how many
+            scans of yours are running, and the key of the cookie named below, so that this browser
+            alone can mark what the scan found. Your marks are kept with the quotes, and what is
+            counted by them with the report, where everybody who has its link sees them. A report
+            has no list to be found in: whoever has its link can read it; the founder of an idea can
+            be told of those that were scanned on its page. A post of our blog may say how many
+            discussions the latest free scan of an idea found, and on which platforms. We keep the
+            report, with its figures, until you ask us to delete it.
           </dd>
           <dt>When you read a post of our blog</dt>
           <dd>
@@ -166,13 +169,13 @@ const sections: readonly LegalSection[] = [
         <dl>
           <dt>One cookie, named assay_browser</dt>
           <dd>
-            Set when you vote, post an idea, open the link of a full scan or of your ideas, begin to
-            pay, or sign in as an administrator, and kept for about 400 days. It is signed, scripts
-            cannot read it, and it proves that this browser has voted on an idea, so that it counts
-            once; that it posted an idea or opened a link mailed to its founder, so that you can
-            edit or withdraw it; that it holds the scan or has paid; or that you signed in with it
-            before, so that you are let in while others guess at your password. It signs you in
-            nowhere.
+            Set when you vote, post an idea, start a scan, open the link of a full scan or of your
+            ideas, begin to pay, or sign in as an administrator, and kept for about 400 days. It is
+            signed, scripts cannot read it, and it proves that this browser has voted on an idea, so
+            that it counts once; that it posted an idea or opened a link mailed to its founder, so
+            that you can edit or withdraw it; that it started a scan, so that you can mark what it
+            found; that it holds a full scan or has paid; or that you signed in with it before, so
+            that you are let in while others guess at your password. It signs you in nowhere.
           </dd>
           <dt>Cookies whose names begin with assay_auth</dt>
           <dd>

@@ -44,10 +44,12 @@ export async function readRecount(db: Database, id: ReportId): Promise<StoredRec
 export function recounted(row: ReportRow): ReportRow {
   const { recount } = row
   if (recount === null) return row
-  const { total_findings, sentiment_score, validation_score, recommendation } = recount
   return {
     ...row,
-    ...{ total_findings, sentiment_score, validation_score, recommendation },
+    total_findings: recount.total_findings,
+    sentiment_score: recount.sentiment_score,
+    validation_score: recount.validation_score,
+    recommendation: recount.recommendation,
     evidence: recount.evidence,
     assessment: recount.assessment,
     coverage: row.coverage.map((one) => ({ ...one, kept: recount.kept[one.source] ?? 0 })),

@@ -11,7 +11,7 @@ export const runningScansPerAddress = 2
 
 /** Quicker than anybody reads quotes. */
 export const markLimits = {
-  perAddress: { name: 'mark-finding:address', points: 120, seconds: 60 },
+  perAddress: { name: 'mark-finding:address', points: 60, seconds: 60 },
 } as const
 
 export const pollEverySeconds = 5

@@ -9,7 +9,12 @@ export function CountByMarks({ report, className }: { report: Report; className?
   const { counts, notes } = countTexts(report, canMark)
   return (
     <p role="status" className={classNames('max-w-prose text-ink-soft', className)}>
-      <span className="font-medium text-ink">{counts.join(' ')}</span> {notes.join(' ')}
+      {counts.map((text) => (
+        <span key={text} className="block font-medium text-ink">
+          {text}{' '}
+        </span>
+      ))}
+      {notes.join(' ')}
     </p>
   )
 }
