@@ -121,6 +121,7 @@ describe('marking findings', () => {
     const button = marksOf(page).first().getByRole('button', { name: 'Not about this' })
     await button.click()
     await counts(page, 'By your marks: 0.')
+    expect(await marksOf(page).count()).toBe(1)
     await button.click()
     await counts(page, 'By our reading 1 person has this problem. Mark the findings')
   })
