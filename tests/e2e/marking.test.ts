@@ -52,7 +52,7 @@ describe('marking findings', () => {
     await callUncounted(world, id, [first?.id ?? ''], 'maybe')
     const { total_findings: total } = await founder.call(getReport, { id })
     const page = await openOwn(id)
-    await counts(page, `By our reading ${total} people have this problem.`)
+    await counts(page, `By our reading: ${total} findings.`)
     await expectWellInEveryLook(page)
 
     const group = marksOf(page).first()
@@ -82,7 +82,7 @@ describe('marking findings', () => {
     await expect.poll(() => pressedIn(page).count()).toBe(2)
     await pressedIn(page).first().click()
     await pressedIn(page).first().click()
-    await counts(page, `By our reading ${total} people have this problem. Mark the findings`)
+    await counts(page, `By our reading: ${total} findings. Mark the findings`)
   })
 
   it('shows no buttons to a browser that did not start the scan', async () => {
@@ -123,7 +123,7 @@ describe('marking findings', () => {
     await counts(page, 'By your marks: 0.')
     expect(await marksOf(page).count()).toBe(1)
     await button.click()
-    await counts(page, 'By our reading 1 person has this problem. Mark the findings')
+    await counts(page, 'By our reading: 1 finding. Mark the findings')
   })
 
   it('recounts the score of a full report beside that of our reading', async () => {
@@ -134,7 +134,7 @@ describe('marking findings', () => {
     for (let at = 0; at < 3; at += 1) {
       await marksOf(page).nth(at).getByRole('button', { name: 'Not about this' }).click()
     }
-    await counts(page, `By our reading ${total} people have this problem, ${score} of 100 points`)
+    await counts(page, `By our reading: ${total} findings, ${score} of 100 points`)
     await counts(page, `By your marks: ${total - 3},`)
     expect(await pressedIn(page).count()).toBe(3)
     const after = await founder.call(getReport, { id })

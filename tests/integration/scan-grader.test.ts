@@ -3,24 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getReport, getScanCosts, listFindings } from '../../src/features/scans/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import { giveScans, startFullScan } from '../full-report.ts'
-import type { StandInStory } from '../outside/hacker-news.ts'
+import { storyOf } from '../outside/hacker-news.ts'
 import { type ModelsStandIn, modelUsage, startModels } from '../outside/models.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-const story = (id: number, title: string, text: string): StandInStory => ({
-  id,
-  title,
-  text,
-  createdAt: '2026-11-01T12:00:00.000Z',
-})
 /** The stand-in for a model takes everybody who says 'I' for a sufferer. */
-const sufferer = story(
+const sufferer = storyOf(
   101,
   'Freelancers: how do you get late invoices paid?',
   'Clients of mine pay late invoices after months. I hate running after my own money.',
 )
-const adviser = story(
+const adviser = storyOf(
   102,
   'How freelancers get late invoices paid',
   'Send your late invoices again on a Monday, and clients pay them by the end of that week.',

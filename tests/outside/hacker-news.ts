@@ -10,6 +10,11 @@ export interface StandInStory {
   storyId?: number
 }
 
+/** A story of this month, where its day does not matter. */
+export function storyOf(id: number, title: string, text: string): StandInStory {
+  return { id, title, text, createdAt: '2026-11-01T12:00:00.000Z' }
+}
+
 export interface HackerNewsStandIn {
   /** for HN_API_URL */
   url: string

@@ -21,7 +21,7 @@ const textsMost = 60
 /** Two questions of half the texts are answered sooner than one, and the loss of one leaves the other. */
 const textsPerQuestion = 30
 const timeoutMs = 25_000
-/** A text that the reader is this sure about has not the problem: there is nothing to ask. */
+/** Below this probability the reader is sure enough by itself. */
 const leastHasIt = 0.01
 
 /** Has a language model grade the texts that most likely have the problem by the reader's word. */

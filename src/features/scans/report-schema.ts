@@ -24,7 +24,7 @@ export type Coverage = z.output<typeof coverageSchema>
 /** A search, and how many discussions each source that was asked it had for it. */
 export const askedSearchSchema = z.object({
   query: z.string(),
-  /** how it was come by: the text's own words, a phrase of people with such a problem, grammar, a language model, or the founder */
+  /** where it comes from: the text's own words, a phrase of people with such a problem, grammar, a language model, or the founder */
   kind: z.enum(['words', 'phrase', 'compound', 'model', 'founder']),
   found: z.array(z.object({ source: z.string(), count: z.int() })),
 })

@@ -42,3 +42,6 @@ export function fewPainsText(pains: number, discussions: number): string | null 
   const isFew = discussions > 0 && pains < discussions / 4
   return isFew ? 'We recognised few statements of pain; read the quotes.' : null
 }
+
+/** Said where too few discussions name a tool. */
+export const unknownFieldText = "We couldn't tell which tools people use."

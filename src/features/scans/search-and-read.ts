@@ -1,6 +1,6 @@
 import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
 import { planSearches, type Search } from '../../analysis/search/plan-searches.ts'
-import { type Subject, subjectOf } from '../../analysis/subject/subject.ts'
+import { subjectOf } from '../../analysis/subject/subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
 import { readableOf } from '../../analysis/relevance/relevance.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
@@ -78,7 +78,7 @@ export async function searchAndRead(
   const { searchQuery, startedAt, isThorough } = order
   const subject = subjectOf(searchQuery)
   let tokensLeft = grader ? order.tokensMost : 0
-  const planned = await plannedSearches(subject, order)
+  const planned = await chooseSearches()
   const { searches } = planned
   const known = new Map<string, FetchedDiscussion>()
   const texts = reader && createTextReading(reader, subject, known, { signal, onBatch: tellRead })
@@ -160,31 +160,26 @@ export async function searchAndRead(
     if (spent.tokensIn + spent.tokensOut > 0) tell({ kind: 'spent', spent })
   }
 
-  async function plannedSearches(
-    about: Subject,
-    given: ScanOrder,
-  ): Promise<{ searches: Search[]; failure: string | null }> {
-    if (given.searches) {
-      const own = given.searches.map((query): Search => ({ query, kind: 'founder' }))
+  async function chooseSearches(): Promise<{ searches: Search[]; failure: string | null }> {
+    if (order.searches) {
+      const own = order.searches.map((query): Search => ({ query, kind: 'founder' }))
       return { searches: own, failure: null }
     }
     const patience = AbortSignal.any([signal, AbortSignal.timeout(planBudgetMs)])
     const [phrases, proposed] = await Promise.all([
-      reader?.findPhrases(about, maxPhrases, patience).catch(() => []) ?? [],
-      proposedSearches(about),
+      reader?.findPhrases(subject, maxPhrases, patience).catch(() => []) ?? [],
+      proposedSearches(),
     ])
     signal.throwIfAborted()
     const most = isThorough ? maxSearches.full : maxSearches.lite
     const proposals = { phrases, searches: proposed.value }
-    return { searches: planSearches(about, proposals, most), failure: proposed.failure }
+    return { searches: planSearches(subject, proposals, most), failure: proposed.failure }
   }
 
-  async function proposedSearches(
-    about: Subject,
-  ): Promise<{ value: string[]; failure: string | null }> {
+  async function proposedSearches(): Promise<{ value: string[]; failure: string | null }> {
     if (!grader || tokensLeft <= 0) return { value: [], failure: null }
     const limits = { tokensMost: tokensLeft, timeoutMs: modelPlanMs }
-    const answer = await grader.planSearches(about, modelSearches, limits, signal)
+    const answer = await grader.planSearches(subject, modelSearches, limits, signal)
     spend(answer.spent)
     return answer
   }

@@ -1,6 +1,6 @@
 import { signalsIn } from '../../../analysis/evidence/signals.ts'
 import { countKept } from './kept-at-most.ts'
-import { unknownFieldText } from './saturation.ts'
+import { unknownFieldText } from '../rules.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { isTelling, tellingStatement } from './telling-quote.ts'
 import { toolClaim } from './tool-claim.ts'

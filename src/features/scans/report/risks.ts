@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import { fullEvidenceMin } from '../../../analysis/limits.ts'
-import { saturationOf, unknownFieldText } from './saturation.ts'
+import { unknownFieldText } from '../rules.ts'
+import { saturationOf } from './saturation.ts'
 import { seasonClaim } from './season-claim.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { type SentimentTrend, halvesByAge, sentimentTrendOf } from './sentiment-trend.ts'

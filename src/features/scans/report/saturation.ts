@@ -17,7 +17,5 @@ export function saturationOf(evidence: Evidence): Saturation {
   return tools.length <= fewTools && isRare ? 'low' : 'medium'
 }
 
-export const unknownFieldText = "We couldn't tell which tools people use."
-
 const fewTools = 2
 const rareShare = 0.1

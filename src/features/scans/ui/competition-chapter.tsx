@@ -2,6 +2,7 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
+import { unknownFieldText } from '../rules.ts'
 import { FoldedList } from './folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { percentText } from './percent-text.ts'
@@ -27,7 +28,7 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
         {tools.length > 0 ? (
           <Tools tools={tools} total={report.total_findings} links={links} />
         ) : (
-          <p className="text-sm text-ink-soft">We couldn&apos;t tell which tools people use.</p>
+          <p className="text-sm text-ink-soft">{unknownFieldText}</p>
         )}
       </ReportPart>
       <ReportPart isInner title="What people miss">

@@ -14,14 +14,14 @@ const lite = { ...full, kind: 'lite' as const, sections: null }
 
 it('names both counts, and to the founder the way back', () => {
   expect(countTexts(lite, true)).toEqual({
-    counts: ['By our reading 12 people have this problem.', 'By your marks: 9.'],
+    counts: ['By our reading: 12 findings.', 'By your marks: 9.'],
     notes: ['Press a mark again to take it back.'],
   })
 })
 
 it('names both scores and verdicts of a full report', () => {
   expect(countTexts(full, true).counts).toEqual([
-    'By our reading 12 people have this problem, 63 of 100 points, GO.',
+    'By our reading: 12 findings, 63 of 100 points, GO.',
     'By your marks: 9, 58 of 100 points, NO-GO.',
   ])
   const none = { ...full, validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' }
@@ -30,7 +30,7 @@ it('names both scores and verdicts of a full report', () => {
 
 it('tells other readers whose marks they are', () => {
   expect(countTexts(lite, false)).toEqual({
-    counts: ['By our reading 12 people have this problem.', 'By the founder’s marks: 9.'],
+    counts: ['By our reading: 12 findings.', 'By the founder’s marks: 9.'],
     notes: [],
   })
 })
@@ -47,9 +47,9 @@ it('says of texts by a model that they are older than the marks', () => {
 })
 
 it.each([
-  [0, 'By our reading nobody has this problem.'],
-  [1, 'By our reading 1 person has this problem.'],
-  [2, 'By our reading 2 people have this problem.'],
+  [0, 'By our reading: 0 findings.'],
+  [1, 'By our reading: 1 finding.'],
+  [2, 'By our reading: 2 findings.'],
 ])('says of %i findings without a mark: %s', (total, text) => {
   const unmarked = { ...lite, by_reading: null, total_findings: total }
   expect(countTexts(unmarked, true).counts).toEqual([text])

@@ -1,4 +1,5 @@
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import { useMarking } from './marking.ts'
 
@@ -27,23 +28,18 @@ export function countTexts(
   const { by_reading: read, total_findings: total } = report
   if (!read) {
     return {
-      counts: [`By our reading ${peopleText(total)}.`],
+      counts: [`By our reading: ${plural(total, 'finding')}.`],
       notes: ['Mark the findings below, and all of it is counted again by your marks.'],
     }
   }
   const isFull = report.kind === 'full'
   return {
     counts: [
-      `By our reading ${peopleText(read.total_findings)}${isFull ? outcomeText(read) : ''}.`,
+      `By our reading: ${plural(read.total_findings, 'finding')}${isFull ? outcomeText(read) : ''}.`,
       `By ${canMark ? 'your' : 'the founder’s'} marks: ${total}${isFull ? outcomeText(report) : ''}.`,
     ],
     notes: [...olderTexts(report), ...(canMark ? ['Press a mark again to take it back.'] : [])],
   }
-}
-
-function peopleText(count: number): string {
-  if (count === 0) return 'nobody has this problem'
-  return count === 1 ? '1 person has this problem' : `${count} people have this problem`
 }
 
 type Outcome = Pick<Report, 'validation_score' | 'recommendation'>

@@ -12,7 +12,7 @@ export interface RegionShare {
   percent: string | null
 }
 
-/** Of fewer discussions that name a country, only counts are told: one of one is no 100%. */
+/** Where fewer discussions name a country, only counts are told: a share of so few says nothing. */
 const minForShares = 10
 
 export function regionShares({ primary_regions, naming_country: naming }: Places): RegionShare[] {
