@@ -50,6 +50,7 @@ const openActs = [
   'delete-webhook',
   'revoke-api-key',
   'track-blog-view',
+  'mark-finding',
 ]
 
 describe('the functions that a block refuses', () => {

@@ -57,8 +57,14 @@ describe('a scan with a language model', () => {
     expect([total, reading?.graded]).toEqual([1, { model: 'stand-in', texts: 2, failure: null }])
   })
 
-  it('adds what it took to the costs of the day', async () => {
-    await scanToEnd(world.visitor())
+  it('adds what it took to the costs of the day, and tells nobody else', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    const report = await visitor.fetch(`/api/reports/${id}`)
+    expect([report.status, await report.text()]).toEqual([
+      200,
+      expect.not.stringMatching(/tokens|micros/),
+    ])
     const admin = await adminBrowser(world)
     const { in_all: inAll } = await admin.call(getScanCosts, {})
     expect(inAll).toMatchObject({
