@@ -55,6 +55,8 @@ describe('an export', () => {
     expect(suspicious).toEqual([
       'blog_posts.tokens_in',
       'blog_posts.tokens_out',
+      'pain_point_reports.scan_tokens_in',
+      'pain_point_reports.scan_tokens_out',
       'report_sections.tokens_in',
       'report_sections.tokens_out',
     ])
