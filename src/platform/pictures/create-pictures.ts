@@ -7,7 +7,8 @@ import type { Picture } from './picture.ts'
 const keptBytes = 4 * 1024 * 1024
 /** Together they take some two seconds. */
 const waitingMost = 20
-const patienceMs = 10_000
+/** The first one waits for its process to start, on a busy machine for ten seconds alone. */
+const patienceMs = 20_000
 
 export interface DrawnPicture {
   /** PNG */
