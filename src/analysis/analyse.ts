@@ -11,8 +11,9 @@ import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
 import { mostSentences, readingOf } from './reading/reading.ts'
 import { sentenceMaxLength } from './reading/sentences.ts'
+import { inItsLanguage, languageOf } from './relevance/language.ts'
 import { readableOf, relevantOf } from './relevance/relevance.ts'
-import { sentimentOf } from './sentiment/sentiment.ts'
+import { type Sentiment, sentimentOf } from './sentiment/sentiment.ts'
 import { type Subject, coreOf, subjectOf, subjectWords } from './subject/subject.ts'
 import { createStemmer } from './subject/words.ts'
 
@@ -76,7 +77,7 @@ export function analyse(
   now: Date,
   { isThorough = false, judgements = null, grades = new Map() }: AnalyseOptions = {},
 ): Analysis {
-  const subject = subjectOf(searchQuery)
+  const subject = inItsLanguage(subjectOf(searchQuery))
   const all = judgements
     ? keepByReader(subject, discussions, judgements, grades)
     : keepByWords(subject, discussions, isThorough)
@@ -141,12 +142,21 @@ function keepByWords(
       const isTitled = kind === 'post' && !core.isDisjointFrom(new Set(stemsOf(title)))
       const reading = readingOf(discussion, words, stemsOf, isTitled)
       if (reading === null) return []
-      const sentiment = sentimentOf(reading.quote)
       const certainty = isSure ? 'sure' : 'maybe'
-      return [{ ...discussion, ...reading, relevance, sentiment, certainty }]
+      const kept = { ...discussion, ...reading, relevance, certainty } as const
+      return subject.language && languageOf(discussion.text) !== 'en'
+        ? [{ ...kept, ...unread }]
+        : [{ ...kept, sentiment: sentimentOf(reading.quote) }]
     },
   )
   return withoutCrowds(about)
+}
+
+/** Rules of English would find feelings and prices in any language: of others only the words are matched. */
+const unread = {
+  sentiment: { label: 'other', score: 0.5 } satisfies Sentiment,
+  signals: [],
+  sentences: [],
 }
 
 const mostFindings = 500

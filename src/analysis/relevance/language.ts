@@ -1,15 +1,20 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { eld } from 'eld'
-import { isStopWord } from '../subject/words.ts'
+import {
+  foreignLanguageOf,
+  isMostlyEnglish,
+  type LanguageDetector,
+  mayBeForeign,
+} from '../subject/foreign-language.ts'
+import { smallWordsOf } from '../subject/small-words.ts'
+import type { Subject } from '../subject/subject.ts'
 
 /** ISO 639-1, as in 'en'; null for a text that is too short or too mixed to tell. */
 export function languageOf(text: string): string | null {
   const sample = text.slice(0, readCharacters).replace(/https?:\/\/\S+/g, ' ')
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   if (letters < fewestLetters) return null
-  if (isEnglish(sample)) return 'en'
-  // 0.2 s and 40 MB that hardly any scan needs: loaded when the first text is not plainly English.
+  if (isMostlyEnglish(sample)) return 'en'
   const found = loadDetector().detect(sample)
   return found.language !== '' && found.isReliable() ? found.language : null
 }
@@ -20,22 +25,27 @@ export function isReadable(text: string, languages: ReadonlySet<string>): boolea
   return language === null || language === 'en' || languages.has(language)
 }
 
-/** By its address, as the package answers to no `require` by name. */
-function loadDetector(): Pick<typeof eld, 'detect'> {
+/**
+ * The same subject; one that is not told in English with its language, and without the small words of it, which
+ * every text of that language has.
+ */
+export function inItsLanguage(subject: Subject): Subject {
+  const text = subject.problem || subject.idea
+  const language = mayBeForeign(text) ? foreignLanguageOf(text, loadDetector()) : null
+  if (language === null) return subject
+  const small = smallWordsOf(language)
+  const bare = (told: string) =>
+    told.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (small.has(word.toLowerCase()) ? '' : word))
+  return { idea: bare(subject.idea), problem: bare(subject.problem), language }
+}
+
+/**
+ * 0.2 s and 40 MB that hardly any scan needs: loaded when the first text is not plainly English. By its address,
+ * as the package answers to no `require` by name.
+ */
+function loadDetector(): LanguageDetector {
   return createRequire(import.meta.url)(fileURLToPath(import.meta.resolve('eld/extrasmall'))).eld
 }
 
 const readCharacters = 800
 const fewestLetters = 60
-/** In English prose every third word is one of the small ones; in a list of names still some. */
-const smallWordShare = 0.12
-/** Too few words for shares, as in a title. */
-const fewestWords = 12
-
-function isEnglish(sample: string): boolean {
-  const words = sample.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
-  const ascii = words.filter((word) => /^[a-z'’]+$/.test(word))
-  if (ascii.length < words.length * 0.8) return false
-  const small = words.filter((word) => word.length > 1 && isStopWord(word.replace('’', "'")))
-  return words.length < fewestWords || small.length >= words.length * smallWordShare
-}

@@ -1,6 +1,6 @@
 import type { Discussion } from '../../shared/discussion.ts'
 import { likenessOf } from './feedback.ts'
-import { isReadable, languageOf } from './language.ts'
+import { isReadable } from './language.ts'
 import { withoutNearDuplicates } from './near-duplicates.ts'
 import { isAnnouncement, isNoise } from './noise.ts'
 import {
@@ -96,7 +96,7 @@ export function orderToRead<D extends Discussion>(
 const fusion = 60
 
 function meantOf<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
-  const languages = languagesOf(subject)
+  const languages = new Set([subject.language ?? 'en'])
   return distinct(discussions).filter(
     (discussion) => !isNoise(discussion) && isReadable(discussion.text, languages),
   )
@@ -120,10 +120,6 @@ const niches = [
   { least: 0.5, most: 4 },
   { least: 0.25, most: 2 },
 ]
-
-function languagesOf({ idea, problem }: Subject): ReadonlySet<string> {
-  return new Set([languageOf(`${problem} ${idea}`) ?? 'en'])
-}
 
 interface Read<D extends Discussion> {
   discussion: D

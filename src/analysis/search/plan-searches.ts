@@ -2,6 +2,7 @@ import type { Subject } from '../subject/subject.ts'
 import { stem } from '../subject/words.ts'
 import { findCompounds } from './find-compounds.ts'
 import { queriesOf } from './queries.ts'
+import { searchesInLanguage } from './searches-in-language.ts'
 
 /** Words of a search that all must be found, and how it was come by. */
 export interface Search {
@@ -24,25 +25,37 @@ export interface Proposals {
 /**
  * Up to `max` searches, best first, each kind in its turn, so that a source which bears few gets the best of
  * each. The same text and proposals always give the same searches.
+ * Phrases and grammar are of English alone: a subject that is not is searched for by its words.
  */
 export function planSearches(
   subject: Subject,
   { phrases, searches = [] }: Proposals,
   max: number,
 ): Search[] {
+  const proposed = { items: searches.map((query) => ({ query, kind: 'model' as const })), share: 3 }
+  if (subject.language) {
+    const own = searchesInLanguage(subject.problem || subject.idea, subject.language, max)
+    const words = { items: own.map((query) => ({ query, kind: 'words' as const })), share: 1 }
+    return differentOf(takeInTurn<Search>([proposed, words])).slice(0, max)
+  }
   const named = withoutNames(subject)
   const inTurn = takeInTurn<Search>([
-    { items: searches.map((query) => ({ query, kind: 'model' })), share: 3 },
+    proposed,
     { items: phrases.map((query) => ({ query, kind: 'phrase' })), share: 2 },
     { items: queriesOf(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
     { items: findCompounds(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },
   ])
+  return differentOf(inTurn).slice(0, max)
+}
+
+/** The same words in another order or form are the same search. */
+function differentOf(searches: readonly Search[]): Search[] {
   const chosen = new Map<string, Search>()
-  for (const search of inTurn) {
+  for (const search of searches) {
     const key = search.query.split(' ').map(stem).toSorted().join(' ')
     if (!chosen.has(key)) chosen.set(key, search)
   }
-  return [...chosen.values()].slice(0, max)
+  return [...chosen.values()]
 }
 
 /** From each list its share, again and again, until all are taken. */

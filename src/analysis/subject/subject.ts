@@ -7,6 +7,8 @@ import { clausesOf, isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf
 export interface Subject {
   idea: string
   problem: string
+  /** ISO 639-1 where it is known not to be told in English */
+  language?: string
 }
 
 /** A text without a blank line is taken as the problem. */

@@ -45,6 +45,8 @@ export const textsReadSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** ISO 639-1 of a problem that is not told in English: read by its words alone; null for English */
+  language: z.string().nullable().default(null),
 })
 export type TextsRead = z.output<typeof textsReadSchema>
 

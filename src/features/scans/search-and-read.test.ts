@@ -33,7 +33,9 @@ const scan = (
     grader = null,
     tokensMost = 20_000,
     news = [],
+    searchQuery = 'Freelancers hate to chase late invoices',
   }: {
+    searchQuery?: string
     searches?: string[] | null
     source?: RememberedSource
     grader?: Grader | null
@@ -44,7 +46,7 @@ const scan = (
   searchAndRead(
     { sources: { asked: [source], off: [] }, reader, grader },
     {
-      searchQuery: 'Freelancers hate to chase late invoices',
+      searchQuery,
       searches,
       startedAt: new Date('2026-11-20T12:00:00Z'),
       isThorough: false,
@@ -57,7 +59,7 @@ const scan = (
 it('says what read the texts, and what each search brought', async () => {
   const { reading, readerFailure, searches, analysis } = await scan(working)
   expect([reading, readerFailure]).toEqual([
-    { by: 'model', read: 1, unread: 0, graded: null },
+    { by: 'model', read: 1, unread: 0, graded: null, language: null },
     null,
   ])
   expect(analysis?.findings).toMatchObject([{ certainty: 'sure', relevance_score: 0.9 }])
@@ -102,8 +104,27 @@ it('keeps what the model had read before it failed', async () => {
   const source = { ...hackerNews, ask: async () => many }
   const given = { searches: ['late invoice'], source }
   const { reading, readerFailure } = await scan({ ...working, read }, given)
-  expect(reading).toEqual({ by: 'model', read: 16, unread: 24, graded: null })
+  expect(reading).toEqual({ by: 'model', read: 16, unread: 24, graded: null, language: null })
   expect(readerFailure).toBe('The process ended.')
+})
+
+it('searches for a problem in German by its own words, and has nothing read as English', async () => {
+  const german = 'Kunden zahlen ihre Rechnungen zu spät, und Freiberufler müssen mahnen'
+  const text =
+    'Meine Kunden zahlen ihre Rechnungen immer zu spät, und ich als Freiberufler muss jede Woche mahnen. Was hilft? Das war für die Hälfte so.'
+  const ask = async () => [discussionSample({ id: 'hn:9', title: 'Kunden zahlen spät', text })]
+  const untouched = () => Promise.reject(new Error('asked to read German'))
+  const { reading, searches, analysis, readerFailure } = await scan(
+    { read: untouched, compare: untouched, findPhrases: untouched },
+    { searchQuery: german, source: { ...hackerNews, ask } },
+  )
+  expect(reading).toMatchObject({ by: 'words', language: 'de' })
+  expect(readerFailure).toBeNull()
+  expect(searches.map(({ query }) => query)).toContain('kunden zahlen')
+  expect(searches.map(({ query }) => query).join(' ')).not.toMatch(/\b(und|ihre)\b/)
+  expect(analysis?.findings).toMatchObject([
+    { sentiment: 'other', signals: [], counted_from: { sentences: [] } },
+  ])
 })
 
 it('asks the founder’s searches alone where there are some', async () => {

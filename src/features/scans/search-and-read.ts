@@ -2,6 +2,7 @@ import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/ana
 import { planSearches, type Search } from '../../analysis/search/plan-searches.ts'
 import { subjectOf } from '../../analysis/subject/subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
+import { inItsLanguage } from '../../analysis/relevance/language.ts'
 import { readableOf } from '../../analysis/relevance/relevance.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Grader, TokensSpent } from '../../shared/grader.ts'
@@ -70,13 +71,17 @@ const maxPhrases = 9
  * that comes and goes is plain data.
  */
 export async function searchAndRead(
-  { sources, reader, grader }: ScanTools,
+  { sources, reader: readerOfEnglish, grader }: ScanTools,
   order: ScanOrder,
   tell: (news: ScanNews) => void,
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
   const { searchQuery, startedAt, isThorough } = order
-  const subject = subjectOf(searchQuery)
+  const told = subjectOf(searchQuery)
+  const subject = inItsLanguage(told)
+  const { language = null } = subject
+  // It would judge the words of any language as if they were English.
+  const reader = language === null ? readerOfEnglish : null
   let tokensLeft = grader ? order.tokensMost : 0
   const planned = await chooseSearches()
   const { searches } = planned
@@ -107,7 +112,7 @@ export async function searchAndRead(
   if (coverage.every(({ status }) => status !== 'ok')) {
     return {
       ...outcome,
-      reading: { by: 'words', read: 0, unread: 0, graded: null },
+      reading: { by: 'words', read: 0, unread: 0, graded: null, language },
       readerFailure: null,
       graderFailure: planned.failure,
       analysis: null,
@@ -131,8 +136,9 @@ export async function searchAndRead(
             texts: graded.grades.size,
             failure: graded.failure,
           },
+          language,
         }
-      : { by: 'words', read: discussions.length, unread: 0, graded: null },
+      : { by: 'words', read: discussions.length, unread: 0, graded: null, language },
     readerFailure: texts?.failure() ?? null,
     graderFailure: planned.failure ?? graded?.failure ?? null,
     analysis: analyse(searchQuery, discussions, startedAt, {
@@ -179,7 +185,7 @@ export async function searchAndRead(
   async function proposedSearches(): Promise<{ value: string[]; failure: string | null }> {
     if (!grader || tokensLeft <= 0) return { value: [], failure: null }
     const limits = { tokensMost: tokensLeft, timeoutMs: modelPlanMs }
-    const answer = await grader.planSearches(subject, modelSearches, limits, signal)
+    const answer = await grader.planSearches(told, modelSearches, limits, signal)
     spend(answer.spent)
     return answer
   }

@@ -11,7 +11,12 @@ test.each([
   [12, 'card'],
   [15, 'card'],
 ])('after %i findings the offer of a full report is: %s', (findings, offer) => {
-  expect(offerAfter(findings)).toBe(offer)
+  expect(offerAfter({ total_findings: findings, reading: null })).toBe(offer)
+})
+
+test('after a scan of a problem that is not told in English nothing is offered', () => {
+  const reading = { by: 'words', read: 40, unread: 0, graded: null, language: 'de' } as const
+  expect(offerAfter({ total_findings: 40, reading })).toBe('none')
 })
 
 test('the chances of a verdict are told with what was found and what it needs', () => {

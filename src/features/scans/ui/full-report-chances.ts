@@ -1,8 +1,15 @@
+import type { Report } from '../contract.ts'
 import { fullEvidenceMin, liteEvidenceMin } from '../../../analysis/limits.ts'
 
-/** How a free report leads to the full one: the fewer findings, the likelier is a report without a verdict. */
-export function offerAfter(findings: number): 'none' | 'line' | 'card' {
-  if (findings < minToOffer) return 'none'
+/**
+ * How a free report leads to the full one: the fewer findings, the likelier is a report without a verdict. Of a
+ * problem that is not told in English none of it could be read.
+ */
+export function offerAfter({
+  total_findings: findings,
+  reading,
+}: Pick<Report, 'total_findings' | 'reading'>): 'none' | 'line' | 'card' {
+  if (findings < minToOffer || reading?.language) return 'none'
   return findings < liteEvidenceMin ? 'line' : 'card'
 }
 

@@ -1,10 +1,11 @@
 import { plural } from '../../../shared/format/plural.ts'
-import type { Coverage, Report, TextsRead } from '../contract.ts'
+import type { Coverage, Report } from '../contract.ts'
 import { liteEvidenceMin, minForAverageSentiment } from '../../../analysis/limits.ts'
 import { CountByMarks } from './count-by-marks.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
 import { percentText } from './percent-text.ts'
+import { readingText } from './reading-text.ts'
 import { foundBy } from './report-state.ts'
 
 export interface ReportSummaryProps {
@@ -39,29 +40,6 @@ function thinText({ by_reading }: Report, basis: string): string {
     `${outcome} ${basis}; fewer than ${liteEvidenceMin} findings are too few to judge an idea by. ` +
     'That does not mean that nobody has the problem: try other words for it, or ask people directly.'
   )
-}
-
-/** How far the findings can be relied on, and what could not be read. */
-function readingText({ reading, total_findings: total, maybe_findings: maybe }: Report): string {
-  if (reading === null) return ''
-  if (reading.by === 'words') {
-    return 'Read by word rules only, without the reading model: expect that about one finding in four has the problem.'
-  }
-  const sure =
-    total > 0 && !reading.graded
-      ? 'As measured, about three in ten such findings are from people with exactly this problem, and nearly all others speak of the same subject: read the quotes. '
-      : ''
-  const more = maybe > 0 ? `${plural(maybe, 'further person', 'further people')} may have it. ` : ''
-  const unread =
-    reading.unread > 0 ? `There was no time to read ${plural(reading.unread, 'discussion')}.` : ''
-  return [sure, gradedText(reading.graded), more, unread].join('').trim()
-}
-
-/** No figure: how often a model is right is known of the built-in one alone. */
-function gradedText(graded: TextsRead['graded']): string {
-  if (!graded) return ''
-  const failure = graded.failure === null ? '' : ` (not all: ${graded.failure})`
-  return `${plural(graded.texts, 'text')} graded by ${graded.model}${failure}, the others by the built-in model: read the quotes. `
 }
 
 function sentimentText({ sentiment_score, total_findings }: Report): string {

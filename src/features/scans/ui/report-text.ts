@@ -7,6 +7,7 @@ import { countryText } from './country-text.ts'
 import { type Citations, citationsOf } from './citations.ts'
 import { percentText } from './percent-text.ts'
 import { priceText } from './price-text.ts'
+import { readingText } from './reading-text.ts'
 import { regionBasis, regionShares } from './region-shares.ts'
 import { confidenceMeaning, confidenceText } from './score-words.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
@@ -47,6 +48,7 @@ function decisionText(report: Report, address: string): string {
   const { decision, validation_score: score, completed_at: at } = report
   const verdict = decision && verdictWords[decision.verdict]
   const confidence = decision?.confidence ?? null
+  const reading = readingText(report)
   return [
     verdict && wrapped(`${verdict.title}. ${verdict.meaning}`, 'Verdict:    '),
     score === null ? wrapped(creditReturned, '            ') : `Score:      ${score} of 100`,
@@ -54,6 +56,7 @@ function decisionText(report: Report, address: string): string {
       ? null
       : `Confidence: ${confidenceText(confidence)}, which is ${confidenceMeaning}`,
     `Basis:      ${basisText(report)}`,
+    reading === '' ? null : wrapped(reading, 'Reading:    '),
     at && `Finished:   ${at.slice(0, 10)}`,
     `Link:       ${address}`,
   ]

@@ -5,12 +5,14 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ReportId, scanPainPoints } from '../contract.ts'
+import { languageWarning } from './language-text.ts'
 import {
   isComplete,
   type ScanSubject,
   searchQueryOf,
   subjectTextMaxLength,
 } from './scan-subject.ts'
+import { useForeignLanguage } from './use-foreign-language.ts'
 
 export interface ScanFormProps {
   /** What the fields hold at first. */
@@ -28,6 +30,7 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
   const formRef = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(subject)
   const [isStarting, setIsStarting] = useState(false)
+  const language = useForeignLanguage(typed.problem)
 
   useEffect(() => {
     const form = formRef.current
@@ -87,6 +90,9 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
           onChange={({ currentTarget }) => setTyped({ ...typed, problem: currentTarget.value })}
         />
       </div>
+      <p role="status" className="text-sm empty:hidden">
+        {language && languageWarning(language)}
+      </p>
       <Button
         type="submit"
         variant="primary"

@@ -4,6 +4,7 @@ import type { Report } from '../contract.ts'
 import { basisText } from './basis-text.ts'
 import { CountByMarks } from './count-by-marks.tsx'
 import { FindingsLink } from './findings-link.tsx'
+import { readingText } from './reading-text.ts'
 import { confidenceMeaning, confidenceText, scoreMark } from './score-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -48,6 +49,7 @@ export function VerdictSummary({ report, decision, links }: VerdictSummaryProps)
           <p className="mt-2 max-w-prose font-medium">{creditReturned}</p>
         )}
         <Figures report={report} decision={decision} links={links} />
+        <p className="mt-4 max-w-prose text-sm text-ink-soft empty:hidden">{readingText(report)}</p>
         <CountByMarks report={report} className="mt-4 text-sm" />
       </div>
     </div>

@@ -29,7 +29,7 @@ export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
       {ownReportId ? (
         <OwnFullReport reportId={ownReportId} />
       ) : (
-        <Offer findings={report.total_findings}>
+        <Offer report={report}>
           {credits ? (
             <FullReportOffer
               report={report}
@@ -47,13 +47,13 @@ export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
 }
 
 /** As much of an offer as the findings bear. */
-function Offer({ findings, children }: { findings: number; children: ReactNode }) {
-  const offer = offerAfter(findings)
+function Offer({ report, children }: { report: Report; children: ReactNode }) {
+  const offer = offerAfter(report)
   if (offer === 'none') return null
   if (offer === 'card') return children
   return (
     <div className="mt-6 print:hidden">
-      <p className="max-w-prose text-ink-soft">{chancesText(findings)}</p>
+      <p className="max-w-prose text-ink-soft">{chancesText(report.total_findings)}</p>
       <details>
         <summary
           className={classNames(

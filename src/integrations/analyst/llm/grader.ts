@@ -67,7 +67,7 @@ const tokensPerGrade = 30
 const shownCharacters = 600
 
 /** The first pieces, as far as they go; what is left out cannot be quoted. */
-function shownOf(pieces: readonly string[]): string[] {
+export function shownOf(pieces: readonly string[]): string[] {
   const shown: string[] = []
   let left = shownCharacters
   for (const piece of pieces) {
@@ -80,7 +80,8 @@ function shownOf(pieces: readonly string[]): string[] {
 
 const certainties = ['other', 'subject', 'maybe', 'sure'] as const
 
-function gradeOf(
+/** Null for a number that means nothing; a quote that was not shown is none. */
+export function gradeOf(
   { grade: number, quote }: { grade: number; quote: number | null },
   pieces: number,
 ): Grade | null {

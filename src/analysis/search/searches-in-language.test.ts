@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { searchesInLanguage } from './searches-in-language.ts'
+
+it.each([
+  [
+    'de',
+    'Handwerker vergessen, Angebote nachzufassen, und verlieren deshalb Aufträge',
+    ['angebote nachzufassen', 'handwerker', 'nachzufassen'],
+    /\b(und|deshalb)\b/,
+  ],
+  [
+    'es',
+    'Los inquilinos pierden su fianza porque el casero inventa daños',
+    ['inquilinos pierden', 'inquilinos', 'inventa daños'],
+    /\b(los|su|el|porque)\b/,
+  ],
+  ['ja', '請求書の支払いが遅れて困っている', ['請求'], /の/],
+])('searches in %s for the words that tell', (language, problem, wanted, small) => {
+  const searches = searchesInLanguage(problem, language, 12)
+  expect(searches).toEqual(expect.arrayContaining(wanted))
+  expect(searches.filter((search) => small.test(search))).toEqual([])
+})
+
+it('leaves out the shortest words of a language that it has no list for', () => {
+  expect(searchesInLanguage('Viðskiptavinir borga of seint', 'is', 12)).toContain('borga')
+  expect(searchesInLanguage('Viðskiptavinir borga of seint', 'is', 12).join(' ')).not.toMatch(
+    /\bof\b/,
+  )
+})
+
+it('takes any text and gives no more than it may, each once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.nat(12), (text, most) => {
+      const searches = searchesInLanguage(text, 'de', most)
+      expect(searches.length).toBeLessThanOrEqual(most)
+      expect(new Set(searches).size).toBe(searches.length)
+    }),
+    { numRuns: 200 },
+  )
+})

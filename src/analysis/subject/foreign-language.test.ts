@@ -1,0 +1,36 @@
+import { eld } from 'eld/extrasmall'
+import { expect, it } from 'vitest'
+import { foreignLanguageOf, mayBeForeign } from './foreign-language.ts'
+
+const languageOf = (text: string) => (mayBeForeign(text) ? foreignLanguageOf(text, eld) : null)
+
+it.each([
+  ['de', 'Handwerker vergessen, Angebote nachzufassen, und verlieren deshalb Aufträge'],
+  ['es', 'Los inquilinos pierden su fianza porque el casero inventa daños'],
+  ['fr', 'Les locataires perdent leur caution parce que le propriétaire invente des dégâts'],
+  ['ja', '請求書の支払いが遅れて困っているフリーランス'],
+  ['ru', 'Клиенты платят поздно'],
+  ['de', 'My Handwerker never calls back, weil er nie Zeit für ein Angebot hat und alles vergisst'],
+])('knows that a problem is told in %s', (language, text) => {
+  expect(languageOf(text)).toBe(language)
+})
+
+it.each([
+  'Tenants lose deposits',
+  'Clients pay late, and chasing invoices is awkward',
+  'late invoices freelancers chasing clients payments awkward',
+  'Neighbours buy a drill, use it once and store it for years',
+  'Postgres connection pooling',
+  'Café owners à la carte: menus change daily, printing costs a fortune',
+  'Naïve résumé parsing loses candidates with accents in their names',
+  '😀😀😀 !!! 12345',
+  '',
+])('takes %j for English', (text) => {
+  expect(languageOf(text)).toBeNull()
+})
+
+it('needs no detector for plain English of any length', () => {
+  expect(
+    mayBeForeign('I never know what my clients owe me at the end of the month. '.repeat(9)),
+  ).toBe(false)
+})

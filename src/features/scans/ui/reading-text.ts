@@ -1,0 +1,31 @@
+import { plural } from '../../../shared/format/plural.ts'
+import type { Report, TextsRead } from '../contract.ts'
+import { languageOutcome } from './language-text.ts'
+
+/** Sentences: how far the findings can be relied on, and what could not be read. Empty for a report of before. */
+export function readingText({
+  reading,
+  total_findings: total,
+  maybe_findings: maybe,
+}: Pick<Report, 'reading' | 'total_findings' | 'maybe_findings'>): string {
+  if (reading === null) return ''
+  if (reading.language !== null) return languageOutcome(reading.language)
+  if (reading.by === 'words') {
+    return 'Read by word rules only, without the reading model: expect that about one finding in four has the problem.'
+  }
+  const sure =
+    total > 0 && !reading.graded
+      ? 'As measured, about three in ten such findings are from people with exactly this problem, and nearly all others speak of the same subject: read the quotes. '
+      : ''
+  const more = maybe > 0 ? `${plural(maybe, 'further person', 'further people')} may have it. ` : ''
+  const unread =
+    reading.unread > 0 ? `There was no time to read ${plural(reading.unread, 'discussion')}.` : ''
+  return [sure, gradedText(reading.graded), more, unread].join('').trim()
+}
+
+/** No figure: how often a model is right is known of the built-in one alone. */
+function gradedText(graded: TextsRead['graded']): string {
+  if (!graded) return ''
+  const failure = graded.failure === null ? '' : ` (not all: ${graded.failure})`
+  return `${plural(graded.texts, 'text')} graded by ${graded.model}${failure}, the others by the built-in model: read the quotes. `
+}
