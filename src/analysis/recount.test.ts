@@ -125,3 +125,19 @@ it.each([
 ] as const)('of a %s finding marked %s, says that it is counted: %s', (certainty, mark, is) => {
   expect(isCounted(certainty, mark)).toBe(is)
 })
+
+it('feels nothing in texts that are not in English, as the scan did not', () => {
+  const towns = 'Bonn Kiel Ulm Jena Trier Gera Celle Hof Lahr Murnau'.split(' ')
+  const texts = towns.map((town) =>
+    discussionSample({
+      id: `hn:${town}`,
+      title: `Kunden in ${town}`,
+      text: `Meine Kunden in ${town} zahlen ihre Rechnungen immer zu spät, niemand in ${town} war je pünktlich, und das ist great.`,
+    }),
+  )
+  const german = 'Kunden zahlen ihre Rechnungen zu spät, und Freiberufler müssen mahnen'
+  const { findings } = analyse(german, texts, now)
+  const marked = findings.map((finding) => ({ ...finding, mark: 'has it' as const }))
+  expect(new Set(findings.map(({ sentiment }) => sentiment))).toEqual(new Set(['other']))
+  expect(recount(marked, now, german).sentimentScore).toBe(0.5)
+})

@@ -35,6 +35,9 @@ export function recount(findings: readonly MarkedFinding[], now: Date, problem: 
 /** As it was kept when it was counted first; the text itself is not stored, and nothing counts it. */
 function keptOf(finding: MarkedFinding): KeptDiscussion {
   const { kind, thread_id: threadId, countries, sentences } = finding.counted_from
+  const felt = sentimentOf(finding.quote)
+  // Of what is not in English nothing was felt.
+  const isUnfelt = finding.sentiment === 'other' && felt.label !== 'other'
   return {
     id: finding.discussion_id,
     source: finding.source,
@@ -52,7 +55,7 @@ function keptOf(finding: MarkedFinding): KeptDiscussion {
     relevance: finding.relevance_score,
     certainty: 'sure',
     quote: finding.quote,
-    sentiment: { label: finding.sentiment, score: sentimentOf(finding.quote).score },
+    sentiment: { label: finding.sentiment, score: isUnfelt ? 0.5 : felt.score },
     signals: finding.signals,
     countries,
     sentences,

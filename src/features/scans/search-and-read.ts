@@ -1,5 +1,5 @@
 import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
-import { planSearches, type Search } from '../../analysis/search/plan-searches.ts'
+import type { Search } from '../../analysis/search/plan-searches.ts'
 import { subjectOf } from '../../analysis/subject/subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
 import { inItsLanguage } from '../../analysis/relevance/language.ts'
@@ -8,6 +8,7 @@ import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
 import { askSources } from './ask-sources.ts'
+import { chooseSearches } from './choose-searches.ts'
 import type { AskedSearch, Coverage, TextsRead } from './contract.ts'
 import { type Graded, gradeTexts } from './grade-texts.ts'
 import { createTextReading, type TextReading } from './read-texts.ts'
@@ -59,12 +60,6 @@ export type ScanNews =
 const searchBudgetMs = 25_000
 /** Reading goes on for this long at most after the last source has answered. */
 const readBudgetMs = { lite: 2500, full: 12_000 }
-const planBudgetMs = 4000
-/** A language model thinks longer; the sources wait for it. */
-const modelPlanMs = 10_000
-const modelSearches = 6
-const maxSearches = { lite: 12, full: 18 }
-const maxPhrases = 9
 
 /**
  * Asks the sources and reads what they found. Made to run in a thread: it takes processor time, and all
@@ -77,13 +72,16 @@ export async function searchAndRead(
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
   const { searchQuery, startedAt, isThorough } = order
-  const told = subjectOf(searchQuery)
-  const subject = inItsLanguage(told)
+  const subject = inItsLanguage(subjectOf(searchQuery))
   const { language = null } = subject
   // It would judge the words of any language as if they were English.
   const reader = language === null ? readerOfEnglish : null
   let tokensLeft = grader ? order.tokensMost : 0
-  const planned = await chooseSearches()
+  const planned = await chooseSearches({ reader, grader }, order, {
+    tokensMost: tokensLeft,
+    onSpent: spend,
+    signal,
+  })
   const { searches } = planned
   const known = new Map<string, FetchedDiscussion>()
   const texts = reader && createTextReading(reader, subject, known, { signal, onBatch: tellRead })
@@ -164,30 +162,6 @@ export async function searchAndRead(
   function spend(spent: TokensSpent): void {
     tokensLeft -= spent.tokensIn + spent.tokensOut
     if (spent.tokensIn + spent.tokensOut > 0) tell({ kind: 'spent', spent })
-  }
-
-  async function chooseSearches(): Promise<{ searches: Search[]; failure: string | null }> {
-    if (order.searches) {
-      const own = order.searches.map((query): Search => ({ query, kind: 'founder' }))
-      return { searches: own, failure: null }
-    }
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(planBudgetMs)])
-    const [phrases, proposed] = await Promise.all([
-      reader?.findPhrases(subject, maxPhrases, patience).catch(() => []) ?? [],
-      proposedSearches(),
-    ])
-    signal.throwIfAborted()
-    const most = isThorough ? maxSearches.full : maxSearches.lite
-    const proposals = { phrases, searches: proposed.value }
-    return { searches: planSearches(subject, proposals, most), failure: proposed.failure }
-  }
-
-  async function proposedSearches(): Promise<{ value: string[]; failure: string | null }> {
-    if (!grader || tokensLeft <= 0) return { value: [], failure: null }
-    const limits = { tokensMost: tokensLeft, timeoutMs: modelPlanMs }
-    const answer = await grader.planSearches(told, modelSearches, limits, signal)
-    spend(answer.spent)
-    return answer
   }
 
   /** While sources still answer; what comes in meanwhile is read in its turn. */
