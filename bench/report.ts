@@ -85,7 +85,7 @@ async function storeReport(): Promise<{ path: string; count: number }> {
       kind: 'full',
       coverage: [],
       searches: [],
-      reading: { by: 'words', read: 0, unread: 0, graded: null },
+      reading: { by: 'words', read: 0, unread: 0, graded: null, language: null },
       analysis,
     },
     async () => {},

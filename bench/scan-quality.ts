@@ -6,8 +6,14 @@ import { thresholds } from '../src/analysis/reading/judge.ts'
 import { createSentenceModel } from '../src/integrations/models/sentence-model/sentence-model.ts'
 import { loadConfig } from '../src/platform/config.server.ts'
 import { liteEvidenceMin } from '../src/analysis/limits.ts'
+import type { Grader } from '../src/shared/grader.ts'
 import { atLeast, atMost, conclude, skip, type Verdict } from './harness/verdict.ts'
 import { kappaOf } from './scan-quality/kappa.ts'
+import {
+  createRecordedGrader,
+  type OpenQuestion,
+  type RecordedGrades,
+} from './scan-quality/recorded-grader.ts'
 import {
   type JudgedStatement,
   measureScan,
@@ -24,9 +30,14 @@ if (folder === null) {
   const statements: JudgedStatement[] = JSON.parse(
     await readFile(new URL('./scan-quality/judged.json', import.meta.url), 'utf8'),
   )
-  const qualities = await measureAll(statements)
+  const recorded: RecordedGrades = JSON.parse(
+    await readFile(new URL('./scan-quality/graded.json', import.meta.url), 'utf8'),
+  )
+  const { grader, open } = createRecordedGrader(recorded)
+  const qualities = await measureAll(statements, grader)
   await mkdir('artifacts', { recursive: true })
   await writeFile('artifacts/scan-quality.json', JSON.stringify(qualities, null, 2))
+  await writeOpen(open)
   printScans(qualities)
   printAgreement(statements)
   const sentiment = measureSentiment(`${folder}data/sentiment/goemotions-eval.ndjson.gz`)
@@ -41,7 +52,17 @@ if (folder === null) {
   ])
 }
 
-async function measureAll(statements: readonly JudgedStatement[]): Promise<ScanQuality[]> {
+/** For a language model to answer, so that its answers can be recorded. */
+async function writeOpen(open: readonly OpenQuestion[]): Promise<void> {
+  await writeFile('artifacts/scan-quality-questions.json', JSON.stringify(open, null, 2))
+  const texts = open.reduce((sum, { keys }) => sum + keys.length, 0)
+  console.log(`texts that no recorded grade of a language model is there for: ${texts}`)
+}
+
+async function measureAll(
+  statements: readonly JudgedStatement[],
+  grader: Grader,
+): Promise<ScanQuality[]> {
   const world = await startRecordedWorld()
   const config = loadConfig({ ...world.env, LLM_BASE_URL: '', ANTHROPIC_API_KEY: '' })
   const reader = createSentenceModel()
@@ -49,7 +70,9 @@ async function measureAll(statements: readonly JudgedStatement[]): Promise<ScanQ
   const alive = setInterval(() => {}, 1000)
   const qualities: ScanQuality[] = []
   // One after the other: a scan has so many seconds to read, and would share them.
-  for (const statement of statements) qualities.push(await measureScan(config, reader, statement))
+  for (const statement of statements) {
+    qualities.push(await measureScan(config, reader, grader, statement))
+  }
   clearInterval(alive)
   await reader.end()
   await world.close()
@@ -68,6 +91,21 @@ function printScans(qualities: readonly ScanQuality[]): void {
     for (const failure of new Set(failures)) console.log(`        failed: ${failure}`)
   }
   const all = qualities.flatMap(({ shown }) => shown)
+  const graded = qualities.flatMap(({ shownWithGrades }) => shownWithGrades)
+  for (const [by, shown] of [
+    ['built in', all],
+    ['language model', graded],
+  ] as const) {
+    for (const kind of ['sure', 'maybe'] as const) {
+      const part = ofKind(shown, kind)
+      const grades = [2, 1, 0, null].map(
+        (grade) => part.filter((each) => each.grade === grade).length,
+      )
+      console.log(
+        `${by}, ${kind}: ${part.length}; has it, same subject, else, not judged: ${grades}`,
+      )
+    }
+  }
   console.log('by probability: shown, right, share')
   for (const from of [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]) {
     const part = all.filter((each) => each.probability >= from && each.probability < from + 0.1)
@@ -95,6 +133,10 @@ function printAgreement(statements: readonly JudgedStatement[]): void {
 function verdictsOf(qualities: readonly ScanQuality[]): Verdict[] {
   const shown = qualities.flatMap((quality) => quality.shown)
   const sure = ofKind(shown, 'sure')
+  const graded = ofKind(
+    qualities.flatMap(({ shownWithGrades }) => shownWithGrades),
+    'sure',
+  )
   const known = qualities.reduce((sum, each) => sum + each.known.length, 0)
   const fetched = qualities.reduce((sum, each) => sum + each.fetched.length, 0)
   const quoted = shown.filter(({ doesQuoteTell }) => doesQuoteTell !== null)
@@ -110,6 +152,18 @@ function verdictsOf(qualities: readonly ScanQuality[]): Verdict[] {
     ['known people shown, sure and maybe', share(right(shown), known), 0.7, known],
     ['precision of sure, strict', share(right(sure), sure.length), 0.75, sure.length],
     ['known people among the sure ones', share(right(sure), known), 0.4, known],
+    [
+      'with a language model: precision of sure',
+      share(right(graded), graded.length),
+      0.8,
+      graded.length,
+    ],
+    [
+      'with a language model: known people among the sure ones',
+      share(right(graded), known),
+      0.7,
+      known,
+    ],
     ['quote tells the problem', share(told.length, quoted.length), 0.8, quoted.length],
     [
       'precision of what is shown, same subject or better',

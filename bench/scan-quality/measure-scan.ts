@@ -1,10 +1,16 @@
 import { createDiscussionSources } from '../../src/app/discussion-sources.ts'
 import { sentencesOf } from '../../src/analysis/reading/sentences.ts'
+import { type AnalysedFinding, analyse } from '../../src/analysis/analyse.ts'
+import { piecesOf } from '../../src/analysis/reading/pieces.ts'
+import { readableOf } from '../../src/analysis/relevance/relevance.ts'
+import { subjectOf } from '../../src/analysis/subject/subject.ts'
+import { gradeTexts } from '../../src/features/scans/grade-texts.ts'
 import { searchAndRead } from '../../src/features/scans/search-and-read.ts'
 import { memoryStore } from '../../src/integrations/discussions/memory-store.ts'
 import type { Config } from '../../src/platform/config.server.ts'
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
-import type { Reader } from '../../src/shared/reader.ts'
+import type { Grader } from '../../src/shared/grader.ts'
+import type { Judgement, Reader } from '../../src/shared/reader.ts'
 import { recordedNow } from './recorded-world.ts'
 
 /** 2 has the problem, 1 same subject, 0 something else. */
@@ -30,9 +36,13 @@ export interface ScanQuality {
   unread: number
   /** What is shown, surest first. */
   shown: ShownFinding[]
+  /** The same scan with the grades of a language model. */
+  shownWithGrades: ShownFinding[]
   /** Known people with the problem: all, and those among what was found. */
   known: string[]
   fetched: string[]
+  /** What is shown either way and was not judged, for the judges. */
+  unjudged: { id: string; title: string; text: string }[]
   failures: string[]
 }
 
@@ -47,10 +57,11 @@ export interface ShownFinding {
   isQuoteExact: boolean
 }
 
-/** One free scan as a visitor starts it, over recorded discussions. */
+/** One free scan as a visitor starts it, over recorded discussions, and what a grader makes of the same texts. */
 export async function measureScan(
   config: Config,
   reader: Reader,
+  grader: Grader,
   statement: JudgedStatement,
 ): Promise<ScanQuality> {
   const sources = createDiscussionSources(config, memoryStore(), () => new Date())
@@ -63,47 +74,95 @@ export async function measureScan(
       return found
     },
   }))
+  const searchQuery = `${statement.idea}\n\n${statement.problem}`
+  const read = remembering(reader)
+  const signal = AbortSignal.timeout(120_000)
   const startedAt = performance.now()
   const outcome = await searchAndRead(
-    { sources: { ...sources, asked }, reader, grader: null },
-    {
-      searchQuery: `${statement.idea}\n\n${statement.problem}`,
-      searches: null,
-      startedAt: recordedNow,
-      isThorough: false,
-      tokensMost: 0,
-    },
+    { sources: { ...sources, asked }, reader: read.reader, grader: null },
+    { searchQuery, searches: null, startedAt: recordedNow, isThorough: false, tokensMost: 0 },
     () => {},
-    AbortSignal.timeout(120_000),
+    signal,
   )
-  const { grades, telling } = statement
-  const known = Object.keys(grades).filter((id) => grades[id] === 2)
-  const findings = outcome.analysis?.findings ?? []
+  const milliseconds = performance.now() - startedAt
+  const { grades: judged } = statement
+  const known = Object.keys(judged).filter((id) => judged[id] === 2)
+  const found = [...texts.values()]
+  const judgements = read.judgementsOf(found)
+  const subject = subjectOf(searchQuery)
+  const options = { tokensMost: 20_000, signal, onSpent: () => {} }
+  const graded = await gradeTexts(grader, subject, readableOf(subject, found), judgements, options)
+  const withGrades = analyse(searchQuery, found, recordedNow, { judgements, grades: graded.grades })
+  const shown = shownOf(outcome.analysis?.findings ?? [], texts, statement)
+  const shownWithGrades = shownOf(withGrades.findings, texts, statement)
+  const unjudged = [...shown, ...shownWithGrades].filter(({ grade }) => grade === null)
   return {
     id: statement.id,
-    milliseconds: performance.now() - startedAt,
+    milliseconds,
     found: texts.size,
     unread: outcome.reading.unread,
-    shown: findings.flatMap(({ discussion_id: id, certainty, relevance_score, quote }) => {
-      if (certainty === 'subject') return []
-      const { title = '', text = '' } = texts.get(id) ?? {}
-      return [
-        {
-          id,
-          certainty,
-          probability: relevance_score,
-          grade: grades[id] ?? null,
-          doesQuoteTell: doesTell(quote, { title, text }, telling[id]),
-          isQuoteExact: text.includes(quote) || title === quote,
-        },
-      ]
-    }),
+    shown,
+    shownWithGrades,
     known,
     fetched: known.filter((id) => texts.has(id)),
+    unjudged: [...new Set(unjudged.map(({ id }) => id))].map((id) => {
+      const { title = '', text = '' } = texts.get(id) ?? {}
+      return { id, title, text }
+    }),
     failures: outcome.coverage.flatMap(({ source, status, reason }) =>
       status === 'failed' ? [`${source} ${reason}`] : [],
     ),
   }
+}
+
+/** A reader of which can be asked again what it said. */
+function remembering(reader: Reader): {
+  reader: Reader
+  judgementsOf: (texts: readonly FetchedDiscussion[]) => Map<string, Judgement>
+} {
+  const said = new Map<string, Judgement>()
+  return {
+    reader: {
+      ...reader,
+      async read(problem, texts, signal) {
+        const judgements = await reader.read(problem, texts, signal)
+        for (const [at, pieces] of texts.entries()) {
+          const judgement = judgements[at]
+          if (judgement) said.set(pieces.join('\n'), judgement)
+        }
+        return judgements
+      },
+    },
+    judgementsOf: (texts) =>
+      new Map(
+        texts.flatMap((text) => {
+          const key = piecesOf(text).map((piece) => piece.text)
+          const judgement = said.get(key.join('\n'))
+          return judgement ? [[text.id, judgement] as const] : []
+        }),
+      ),
+  }
+}
+
+function shownOf(
+  findings: readonly AnalysedFinding[],
+  texts: ReadonlyMap<string, FetchedDiscussion>,
+  { grades, telling }: JudgedStatement,
+): ShownFinding[] {
+  return findings.flatMap(({ discussion_id: id, certainty, relevance_score, quote }) => {
+    if (certainty === 'subject') return []
+    const { title = '', text = '' } = texts.get(id) ?? {}
+    return [
+      {
+        id,
+        certainty,
+        probability: relevance_score,
+        grade: grades[id] ?? null,
+        doesQuoteTell: doesTell(quote, { title, text }, telling[id]),
+        isQuoteExact: text.includes(quote) || title === quote,
+      },
+    ]
+  })
 }
 
 /** Whether the quote is, or overlaps, a sentence that tells the problem. */

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { gradeOf, shownOf } from '../../src/integrations/analyst/llm/grader.ts'
+import {
+  gradeInstructions,
+  gradesPrompt,
+} from '../../src/integrations/analyst/llm/grading-prompt.ts'
+import type { Grader } from '../../src/shared/grader.ts'
+import type { Problem } from '../../src/shared/reader.ts'
+
+/** By key of problem and text: the grade (3 to 0) and the number of the quoted sentence. */
+export type RecordedGrades = Record<string, [grade: number, quote: number | null]>
+
+/** What a language model was not asked yet, in the product's own words, for graded.json. */
+export interface OpenQuestion {
+  instructions: string
+  prompt: string
+  /** of the records, in their order */
+  keys: string[]
+}
+
+/** Answers as a language model once did to the same questions; what it was not asked gets no grade. */
+export function createRecordedGrader(recorded: RecordedGrades): {
+  grader: Grader
+  open: OpenQuestion[]
+} {
+  const open: OpenQuestion[] = []
+  const spent = { tokensIn: 0, tokensOut: 0 }
+  const grader: Grader = {
+    model: 'recorded',
+    planSearches: async () => ({ value: [], failure: null, spent }),
+    grade: async (problem, texts) => {
+      const keys = texts.map((pieces) => keyOf(problem, pieces))
+      const asked = texts.filter((_pieces, at) => !recorded[keys[at] ?? ''])
+      if (asked.length > 0) {
+        const prompt = gradesPrompt(problem, asked.map(shownOf), { complaint: null })
+        const askedKeys = keys.filter((key) => !recorded[key])
+        open.push({ instructions: gradeInstructions, prompt, keys: askedKeys })
+      }
+      const value = texts.map((pieces, at) => {
+        const [grade, quote] = recorded[keys[at] ?? ''] ?? []
+        return grade === undefined ? null : gradeOf({ grade, quote: quote ?? null }, pieces.length)
+      })
+      return { value, failure: null, spent }
+    },
+  }
+  return { grader, open }
+}
+
+function keyOf({ problem }: Problem, pieces: readonly string[]): string {
+  const text = [problem, ...shownOf(pieces)].join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
