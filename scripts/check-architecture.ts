@@ -149,11 +149,11 @@ function uiRefusal(from: Place, to: Place): string | undefined {
   const isOwn = isUi(to) && to.room === from.room
   const isShared = to.floor === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
   const isGround =
-    /^src\/(platform\/(ui\/|brand\.ts$|functions\/client\.ts$)|analysis\/(limits|marks)\.ts$)/.test(
+    /^src\/(platform\/(ui\/|brand\.ts$|functions\/client\.ts$)|analysis\/(foreign-language|limits|marks)\.ts$)/.test(
       to.path,
     )
   if (isOwn || isShared || isGround) return undefined
-  return 'ui reaches its own ui, contracts, rules, platform/ui, analysis/limits.ts and marks.ts, the brand and the typed client'
+  return 'ui reaches its own ui, contracts, rules, platform/ui, analysis/limits.ts, marks.ts and foreign-language.ts, the brand and the typed client'
 }
 
 function integrationRefusal(from: Place, to: Place, isType: boolean): string | undefined {
@@ -176,7 +176,10 @@ function isTest(place: Place): boolean {
 }
 
 function reachesBrowser(place: Place): boolean {
-  if (place.floor === 'shared' || /^src\/analysis\/(limits|marks)\.ts$/.test(place.path))
+  if (
+    place.floor === 'shared' ||
+    /^src\/analysis\/(foreign-language|limits|marks)\.ts$/.test(place.path)
+  )
     return true
   return place.floor === 'features' && /^(ui\/|contract\.ts$|rules\.ts$)/.test(place.inside)
 }

@@ -1,20 +1,16 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import {
-  foreignLanguageOf,
-  isMostlyEnglish,
-  type LanguageDetector,
-  mayBeForeign,
-} from '../subject/foreign-language.ts'
+import { foreignLanguageOf, type LanguageDetector, mayBeForeign } from '../foreign-language.ts'
 import { smallWordsOf } from '../subject/small-words.ts'
 import type { Subject } from '../subject/subject.ts'
+import { isStopWord } from '../subject/words.ts'
 
 /** ISO 639-1, as in 'en'; null for a text that is too short or too mixed to tell. */
 export function languageOf(text: string): string | null {
   const sample = text.slice(0, readCharacters).replace(/https?:\/\/\S+/g, ' ')
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   if (letters < fewestLetters) return null
-  if (isMostlyEnglish(sample)) return 'en'
+  if (isEnglish(sample)) return 'en'
   const found = loadDetector().detect(sample)
   return found.language !== '' && found.isReliable() ? found.language : null
 }
@@ -49,3 +45,15 @@ function loadDetector(): LanguageDetector {
 
 const readCharacters = 800
 const fewestLetters = 60
+/** In English prose every third word is one of the small ones; in a list of names still some. */
+const smallWordShare = 0.12
+/** Too few words for shares, as in a title. */
+const fewestWords = 12
+
+function isEnglish(sample: string): boolean {
+  const words = sample.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
+  const ascii = words.filter((word) => /^[a-z'’]+$/.test(word))
+  if (ascii.length < words.length * 0.8) return false
+  const small = words.filter((word) => word.length > 1 && isStopWord(word.replace('’', "'")))
+  return words.length < fewestWords || small.length >= words.length * smallWordShare
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { foreignLanguageOf, mayBeForeign } from '../../../analysis/subject/foreign-language.ts'
+import { foreignLanguageOf, mayBeForeign } from '../../../analysis/foreign-language.ts'
 
 /**
  * ISO 639-1 of a text that is not told in English; null for English, and while nobody knows. The detector is
@@ -12,12 +12,12 @@ export function useForeignLanguage(text: string): string | null {
   useEffect(() => {
     if (!isOpen) return
     let isCurrent = true
-    void import('eld/extrasmall').then(
-      ({ eld }) => {
-        if (isCurrent) setFound({ text, language: foreignLanguageOf(text, eld) })
-      },
-      () => {},
-    )
+    const detect = async () => {
+      const { eld } = await import('eld/extrasmall')
+      if (isCurrent) setFound({ text, language: foreignLanguageOf(text, eld) })
+    }
+    // Somebody who is offline by then is told after the scan.
+    detect().catch(() => {})
     return () => {
       isCurrent = false
     }
