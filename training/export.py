@@ -17,7 +17,7 @@ import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from sklearn.linear_model import LogisticRegression
 
-from dataset import load_dataset, rows
+from dataset import load_dataset, rows, split_of
 from reader import BASE, SIZE, Reader, read
 from train import Tokenised
 
@@ -41,7 +41,9 @@ class CalibratedJudge(torch.nn.Module):
 def calibration_pairs(statements, discussions):
     """Pairs that were graded after training, from what likeness and shared words bring to a judge: as scans do."""
     tokenised = Tokenised(statements, discussions)
-    pairs = [(row['statement'], row['discussion'], row['grade']) for row in rows('pairs-calibration.jsonl')
+    graded = [*rows('pairs-calibration.jsonl'),
+              *(row for row in rows('pairs-strict.jsonl') if split_of(row['statement']) == 'tuned')]
+    pairs = [(row['statement'], row['discussion'], row['grade']) for row in graded
              if row['statement'] in statements and row['discussion'] in discussions]
     problems = {key: tokenised.problem(key) for key, _, _ in pairs}
     texts = {discussion: tokenised.text(discussion) for _, discussion, _ in pairs}
