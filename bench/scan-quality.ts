@@ -102,7 +102,7 @@ function printScans(qualities: readonly ScanQuality[]): void {
         (grade) => part.filter((each) => each.grade === grade).length,
       )
       console.log(
-        `${by}, ${kind}: ${part.length}; has it, same subject, else, not judged: ${grades}`,
+        `${by}, ${kind}: ${part.length}; has it, same subject, else, not judged: ${grades.join(', ')}`,
       )
     }
   }
