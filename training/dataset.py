@@ -28,8 +28,8 @@ def split_of(statement_id):
 def load_dataset():
     """-> statements by id, discussions by id, grades[statement id][discussion id].
 
-    A discussion that was judged for a measured statement is in no other split: neither the statements nor the
-    texts that are measured were seen in training.
+    No measured statement, and no discussion that one was written from, was seen in training. Other discussions
+    that are judged for a measured statement may have been, with other statements (174 of the pairs).
     """
     discussions = load_discussions()
     statements = {row['id']: row for row in rows('statements.jsonl')}

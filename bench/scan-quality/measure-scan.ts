@@ -115,7 +115,7 @@ export async function measureScan(
   }
 }
 
-/** A reader of which can be asked again what it said. */
+/** Keeps what a reader says of each text, to be looked up afterwards. */
 function remembering(reader: Reader): {
   reader: Reader
   judgementsOf: (texts: readonly FetchedDiscussion[]) => Map<string, Judgement>

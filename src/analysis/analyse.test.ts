@@ -151,3 +151,22 @@ it('never fails, quotes word for word and answers alike, whatever was written', 
     ),
   )
 })
+
+it('has nothing in another language read as English, however short, and reads English beside it', () => {
+  const german = 'Kunden zahlen ihre Rechnungen zu spät, und Freiberufler müssen mahnen'
+  const short = sample({
+    id: 'hn:7',
+    title: 'Kunden zahlen nicht',
+    text: 'Meine Kunden zahlen ihre Rechnungen nie puenktlich, das kostet mich $20 und Nerven.',
+  })
+  const mixed = sample({
+    id: 'hn:8',
+    title: 'How do German freelancers say it?',
+    text: 'I hate it when my Kunden write that they zahlen their Rechnungen later. It is a nightmare, and I would pay $20 a month to never write to them again.',
+  })
+  const { findings, sentimentScore } = analyse(german, [short, mixed])
+  const byId = new Map(findings.map((finding) => [finding.discussion_id, finding]))
+  expect(byId.get('hn:7')).toMatchObject({ sentiment: 'other', signals: [] })
+  expect(byId.get('hn:8')?.signals).toContain('pain')
+  expect(sentimentScore).toBeNull()
+})

@@ -11,7 +11,7 @@ import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
 import { mostSentences, readingOf } from './reading/reading.ts'
 import { sentenceMaxLength } from './reading/sentences.ts'
-import { inItsLanguage, languageOf } from './relevance/language.ts'
+import { inItsLanguage, isSurelyEnglish } from './relevance/language.ts'
 import { readableOf, relevantOf } from './relevance/relevance.ts'
 import { type Sentiment, sentimentOf } from './sentiment/sentiment.ts'
 import { type Subject, coreOf, subjectOf, subjectWords } from './subject/subject.ts'
@@ -87,6 +87,7 @@ export function analyse(
   return {
     findings: kept.map(findingOf),
     ...countKept(sure, now, searchQuery),
+    ...(subject.language && unfelt),
     counts: countsOf(discussions, sure),
   }
 }
@@ -144,13 +145,16 @@ function keepByWords(
       if (reading === null) return []
       const certainty = isSure ? 'sure' : 'maybe'
       const kept = { ...discussion, ...reading, relevance, certainty } as const
-      return subject.language && languageOf(discussion.text) !== 'en'
+      return subject.language && !isSurelyEnglish(discussion.text)
         ? [{ ...kept, ...unread }]
         : [{ ...kept, sentiment: sentimentOf(reading.quote) }]
     },
   )
   return withoutCrowds(about)
 }
+
+/** Of what was not read for its feelings there is no average. */
+export const unfelt = { sentimentScore: null }
 
 /** Rules of English would find feelings and prices in any language: of others only the words are matched. */
 const unread = {

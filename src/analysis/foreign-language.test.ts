@@ -10,6 +10,12 @@ it.each([
   ['fr', 'Les locataires perdent leur caution parce que le propriétaire invente des dégâts'],
   ['ja', '請求書の支払いが遅れて困っているフリーランス'],
   ['ru', 'Клиенты платят поздно'],
+  ['pt', 'Os clientes do salão faltam a consulta e a dona do salão perde dinheiro no fim do mês'],
+  ['hu', 'A vállalkozók elfelejtik kiszámlázni a munkát, és a pénz nem érkezik meg'],
+  ['pl', 'Klienci nie płacą na czas i nikt nie ma siły do nich dzwonić'],
+  ['it', 'I clienti non pagano le fatture in tempo e nessuno ha voglia di sollecitarli'],
+  ['nl', 'Klanten betalen hun facturen of offertes te laat en niemand is in staat ze te bellen'],
+  ['cs', 'Zákazníci neplatí včas a nikdo nemá sílu jim pořád volat do práce'],
   ['de', 'My Handwerker never calls back, weil er nie Zeit für ein Angebot hat und alles vergisst'],
 ])('knows that a problem is told in %s', (language, text) => {
   expect(languageOf(text)).toBe(language)

@@ -1,10 +1,12 @@
 // Counts a report again, by the marks of its founder where there are any and by our own reading elsewhere.
 import type { Platform } from '../shared/discussion.ts'
-import type { AnalysedFinding } from './analyse.ts'
+import { type AnalysedFinding, unfelt } from './analyse.ts'
 import { type Counted, countKept } from './count-kept.ts'
 import type { KeptDiscussion } from './evidence/evidence.ts'
 import { isCounted, type Mark } from './marks.ts'
+import { inItsLanguage } from './relevance/language.ts'
 import { sentimentOf } from './sentiment/sentiment.ts'
+import { subjectOf } from './subject/subject.ts'
 
 /** A finding as a report keeps it. */
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
@@ -29,15 +31,16 @@ export function recount(findings: readonly MarkedFinding[], now: Date, problem: 
     )
     // Whom a founder says to have it is as sure as can be.
     .map((finding): MarkedFinding => ({ ...finding, certainty: 'sure' }))
-  return { counted, ...countKept(counted.map(keptOf), now, problem) }
+  const isForeign = inItsLanguage(subjectOf(problem)).language !== undefined
+  const kept = counted.map((finding) => keptOf(finding, isForeign))
+  return { counted, ...countKept(kept, now, problem), ...(isForeign && unfelt) }
 }
 
 /** As it was kept when it was counted first; the text itself is not stored, and nothing counts it. */
-function keptOf(finding: MarkedFinding): KeptDiscussion {
+function keptOf(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
   const { kind, thread_id: threadId, countries, sentences } = finding.counted_from
-  const felt = sentimentOf(finding.quote)
-  // Of what is not in English nothing was felt.
-  const isUnfelt = finding.sentiment === 'other' && felt.label !== 'other'
+  // Of what is not in English nothing was felt, and no sentence kept.
+  const isUnfelt = isForeign && sentences.length === 0
   return {
     id: finding.discussion_id,
     source: finding.source,
@@ -55,7 +58,10 @@ function keptOf(finding: MarkedFinding): KeptDiscussion {
     relevance: finding.relevance_score,
     certainty: 'sure',
     quote: finding.quote,
-    sentiment: { label: finding.sentiment, score: isUnfelt ? 0.5 : felt.score },
+    sentiment: {
+      label: finding.sentiment,
+      score: isUnfelt ? 0.5 : sentimentOf(finding.quote).score,
+    },
     signals: finding.signals,
     countries,
     sentences,

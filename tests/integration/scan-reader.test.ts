@@ -1,4 +1,5 @@
 // Scans as they are read in production: by the model in its own process.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, scanPainPoints } from '../../src/features/scans/contract.ts'
 import { maxGivenSearches, maxSearchLength } from '../../src/features/scans/rules.ts'
@@ -79,6 +80,20 @@ describe('a scan with the reader', () => {
     const visitor = world.visitor()
     const asked = { searchQuery: 'late invoices', searches, isLite: true }
     await expect(visitor.call(scanPainPoints, asked)).rejects.toThrow('"code":"invalid_input"')
+  })
+
+  it('shows a report that was stored before it was said in which language a problem is', async () => {
+    const visitor = world.visitor()
+    const { id } = await scanToEnd(visitor)
+    await sql`update pain_point_reports set reading = reading - 'language' - 'graded' where id = ${id}`.execute(
+      world.site.house.db,
+    )
+    const response = await visitor.fetch(`/api/reports/${id}`)
+    expect(await response.json()).toMatchObject({
+      reading: { by: 'model', graded: null, language: null },
+    })
+    const page = await visitor.fetch(`/validation?report=${id}`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('answered')])
   })
 
   it.skipIf(process.platform === 'win32')(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isReadable, languageOf } from './language.ts'
+import { inItsLanguage, isReadable, languageOf } from './language.ts'
 
 const english =
   'I have been writing the same reminder to the same three clients every month, and none of them has paid on time this year.'
@@ -60,4 +60,31 @@ it('takes any text', () => {
     { numRuns: 200 },
   )
   expect(languageOf('x'.repeat(100_000))).toBeTypeOf('string')
+})
+
+it.each([
+  [
+    'de',
+    'Handwerker vergessen die Angebote und verlieren Aufträge',
+    ['Angebote', 'Aufträge'],
+    'und',
+  ],
+  ['ja', '請求書の支払いが遅れて困っているフリーランス', ['請求', 'フリーランス'], 'の'],
+])(
+  'leaves out the small words of %s, and sets the others apart',
+  (language, problem, kept, left) => {
+    const subject = inItsLanguage({ idea: '', problem })
+    expect(subject.language).toBe(language)
+    const words = subject.problem.split(/\s+/)
+    expect(words).toEqual(expect.arrayContaining(kept))
+    expect(words).not.toContain(left)
+  },
+)
+
+it('leaves an English subject as it is', () => {
+  const subject = {
+    idea: 'Reminders',
+    problem: 'Clients pay late, and chasing invoices is awkward',
+  }
+  expect(inItsLanguage(subject)).toEqual(subject)
 })

@@ -21,17 +21,28 @@ export function isReadable(text: string, languages: ReadonlySet<string>): boolea
   return language === null || language === 'en' || languages.has(language)
 }
 
+/** Whether a text is surely English: what is short or mixed is not. */
+export function isSurelyEnglish(text: string): boolean {
+  const found = loadDetector().detect(text.slice(0, readCharacters))
+  return found.language === 'en' && found.isReliable()
+}
+
 /**
  * The same subject; one that is not told in English with its language, and without the small words of it, which
- * every text of that language has.
+ * every text of that language has. Words of scripts without spaces are set apart.
  */
 export function inItsLanguage(subject: Subject): Subject {
   const text = subject.problem || subject.idea
   const language = mayBeForeign(text) ? foreignLanguageOf(text, loadDetector()) : null
   if (language === null) return subject
   const small = smallWordsOf(language)
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   const bare = (told: string) =>
-    told.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (small.has(word.toLowerCase()) ? '' : word))
+    [...segmenter.segment(told)]
+      .filter(({ segment }) => !small.has(segment.toLowerCase()))
+      .map(({ segment, isWordLike }) => (isWordLike ? `${segment} ` : segment))
+      .join('')
+      .trim()
   return { idea: bare(subject.idea), problem: bare(subject.problem), language }
 }
 

@@ -32,15 +32,16 @@ export function planSearches(
   { phrases, searches = [] }: Proposals,
   max: number,
 ): Search[] {
-  const proposed = { items: searches.map((query) => ({ query, kind: 'model' as const })), share: 3 }
-  if (subject.language) {
-    const own = searchesInLanguage(subject.problem || subject.idea, subject.language, max)
-    const words = { items: own.map((query) => ({ query, kind: 'words' as const })), share: 1 }
-    return differentOf(takeInTurn<Search>([proposed, words])).slice(0, max)
+  const { idea, problem, language } = subject
+  if (language) {
+    const [own = []] = [problem, idea]
+      .map((told) => searchesInLanguage(told, language, max))
+      .filter(({ length }) => length > 0)
+    return differentOf(own.map((query): Search => ({ query, kind: 'words' })))
   }
   const named = withoutNames(subject)
   const inTurn = takeInTurn<Search>([
-    proposed,
+    { items: searches.map((query) => ({ query, kind: 'model' })), share: 3 },
     { items: phrases.map((query) => ({ query, kind: 'phrase' })), share: 2 },
     { items: queriesOf(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
     { items: findCompounds(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },

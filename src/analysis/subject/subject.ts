@@ -53,7 +53,10 @@ export function subjectWords(subject: Subject): SubjectWord[] {
         isRelated: false,
         concept: key,
       }
-      const gain = weight * strengthOf(word, found.size > 0) * (isHead(words, at) ? headBonus : 1)
+      const strength = subject.language
+        ? 1
+        : strengthOf(word, found.size > 0) * (isHead(words, at) ? headBonus : 1)
+      const gain = weight * strength
       // Said again counts half as much each time, so that no chorus drowns the rest.
       const both = Math.max(known.weight, gain) + Math.min(known.weight, gain) / 2
       found.set(key, { ...known, weight: both })
@@ -62,7 +65,8 @@ export function subjectWords(subject: Subject): SubjectWord[] {
   const said = [...found.values()].toSorted(byWeight)
   const most = said[0]?.weight ?? 1
   const words = said.map((word) => ({ ...word, weight: word.weight / most }))
-  return [...words, ...relatedTo(words)].toSorted(byWeight)
+  // The lists of related and of weak words are English.
+  return subject.language ? words : [...words, ...relatedTo(words)].toSorted(byWeight)
 }
 
 /**
@@ -116,8 +120,9 @@ interface Phrase {
 }
 
 /** Runs of words that carry meaning, as in [freelancer] [chase late invoice]. */
-export function phrasesOf({ idea, problem }: Subject): Phrase[] {
-  return [...runsOf(problem, 1), ...runsOf(idea, ideaWeight)]
+export function phrasesOf({ idea, problem, language }: Subject): Phrase[] {
+  const isEnglish = language === undefined
+  return [...runsOf(problem, 1, isEnglish), ...runsOf(idea, ideaWeight, isEnglish)]
 }
 
 /** People tell of problems, seldom of the idea that nobody has built. */
@@ -134,12 +139,13 @@ const laterWeight = 0.93
 const lateWeight = 0.6
 const mostPhrases = 60
 
-function runsOf(text: string, weight: number): Phrase[] {
+function runsOf(text: string, weight: number, isEnglish: boolean): Phrase[] {
   const runs: string[][] = []
   for (const part of clausesOf(text)) {
     let run: string[] = []
     for (const word of wordsOf(part)) {
-      if (!isStopWord(word) && !complaintWords.has(word)) run.push(singularOf(word))
+      if (!isEnglish) run.push(word)
+      else if (!isStopWord(word) && !complaintWords.has(word)) run.push(singularOf(word))
       else if (run.length > 0) {
         runs.push(run)
         run = []

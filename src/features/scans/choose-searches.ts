@@ -47,7 +47,8 @@ export async function chooseSearches(
   return { searches: planSearches(subject, { phrases, searches }, most), failure }
 
   async function proposed(): Promise<{ value: string[]; failure: string | null }> {
-    if (!grader || tokensMost <= 0) return { value: [], failure: null }
+    // It writes English, and texts of another language are not shown to it.
+    if (!grader || tokensMost <= 0 || subject.language) return { value: [], failure: null }
     const limits = { tokensMost, timeoutMs: modelMs }
     const answer = await grader.planSearches(told, modelSearches, limits, signal)
     onSpent(answer.spent)

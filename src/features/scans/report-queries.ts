@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { DiscussionVolume, Report, ReportId } from './contract.ts'
+import { textsReadSchema } from './report-schema.ts'
 import { type Evidence, signals } from '../../analysis/evidence/evidence.ts'
 import { fullReportOf } from './report/full-report.ts'
 import { idsBehind } from './report/ids-behind.ts'
@@ -36,11 +37,14 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
     recount,
     evidence,
     assessment,
+    reading,
     ...report
   } = shown
   const isCounted = evidence !== null && isOver
   return {
     ...report,
+    // One stored by an earlier version lacks what was added since.
+    reading: reading && textsReadSchema.parse(reading),
     marked_findings: recount?.marked_findings ?? 0,
     by_reading: read && {
       total_findings: read.total_findings,

@@ -125,6 +125,17 @@ it('searches for a problem in German by its own words, and has nothing read as E
   expect(analysis?.findings).toMatchObject([
     { sentiment: 'other', signals: [], counted_from: { sentences: [] } },
   ])
+  expect(analysis?.sentimentScore).toBeNull()
+})
+
+it('asks no language model about a problem that is not told in English', async () => {
+  const news: ScanNews[] = []
+  const untouched = () => Promise.reject(new Error('asked about German'))
+  const grader: Grader = { model: 'm', planSearches: untouched, grade: untouched }
+  const searchQuery = 'Kunden zahlen ihre Rechnungen zu spät, und Freiberufler müssen mahnen'
+  const { reading, graderFailure } = await scan(working, { searchQuery, grader, news })
+  expect([reading.graded, graderFailure]).toEqual([null, null])
+  expect(news.filter(({ kind }) => kind === 'spent')).toEqual([])
 })
 
 it('asks the founder’s searches alone where there are some', async () => {

@@ -17,7 +17,7 @@ export function MarketChapter({
   ...chapter
 }: ChapterProps & { metrics: readonly Metric[] }) {
   const { discussion_volume: volume, geographic_data: places, signal_counts: counts } = report
-  const averaged = averagedPlatforms(metrics)
+  const averaged = averagedPlatforms(report, metrics)
   const hasRegions = places !== null && places.primary_regions.length > 0
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (

@@ -24,6 +24,10 @@ test('a problem in another language is named, with what was not done for it', ()
   )
 })
 
+test('nothing is said of a language that is not known', () => {
+  expect(textOf({ ...read, unread: 7 })).not.toContain('written in')
+})
+
 test('a report of before the reader says nothing of it', () => {
   expect(textOf(null)).toBe('')
 })

@@ -9,9 +9,9 @@ export function readingText({
   maybe_findings: maybe,
 }: Pick<Report, 'reading' | 'total_findings' | 'maybe_findings'>): string {
   if (reading === null) return ''
-  if (reading.language !== null) return languageOutcome(reading.language)
+  if (reading.language) return languageOutcome(reading.language)
   if (reading.by === 'words') {
-    return 'Read by word rules only, without the reading model: expect that about one finding in four has the problem.'
+    return 'Read by word rules only, without the reading model: expect that one or two findings in ten have the problem.'
   }
   const sure =
     total > 0 && !reading.graded

@@ -78,7 +78,7 @@ export function ReportResults({ report, quotes, state, sessionId, children }: Re
 
 function Panel({ report, quotes, state: { coverage, metrics }, sessionId }: ReportResultsProps) {
   const links = useFindingsLinks(report.id)
-  const averaged = averagedPlatforms(metrics)
+  const averaged = averagedPlatforms(report, metrics)
   const { discussion_volume: volume, signal_counts: signalCounts, total_findings: total } = report
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (

@@ -2,7 +2,7 @@ import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import { minForAverageSentiment } from '../../../analysis/limits.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import type { Metric } from '../contract.ts'
+import type { Metric, Report } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
 import { percentText } from './percent-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
@@ -12,8 +12,12 @@ export interface SentimentByPlatformProps {
   links: FindingsLinks
 }
 
-/** The platforms with enough discussions for an average. */
-export function averagedPlatforms(metrics: readonly Metric[]): Metric[] {
+/** The platforms with enough discussions for an average; none where no feelings were read. */
+export function averagedPlatforms(
+  { reading }: Pick<Report, 'reading'>,
+  metrics: readonly Metric[],
+): Metric[] {
+  if (reading?.language) return []
   return metrics.filter(({ discussion_count }) => discussion_count >= minForAverageSentiment)
 }
 
