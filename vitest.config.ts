@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'src/**/*.it.test.ts'],
           exclude: ['tests/e2e/**'],
           // A test that restarts the site waits for three cold starts, ten times as long on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
