@@ -11,7 +11,7 @@ import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
 import { mostSentences, readingOf } from './reading/reading.ts'
 import { sentenceMaxLength } from './reading/sentences.ts'
-import { inItsLanguage, isSurelyEnglish } from './relevance/language.ts'
+import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
 import { readableOf, relevantOf } from './relevance/relevance.ts'
 import { type Sentiment, sentimentOf } from './sentiment/sentiment.ts'
 import { type Subject, coreOf, subjectOf, subjectWords } from './subject/subject.ts'
@@ -77,7 +77,7 @@ export function analyse(
   now: Date,
   { isThorough = false, judgements = null, grades = new Map() }: AnalyseOptions = {},
 ): Analysis {
-  const subject = inItsLanguage(subjectOf(searchQuery))
+  const subject = withLanguage(subjectOf(searchQuery))
   const all = judgements
     ? keepByReader(subject, discussions, judgements, grades)
     : keepByWords(subject, discussions, isThorough)
@@ -87,7 +87,7 @@ export function analyse(
   return {
     findings: kept.map(findingOf),
     ...countKept(sure, now, searchQuery),
-    ...(subject.language && unfelt),
+    ...(subject.language && withoutSentiment),
     counts: countsOf(discussions, sure),
   }
 }
@@ -146,18 +146,18 @@ function keepByWords(
       const certainty = isSure ? 'sure' : 'maybe'
       const kept = { ...discussion, ...reading, relevance, certainty } as const
       return subject.language && !isSurelyEnglish(discussion.text)
-        ? [{ ...kept, ...unread }]
+        ? [{ ...kept, ...onlyMatched }]
         : [{ ...kept, sentiment: sentimentOf(reading.quote) }]
     },
   )
   return withoutCrowds(about)
 }
 
-/** Of what was not read for its feelings there is no average. */
-export const unfelt = { sentimentScore: null }
+/** Sentiment is not measured in other languages, so it has no average. */
+export const withoutSentiment = { sentimentScore: null }
 
-/** Rules of English would find feelings and prices in any language: of others only the words are matched. */
-const unread = {
+/** The rules for sentiment, prices and tools are English; a text in another language is only matched by its words. */
+const onlyMatched = {
   sentiment: { label: 'other', score: 0.5 } satisfies Sentiment,
   signals: [],
   sentences: [],

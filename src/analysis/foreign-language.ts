@@ -8,7 +8,7 @@ export function mayBeForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
   const isLong = latin >= fewestLatin || letters.length - latin >= fewestOther
-  return isLong && smallWordShareOf(text) < plainShare
+  return isLong && englishShareOf(text) < plainShare
 }
 
 /** ISO 639-1, as in 'de'; null for English, and where the detector is not sure. */
@@ -18,13 +18,13 @@ export function foreignLanguageOf(text: string, detector: LanguageDetector): str
   return found.language
 }
 
-function smallWordShareOf(text: string): number {
+function englishShareOf(text: string): number {
   const words = text.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
-  return words.filter((word) => smallWords.has(word)).length / Math.max(1, words.length)
+  return words.filter((word) => englishWords.has(word)).length / Math.max(1, words.length)
 }
 
-/** Some that no other language has among its common words, so that a page needs no long list. */
-const smallWords = new Set(
+/** Common English words that are not common in other languages; short, as the page loads it. */
+const englishWords = new Set(
   'and because but every from how it its never nobody not our that the their them they this too what when which who why with without you your'.split(
     ' ',
   ),

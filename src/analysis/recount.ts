@@ -1,10 +1,10 @@
 // Counts a report again, by the marks of its founder where there are any and by our own reading elsewhere.
 import type { Platform } from '../shared/discussion.ts'
-import { type AnalysedFinding, unfelt } from './analyse.ts'
+import { type AnalysedFinding, withoutSentiment } from './analyse.ts'
 import { type Counted, countKept } from './count-kept.ts'
 import type { KeptDiscussion } from './evidence/evidence.ts'
 import { isCounted, type Mark } from './marks.ts'
-import { inItsLanguage } from './relevance/language.ts'
+import { withLanguage } from './relevance/language.ts'
 import { sentimentOf } from './sentiment/sentiment.ts'
 import { subjectOf } from './subject/subject.ts'
 
@@ -31,16 +31,16 @@ export function recount(findings: readonly MarkedFinding[], now: Date, problem: 
     )
     // Whom a founder says to have it is as sure as can be.
     .map((finding): MarkedFinding => ({ ...finding, certainty: 'sure' }))
-  const isForeign = inItsLanguage(subjectOf(problem)).language !== undefined
+  const isForeign = withLanguage(subjectOf(problem)).language !== undefined
   const kept = counted.map((finding) => keptOf(finding, isForeign))
-  return { counted, ...countKept(kept, now, problem), ...(isForeign && unfelt) }
+  return { counted, ...countKept(kept, now, problem), ...(isForeign && withoutSentiment) }
 }
 
 /** As it was kept when it was counted first; the text itself is not stored, and nothing counts it. */
 function keptOf(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
   const { kind, thread_id: threadId, countries, sentences } = finding.counted_from
-  // Of what is not in English nothing was felt, and no sentence kept.
-  const isUnfelt = isForeign && sentences.length === 0
+  // The scan measured no sentiment in other languages, and kept no sentence of such a text.
+  const isOnlyMatched = isForeign && sentences.length === 0
   return {
     id: finding.discussion_id,
     source: finding.source,
@@ -60,7 +60,7 @@ function keptOf(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
     quote: finding.quote,
     sentiment: {
       label: finding.sentiment,
-      score: isUnfelt ? 0.5 : sentimentOf(finding.quote).score,
+      score: isOnlyMatched ? 0.5 : sentimentOf(finding.quote).score,
     },
     signals: finding.signals,
     countries,

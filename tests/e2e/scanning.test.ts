@@ -84,15 +84,17 @@ describe('scanning', () => {
     await page.goto(world.address('/validation'))
     const warning = page.getByText('This looks like German. We search English discussions.')
     const problem = page.getByLabel('The problem it solves')
+    const german = 'Kunden zahlen ihre Rechnungen zu spät, und niemand mahnt sie'
+    await problem.fill(german)
+    await warning.waitFor()
     await problem.fill('Clients pay late, and chasing invoices is awkward')
-    expect(await warning.count()).toBe(0)
-    await problem.fill('Kunden zahlen ihre Rechnungen zu spät, und niemand mahnt sie')
+    await warning.waitFor({ state: 'detached' })
+    await problem.fill(german)
     await warning.waitFor()
     await expectAccessible(page)
     await page.getByLabel('Your idea').fill('Mahnungen, die sich selbst schreiben')
     await page.getByRole('button', { name: 'Start Free Scan' }).click()
     await page.getByText('The problem is written in German').waitFor()
-    expect(await page.getByText('full report', { exact: false }).count()).toBe(0)
   })
 
   it('finds discussions, shows their quotes with links, and opens again by its address', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inItsLanguage, isReadable, languageOf } from './language.ts'
+import { withLanguage, isReadable, languageOf } from './language.ts'
 
 const english =
   'I have been writing the same reminder to the same three clients every month, and none of them has paid on time this year.'
@@ -73,7 +73,7 @@ it.each([
 ])(
   'leaves out the small words of %s, and sets the others apart',
   (language, problem, kept, left) => {
-    const subject = inItsLanguage({ idea: '', problem })
+    const subject = withLanguage({ idea: '', problem })
     expect(subject.language).toBe(language)
     const words = subject.problem.split(/\s+/)
     expect(words).toEqual(expect.arrayContaining(kept))
@@ -86,5 +86,5 @@ it('leaves an English subject as it is', () => {
     idea: 'Reminders',
     problem: 'Clients pay late, and chasing invoices is awkward',
   }
-  expect(inItsLanguage(subject)).toEqual(subject)
+  expect(withLanguage(subject)).toEqual(subject)
 })

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { foreignLanguageOf, type LanguageDetector, mayBeForeign } from '../foreign-language.ts'
-import { smallWordsOf } from '../subject/small-words.ts'
+import { stopWordsOf } from '../subject/stop-words.ts'
 import type { Subject } from '../subject/subject.ts'
 import { isStopWord } from '../subject/words.ts'
 
@@ -28,18 +28,18 @@ export function isSurelyEnglish(text: string): boolean {
 }
 
 /**
- * The same subject; one that is not told in English with its language, and without the small words of it, which
- * every text of that language has. Words of scripts without spaces are set apart.
+ * Detects the language of a subject. English is returned unchanged; another language is added as `language`, and
+ * its stop words are removed, as they would match every text. Words are separated by spaces in any script.
  */
-export function inItsLanguage(subject: Subject): Subject {
+export function withLanguage(subject: Subject): Subject {
   const text = subject.problem || subject.idea
   const language = mayBeForeign(text) ? foreignLanguageOf(text, loadDetector()) : null
   if (language === null) return subject
-  const small = smallWordsOf(language)
+  const stopWords = stopWordsOf(language)
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   const bare = (told: string) =>
     [...segmenter.segment(told)]
-      .filter(({ segment }) => !small.has(segment.toLowerCase()))
+      .filter(({ segment }) => !stopWords.has(segment.toLowerCase()))
       .map(({ segment, isWordLike }) => (isWordLike ? `${segment} ` : segment))
       .join('')
       .trim()

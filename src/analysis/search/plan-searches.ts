@@ -25,7 +25,7 @@ export interface Proposals {
 /**
  * Up to `max` searches, best first, each kind in its turn, so that a source which bears few gets the best of
  * each. The same text and proposals always give the same searches.
- * Phrases and grammar are of English alone: a subject that is not is searched for by its words.
+ * A subject in another language is searched for by its words alone: phrases and grammar are English.
  */
 export function planSearches(
   subject: Subject,
@@ -37,7 +37,7 @@ export function planSearches(
     const [own = []] = [problem, idea]
       .map((told) => searchesInLanguage(told, language, max))
       .filter(({ length }) => length > 0)
-    return differentOf(own.map((query): Search => ({ query, kind: 'words' })))
+    return own.map((query) => ({ query, kind: 'words' }))
   }
   const named = withoutNames(subject)
   const inTurn = takeInTurn<Search>([
@@ -46,17 +46,12 @@ export function planSearches(
     { items: queriesOf(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
     { items: findCompounds(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },
   ])
-  return differentOf(inTurn).slice(0, max)
-}
-
-/** The same words in another order or form are the same search. */
-function differentOf(searches: readonly Search[]): Search[] {
   const chosen = new Map<string, Search>()
-  for (const search of searches) {
+  for (const search of inTurn) {
     const key = search.query.split(' ').map(stem).toSorted().join(' ')
     if (!chosen.has(key)) chosen.set(key, search)
   }
-  return [...chosen.values()]
+  return [...chosen.values()].slice(0, max)
 }
 
 /** From each list its share, again and again, until all are taken. */

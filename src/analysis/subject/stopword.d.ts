@@ -1,4 +1,4 @@
-/** Small words of some languages, by ISO 639-3; the package has no types of its own. */
+/** Stop words by ISO 639-3 code of their language. The package has no types of its own. */
 declare module 'stopword' {
   type Words = string[]
   export const ara: Words, bul: Words, cat: Words, ces: Words, dan: Words, deu: Words, ell: Words

@@ -7,7 +7,7 @@ import { clausesOf, isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf
 export interface Subject {
   idea: string
   problem: string
-  /** ISO 639-1 where it is known not to be told in English */
+  /** ISO 639-1, set only when the text is in another language than English */
   language?: string
 }
 
@@ -65,7 +65,7 @@ export function subjectWords(subject: Subject): SubjectWord[] {
   const said = [...found.values()].toSorted(byWeight)
   const most = said[0]?.weight ?? 1
   const words = said.map((word) => ({ ...word, weight: word.weight / most }))
-  // The lists of related and of weak words are English.
+  // The lists of related and of generic words are English.
   return subject.language ? words : [...words, ...relatedTo(words)].toSorted(byWeight)
 }
 

@@ -1,11 +1,9 @@
-import { inItsLanguage } from '../../analysis/relevance/language.ts'
 import { planSearches, type Search } from '../../analysis/search/plan-searches.ts'
-import { subjectOf } from '../../analysis/subject/subject.ts'
+import type { Subject } from '../../analysis/subject/subject.ts'
 import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
 
 interface Order {
-  searchQuery: string
   /** The founder's own; null where there are none. */
   searches: string[] | null
   isThorough: boolean
@@ -31,12 +29,11 @@ const maxPhrases = 9
  */
 export async function chooseSearches(
   { reader, grader }: { reader: Reader | null; grader: Grader | null },
-  { searchQuery, searches: own, isThorough }: Order,
+  subject: Subject,
+  { searches: own, isThorough }: Order,
   { tokensMost, onSpent, signal }: Limits,
 ): Promise<{ searches: Search[]; failure: string | null }> {
   if (own) return { searches: own.map((query) => ({ query, kind: 'founder' })), failure: null }
-  const told = subjectOf(searchQuery)
-  const subject = inItsLanguage(told)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(phrasesMs)])
   const [phrases, { value: searches, failure }] = await Promise.all([
     reader?.findPhrases(subject, maxPhrases, patience).catch(() => []) ?? [],
@@ -50,7 +47,7 @@ export async function chooseSearches(
     // It writes English, and texts of another language are not shown to it.
     if (!grader || tokensMost <= 0 || subject.language) return { value: [], failure: null }
     const limits = { tokensMost, timeoutMs: modelMs }
-    const answer = await grader.planSearches(told, modelSearches, limits, signal)
+    const answer = await grader.planSearches(subject, modelSearches, limits, signal)
     onSpent(answer.spent)
     return answer
   }

@@ -45,7 +45,7 @@ export const textsReadSchema = z.object({
     })
     .nullable()
     .default(null),
-  /** ISO 639-1 of a problem that is not told in English: read by its words alone; null for English */
+  /** ISO 639-1 of a problem in another language, which is only matched by its words; null for English */
   language: z.string().nullable().default(null),
 })
 export type TextsRead = z.output<typeof textsReadSchema>

@@ -128,7 +128,7 @@ it('searches for a problem in German by its own words, and has nothing read as E
   expect(analysis?.sentimentScore).toBeNull()
 })
 
-it('asks no language model about a problem that is not told in English', async () => {
+it('asks no language model about a problem in another language', async () => {
   const news: ScanNews[] = []
   const untouched = () => Promise.reject(new Error('asked about German'))
   const grader: Grader = { model: 'm', planSearches: untouched, grade: untouched }

@@ -2,7 +2,7 @@ import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/ana
 import type { Search } from '../../analysis/search/plan-searches.ts'
 import { subjectOf } from '../../analysis/subject/subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
-import { inItsLanguage } from '../../analysis/relevance/language.ts'
+import { withLanguage } from '../../analysis/relevance/language.ts'
 import { readableOf } from '../../analysis/relevance/relevance.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Grader, TokensSpent } from '../../shared/grader.ts'
@@ -66,18 +66,18 @@ const readBudgetMs = { lite: 2500, full: 12_000 }
  * that comes and goes is plain data.
  */
 export async function searchAndRead(
-  { sources, reader: readerOfEnglish, grader }: ScanTools,
+  { sources, reader: englishReader, grader }: ScanTools,
   order: ScanOrder,
   tell: (news: ScanNews) => void,
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
   const { searchQuery, startedAt, isThorough } = order
-  const subject = inItsLanguage(subjectOf(searchQuery))
+  const subject = withLanguage(subjectOf(searchQuery))
   const { language = null } = subject
-  // It would judge the words of any language as if they were English.
-  const reader = language === null ? readerOfEnglish : null
+  // The model was trained on English and would misjudge any other language.
+  const reader = language === null ? englishReader : null
   let tokensLeft = grader ? order.tokensMost : 0
-  const planned = await chooseSearches({ reader, grader }, order, {
+  const planned = await chooseSearches({ reader, grader }, subject, order, {
     tokensMost: tokensLeft,
     onSpent: spend,
     signal,

@@ -14,7 +14,7 @@ test.each([
   expect(offerAfter({ total_findings: findings, reading: null })).toBe(offer)
 })
 
-test('after a scan of a problem that is not told in English nothing is offered', () => {
+test('after a scan of a problem in another language nothing is offered', () => {
   const reading = { by: 'words', read: 40, unread: 0, graded: null, language: 'de' } as const
   expect(offerAfter({ total_findings: 40, reading })).toBe('none')
 })

@@ -2,8 +2,8 @@ import type { Report } from '../contract.ts'
 import { fullEvidenceMin, liteEvidenceMin } from '../../../analysis/limits.ts'
 
 /**
- * How a free report leads to the full one: the fewer findings, the likelier is a report without a verdict. Of a
- * problem that is not told in English none of it could be read.
+ * How a free report leads to the full one: the fewer findings, the likelier is a report without a verdict.
+ * Nothing is offered for a problem in another language, as its texts were not read.
  */
 export function offerAfter({
   total_findings: findings,

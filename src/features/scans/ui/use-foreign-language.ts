@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { foreignLanguageOf, mayBeForeign } from '../../../analysis/foreign-language.ts'
 
 /**
- * ISO 639-1 of a text that is not told in English; null for English, and while nobody knows. The detector (about
+ * ISO 639-1 of a text in another language than English; null for English, and while it is not known. The detector (about
  * 300 KB) is fetched for the first text that may not be English; without it nothing is said.
  */
 export function useForeignLanguage(text: string): string | null {
@@ -17,7 +17,7 @@ export function useForeignLanguage(text: string): string | null {
       if (isCurrent) setLanguage(found)
     }
     const timer = setTimeout(() => {
-      // Somebody who is offline by then is told after the scan.
+      // Without the detector (offline) the warning is missing; the report gives it after the scan.
       detect().catch(() => {})
     }, pauseMs)
     return () => {

@@ -1,12 +1,12 @@
 import * as lists from 'stopword'
 
-/** @param language ISO 639-1; without a list: none */
-export function smallWordsOf(language: string): ReadonlySet<string> {
-  return new Set(smallWords[language])
+/** Stop words in lower case. @param language ISO 639-1; none for a language without a list */
+export function stopWordsOf(language: string): ReadonlySet<string> {
+  return new Set(stopWords[language])
 }
 
 /** ISO 639-1 */
-const smallWords: Partial<Record<string, readonly string[]>> = {
+const stopWords: Partial<Record<string, readonly string[]>> = {
   ar: lists.ara,
   bg: lists.bul,
   ca: lists.cat,
