@@ -157,7 +157,7 @@ it('has nothing in another language read as English, however short, and reads En
   const short = sample({
     id: 'hn:7',
     title: 'Kunden zahlen nicht',
-    text: 'Meine Kunden zahlen ihre Rechnungen nie puenktlich, das kostet mich $20 und Nerven.',
+    text: 'Meine Kunden zahlen ihre Rechnungen nie puenktlich, und das ist ein awful nightmare.',
   })
   const mixed = sample({
     id: 'hn:8',
