@@ -1,9 +1,11 @@
+import { unhappyWith } from '../evidence/tool-complaints.ts'
 import type { CountedFinding } from './assessment.ts'
 import { type CountedPart, type Sample, countedOf, furtherOf, idsOf, opening } from './sample.ts'
 import { statedShare } from './stated-share.ts'
 
 /** From what each discussion states: the evidence's lists of gaps and complaints hold only the first of them. */
 export function gaps(sample: Sample): CountedPart {
+  const shows = showsOf(sample)
   const ids = idsOf(sample, (finding) => Object.values(shows).some((does) => does(finding)))
   const content = sample.evidence.content.filter(({ id }) => !ids.includes(id)).length
   return {
@@ -21,6 +23,7 @@ export function gaps(sample: Sample): CountedPart {
 function figureOf(sample: Sample, count: number): string {
   const of = countedOf(count, sample)
   if (count === 0) return `${of} shows a gap`
+  const shows = showsOf(sample)
   const [wishes, waysRound, troubles] = [shows.wish, shows.wayRound, shows.trouble].map(
     (does) => idsOf(sample, does).length,
   )
@@ -31,9 +34,13 @@ function contentText(count: number): string {
   return furtherOf(count, 'is content with what exists', 'are content with what exists')
 }
 
-const shows = {
-  wish: ({ signals }: CountedFinding) => signals.includes('wish'),
-  wayRound: ({ signals }: CountedFinding) => signals.includes('workaround'),
-  trouble: ({ signals, sentiment }: CountedFinding) =>
-    signals.includes('tool') && sentiment === 'negative',
+function showsOf({ evidence, findings }: Sample) {
+  const unhappy = new Set(evidence.tools.flatMap((tool) => unhappyWith(tool, findings)))
+  return {
+    wish: ({ signals }: CountedFinding) => signals.includes('wish'),
+    wayRound: ({ signals }: CountedFinding) => signals.includes('workaround'),
+    /** Also with a tool that one discussion alone names, which is in no list of tools. */
+    trouble: ({ discussion_id: id, signals, sentiment }: CountedFinding) =>
+      unhappy.has(id) || (signals.includes('tool') && sentiment === 'negative'),
+  }
 }

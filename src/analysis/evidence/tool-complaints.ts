@@ -1,5 +1,5 @@
 import { sentimentOf } from '../sentiment/sentiment.ts'
-import type { KeptDiscussion } from './evidence.ts'
+import type { KeptDiscussion, Tool } from './evidence.ts'
 
 /**
  * Whether a discussion is unhappy with a tool: it complains of it, sounds negative in a sentence that names it,
@@ -18,6 +18,24 @@ export function isUnhappyWith(
   return naming.some(
     (sentence) => complainsAbout(sentence, mention) || sentimentOf(sentence).label === 'negative',
   )
+}
+
+/**
+ * The discussions that name a tool and are unhappy with it. A text that was stored before these were counted has the
+ * complaints alone, so what its findings sound like counts, too.
+ */
+export function unhappyWith(tool: Tool, findings: readonly Sounding[]): string[] {
+  const negative = findings.filter(({ sentiment }) => sentiment === 'negative')
+  const unhappy = new Set([
+    ...(tool.unhappyIds ?? tool.complaints.map(({ id }) => id)),
+    ...negative.map(({ discussion_id: id }) => id),
+  ])
+  return tool.ids.filter((id) => unhappy.has(id))
+}
+
+interface Sounding {
+  discussion_id: string
+  sentiment: string
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Report } from '../contract.ts'
 import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
+import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
 import { arePricesOfSuch, currentSpending, sweetSpotText } from './money.ts'
 import { saturationOf } from './saturation.ts'
 import type { ShownFinding } from './section.ts'
 import { sentimentTrendOf } from './sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
-import { negativeText, toolPrices, unhappyWith } from './tool-claim.ts'
+import { negativeText, toolPrices } from './tool-claim.ts'
 import { countKept } from './kept-at-most.ts'
 import { listedAsChoice, nameText } from './wording.ts'
 

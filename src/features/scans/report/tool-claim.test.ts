@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
 import { keptSample } from '../../../analysis/evidence/kept-sample.ts'
+import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
 import { competitionClaims } from './competition.ts'
 import { factsSample, scannedAt, spoken } from './facts-sample.ts'
 import { deniesComplaints } from './forbidden-talk.ts'
 import { freelancers } from './freelancers-sample.ts'
 import { fullReportOf } from './full-report.ts'
 import { plainSections } from './plain-sections.ts'
-import { unhappyWith } from './tool-claim.ts'
 
 const negative = { label: 'negative', score: 0.2 } as const
 

@@ -1,4 +1,5 @@
 import type { Tool } from '../../../analysis/evidence/evidence.ts'
+import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
 import { countKept } from './kept-at-most.ts'
 import type { Claim, ReportFinding } from './section.ts'
 import { tellingStatement } from './telling-quote.ts'
@@ -28,27 +29,12 @@ export function toolPrices({ prices }: Tool): string[] {
   return [...new Set(prices.map(priceText))].slice(0, 3)
 }
 
-/**
- * The discussions that name a tool and are unhappy with it. A text that was stored before these were counted has the
- * complaints alone, so what its findings sound like counts, too.
- */
-export function unhappyWith(tool: Tool, findings: readonly Sounding[]): string[] {
-  const negative = findings.filter(({ sentiment }) => sentiment === 'negative')
-  const unhappy = new Set([
-    ...(tool.unhappyIds ?? tool.complaints.map(({ id }) => id)),
-    ...negative.map(({ discussion_id: id }) => id),
-  ])
-  return tool.ids.filter((id) => unhappy.has(id))
-}
-
 /** 'both negative', '3 of them negative' */
 export function negativeText(count: number, total: number): string {
   if (count < total) return `${count} of them negative`
   if (total === 1) return 'and it is negative'
   return total === 2 ? 'both negative' : `all ${total} negative`
 }
-
-type Sounding = Pick<ReportFinding, 'discussion_id' | 'sentiment'>
 
 function complaintText(tool: Tool, unhappy: number, quote: string | null): string {
   const { ids, complaints } = tool
