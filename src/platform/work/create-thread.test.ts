@@ -121,6 +121,17 @@ it.each(places)('a %s without work ends by itself, and comes back', async (_name
   await idle.end()
 })
 
+it.skipIf(process.platform !== 'linux')(
+  'a process gives way with all of its threads, as native code works in any of them',
+  async () => {
+    const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
+    const signal = AbortSignal.timeout(20_000)
+    const priorities = await place.run({ does: 'priorities' }, { onTold: () => {}, signal })
+    await place.end()
+    expect(new Set(priorities as number[])).toEqual(new Set([19]))
+  },
+)
+
 it('a process is told no secret of the environment', async () => {
   const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
   const options = { onTold: () => {}, signal: new AbortController().signal }

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 export interface Place {
@@ -50,6 +51,8 @@ function startProcess({ order, hear, breakDown }: PlaceOptions, flags: readonly 
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // Before it starts threads of its own, which take over its priority.
+  if (child.pid !== undefined) giveWay(child.pid)
   const gone = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())
     child.on('error', () => resolve())

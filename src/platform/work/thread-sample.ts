@@ -1,9 +1,21 @@
 // What the test of threads runs in one.
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { env } from 'node:process'
 import type { Ask } from './thread-messages.ts'
 
 interface Order {
-  does: 'echo' | 'ask' | 'tell' | 'fail' | 'spin' | 'wait' | 'exit' | 'count' | 'environment'
+  does:
+    | 'echo'
+    | 'ask'
+    | 'tell'
+    | 'fail'
+    | 'spin'
+    | 'wait'
+    | 'exit'
+    | 'count'
+    | 'environment'
+    | 'priorities'
   value?: unknown
 }
 
@@ -38,6 +50,8 @@ export function open(given: unknown, ask: Ask) {
         return runs
       case 'environment':
         return Object.keys(env)
+      case 'priorities':
+        return readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
     }
   }
 }

@@ -1,7 +1,7 @@
 // What a work thread or process runs: it opens one module and does the runs that its owner asks for.
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
 import type { FromThread, ThreadModule, ToThread } from './thread-messages.ts'
 
 const order: unknown = parentPort ? workerData : JSON.parse(process.argv[2] ?? '')
@@ -10,7 +10,8 @@ const underWay = new Map<number, AbortController>()
 const questions = new Map<number, PromiseWithResolvers<unknown>>()
 let asked = 0
 
-giveWay()
+const thread = parentPort ? threadId() : null
+if (thread !== null) giveWay(thread)
 const opened = (await import(module)) as ThreadModule
 const work = opened.open(given, ask)
 if (parentPort) parentPort.on('message', hear)
@@ -58,12 +59,11 @@ function say(message: FromThread): void {
   else process.send?.(message)
 }
 
-/** Requests come first: on Linux a thread has a priority of its own; elsewhere it stays as it is. */
-function giveWay(): void {
+/** On Linux a thread has a priority of its own; elsewhere, and where that is not told, it stays as it is. */
+function threadId(): number | null {
   try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+    return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
   } catch {
-    // No Linux, or a sandbox that does not allow it.
+    return null
   }
 }
