@@ -2,7 +2,8 @@
 
 data/statements.jsonl: id, idea, problem; `post` is the discussion that a statement was written from, `quote`
 the place [start, end) of the sentence that tells the problem in `title + newline + text` of that discussion.
-data/pairs.jsonl: statement, discussion, grade (2 has the problem, 1 same subject, 0 something else).
+data/pairs.jsonl and the other pairs: statement, discussion, grade (2 has the problem, 1 same subject, 0 something else).
+data/contrasts.jsonl: for a discussion, statements of problems that its writer has, and near ones that its writer has not.
 """
 import collections
 import json
@@ -10,6 +11,8 @@ import json
 from discussions import HERE, load_discussions
 
 DATA = HERE / 'data'
+PAIRS = ('pairs.jsonl', 'pairs-strict.jsonl', 'pairs-deeper.jsonl')
+JUDGED = HERE.parent / 'bench' / 'scan-quality' / 'judged.json'
 
 
 def rows(name):
@@ -25,22 +28,45 @@ def split_of(statement_id):
     return 'tuned' if is_tuned else 'trained'
 
 
+def judged_discussions():
+    """Ids of the recorded discussions that the bench judges scans by: none of them may be trained on."""
+    return {key.replace('stack-exchange:', 'se:') for row in json.loads(JUDGED.read_text()) for key in row['grades']}
+
+
 def load_dataset():
     """-> statements by id, discussions by id, grades[statement id][discussion id].
 
-    No measured statement, and no discussion that one was written from, was seen in training. Other discussions
-    that are judged for a measured statement may have been, with other statements (174 of the pairs).
+    No measured statement, and no discussion that one was written from or is judged for, is in the other splits.
     """
     discussions = load_discussions()
     statements = {row['id']: row for row in rows('statements.jsonl')}
-    pairs = [pair for pair in rows('pairs.jsonl') if pair['statement'] in statements and pair['discussion'] in discussions]
-    measured = {pair['discussion'] for pair in pairs if split_of(pair['statement']) == 'measured'}
+    pairs = [pair for name in PAIRS for pair in rows(name) if pair['statement'] in statements and pair['discussion'] in discussions]
+    kept_back = {(pair['statement'], pair['discussion']) for pair in rows('pairs-calibration.jsonl')}
+    is_measured = lambda pair: split_of(pair['statement']) == 'measured'
+    measured = judged_discussions() | {pair['discussion'] for pair in pairs if is_measured(pair)}
     grades = collections.defaultdict(dict)
     for pair in pairs:
-        if pair['discussion'] not in measured or split_of(pair['statement']) == 'measured':
+        is_free = pair['discussion'] not in measured and (pair['statement'], pair['discussion']) not in kept_back
+        if is_free or is_measured(pair):
             grades[pair['statement']][pair['discussion']] = pair['grade']
     for statement in statements.values():
         post = statement.get('post')
         if post in discussions and (post not in measured or split_of(statement['id']) == 'measured'):
             grades[statement['id']][post] = 2
     return statements, discussions, grades
+
+
+def load_contrasts(discussions):
+    """-> statements by id, and for each discussion its list of (statement id, grade): 2 has the problem, 1 near to it."""
+    statements, groups = {}, {}
+    measured = judged_discussions()
+    for row in rows('contrasts.jsonl'):
+        key = row['discussion']
+        if key not in discussions or key in measured:
+            continue
+        groups[key] = []
+        for kind, grade in (('has', 2), ('near', 1)):
+            for at, statement in enumerate(row[kind]):
+                statements[f'{key} {kind} {at}'] = statement
+                groups[key].append((f'{key} {kind} {at}', grade))
+    return statements, groups

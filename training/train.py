@@ -1,4 +1,4 @@
-"""Trains encoder and judge together on graded pairs. python train.py reader.pt [steps] [start.pt]"""
+"""Trains encoder and judge on graded pairs and on contrasts. python train.py reader.pt [steps]"""
 import collections
 import random
 import sys
@@ -6,20 +6,24 @@ import time
 
 import numpy as np
 import torch
-from sklearn.metrics import average_precision_score
 from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy
 
-from dataset import load_dataset, split_of
-from reader import Reader, problem_tokens, read, segments_of, sentence_vectors, text_tokens
+from contrasts import contrast_loss, words_alone
+from dataset import load_contrasts, load_dataset, split_of
+from reader import Reader, problem_tokens, segments_of, sentence_vectors, text_tokens
 
 random.seed(1)
 torch.manual_seed(1)
 torch.set_num_threads(2)
-STATEMENTS_A_STEP = 6
+STATEMENTS_A_STEP = 4
+#: with the statements of each
+DISCUSSIONS_A_STEP = 10
 #: texts of each grade that a statement brings to a step
 TEXTS = {2: 3, 1: 4, 0: 2}
 STRANGERS = 10
-STEPS = 420
+STEPS = 480
+#: of the encoder and of the judge
+RATES = (4e-5, 1e-3)
 
 
 class Tokenised:
@@ -113,64 +117,50 @@ def step_loss(reader, tokenised, grades, keys):
     return 0.5 * contrast + 0.2 * order + 1.5 * has_it + 0.5 * subject + 0.2 * judged + 0.3 * quote, parts
 
 
-def report(reader, tokenised, grades, label):
-    """Average precision of 'has it' on the tuned split, of judge, likeness and both."""
-    pairs = [(key, discussion, grade) for key in grades if split_of(key) == 'tuned' for discussion, grade in grades[key].items()]
-    problems = {key: tokenised.problem(key) for key, _, _ in pairs}
-    texts = {discussion: tokenised.text(discussion) for _, discussion, _ in pairs}
-    rows, sentences = read(reader, problems, texts, [(key, discussion) for key, discussion, _ in pairs])
-    grade = np.array([g for _, _, g in pairs])
-    for name, start in (('w2', 'w2'), ('t', 't'), ('all', '')):
-        at = np.array([key.startswith(start) for key, _, _ in pairs])
-        has = grade[at] == 2
-        figures = []
-        for what, score in (('judge', rows[at, 0]), ('likeness', rows[at, 2]), ('sum', rows[at, 0] + rows[at, 2])):
-            first = np.argsort(-score)[:50]
-            figures.append(f'{what} {average_precision_score(has, score):.3f} ({has[first].sum()} of 50)')
-        print(label, name, f'{has.sum()} of {len(has)}:', ', '.join(figures), flush=True)
-    hits = [int(np.argmax(scores)) in tokenised.quoted(discussion, tokenised.statements[key])
-            for (key, discussion, _), scores in zip(pairs, sentences)
-            if discussion == tokenised.statements[key].get('post') and 'quote' in tokenised.statements[key] and len(scores) > 1]
-    print(label, f'quote of the own post: {np.mean(hits):.3f} of {len(hits)}', flush=True)
+class Endless:
+    """Keys in a new random order each time too few are left."""
+
+    def __init__(self, keys):
+        self.keys, self.left = list(keys), []
+
+    def draw(self, number):
+        if len(self.left) < number:
+            self.left = random.sample(self.keys, len(self.keys))
+        return [self.left.pop() for _ in range(number)]
 
 
-def train(steps, start=None):
+def train(steps=STEPS):
+    """-> a reader trained on graded pairs and on statements that differ for one discussion, in equal parts."""
     statements, discussions, grades = load_dataset()
-    tokenised = Tokenised(statements, discussions)
-    keys = [key for key in grades if split_of(key) == 'trained' and any(grade == 2 for grade in grades[key].values())]
-    counts = collections.Counter(grade for key in keys for grade in grades[key].values())
-    print(f'{len(keys)} statements, {sum(counts.values())} pairs: {dict(counts)}', flush=True)
+    contrasted, groups = load_contrasts(discussions)
+    by_words = words_alone(contrasted, groups)
+    tokenised = Tokenised(statements | contrasted, discussions)
+    usable = [key for key in grades if split_of(key) == 'trained' and 2 in grades[key].values()]
+    counts = collections.Counter(grade for key in usable for grade in grades[key].values())
+    print(f'{len(usable)} statements, {sum(counts.values())} pairs: {dict(counts)}; {len(groups)} contrasts', flush=True)
+    keys, texts = Endless(usable), Endless(groups)
     reader = Reader()
-    if start:
-        reader.load_state_dict(torch.load(start))
-    for parameter in [*reader.encoder.model.embeddings.parameters(), *reader.encoder.model.encoder.layer[0].parameters()]:
-        parameter.requires_grad = False
+    for part in [reader.encoder.model.embeddings, reader.encoder.model.encoder.layer[0]]:
+        part.requires_grad_(False)
     encoder = [parameter for parameter in reader.encoder.parameters() if parameter.requires_grad]
-    rates = (4e-5, 1e-3)
     optimizer = torch.optim.AdamW([{'params': encoder}, {'params': reader.judge.parameters()}], weight_decay=0.01)
-    began, step, left, recent = time.time(), 0, [], collections.deque(maxlen=50)
-    while step < steps:
-        if len(left) < STATEMENTS_A_STEP:
-            left = random.sample(keys, len(keys))
-        part = [left.pop() for _ in range(STATEMENTS_A_STEP)]
-        for group, rate in zip(optimizer.param_groups, rates):
+    began, recent = time.time(), collections.deque(maxlen=50)
+    for step in range(steps):
+        for group, rate in zip(optimizer.param_groups, RATES):
             group['lr'] = rate * min(1, (step + 1) / 60) * max(0.02, 1 - step / steps)
         reader.train()
-        loss, parts = step_loss(reader, tokenised, grades, part)
+        loss, parts = step_loss(reader, tokenised, grades, keys.draw(STATEMENTS_A_STEP))
+        contrast = contrast_loss(reader, tokenised, groups, by_words, texts.draw(DISCUSSIONS_A_STEP), order_loss)
         optimizer.zero_grad()
-        loss.backward()
+        (loss + contrast).backward()
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
         optimizer.step()
-        step += 1
+        parts['statements'] = contrast
         recent.append([float(value.detach()) for value in parts.values()])
-        if step % 50 == 0:
-            print(f'step {step}, {time.time() - began:.0f} s', dict(zip(parts, np.mean(recent, 0).round(3))), flush=True)
-        if step % 300 == 0:
-            report(reader, tokenised, grades, f'step {step}')
-    report(reader, tokenised, grades, 'end')
+        if (step + 1) % 40 == 0:
+            print(f'step {step + 1}, {time.time() - began:.0f} s', dict(zip(parts, np.mean(recent, 0).round(3))), flush=True)
     return reader
 
 
 if __name__ == '__main__':
-    path, steps = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else STEPS
-    torch.save(train(steps, sys.argv[3] if len(sys.argv) > 3 else None).state_dict(), path)
+    torch.save(train(int(sys.argv[2]) if len(sys.argv) > 2 else STEPS).state_dict(), sys.argv[1])
