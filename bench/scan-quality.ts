@@ -71,6 +71,8 @@ async function measureAll(
   const qualities: ScanQuality[] = []
   // One after the other: a scan has so many seconds to read, and would share them.
   for (const statement of statements) {
+    // Reddit allows so many questions in ten minutes, and a site asks in days what this does.
+    world.control.reddit({ requestsUsed: 0 })
     qualities.push(await measureScan(config, reader, grader, statement))
   }
   clearInterval(alive)
@@ -107,7 +109,7 @@ function printScans(qualities: readonly ScanQuality[]): void {
     }
   }
   console.log('by probability: shown, right, share')
-  for (const from of [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]) {
+  for (const from of [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]) {
     const part = all.filter((each) => each.probability >= from && each.probability < from + 0.1)
     console.log(
       `  from ${from}: ${part.length}, ${right(part)}, ${share(right(part), part.length).toFixed(2)}`,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface RecordedWorld {
   env: Record<string, string>
+  control: { reddit: (given: { requestsUsed: number }) => unknown }
   close(): Promise<void>
 }
 
