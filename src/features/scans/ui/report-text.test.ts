@@ -16,7 +16,7 @@ describe('the text of a full report', () => {
       'Score:      68 of 100\nConfidence: 72%, which is how much evidence there is and how far it agrees\n',
     )
     expect(text).toContain('Basis:      61 discussions from 5 sources\n')
-    expect(text).toContain('Reading:    As measured, about three in ten such findings')
+    expect(text).toContain('Reading:    As measured, three to four in ten such findings')
     expect(text).toContain(`Link:       ${address}\n`)
     expect(text).toContain('  Freelancers chase late invoices\n')
   })

@@ -27,7 +27,8 @@ export function open({ folder }: { folder: string }) {
 async function loadModel(folder: URL) {
   const weights = await loadWeights(folder)
   const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: Math.max(1, availableParallelism() - 1),
+    // All processors, as the process gives way to everything else.
+    intraOpNumThreads: availableParallelism(),
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
     // A pool of memory would never shrink.
