@@ -30,7 +30,13 @@ def words_alone(statements, groups):
     return {key: float(logit) for (key, _, _), logit in zip(known, logits)}
 
 
-def contrast_loss(reader, tokenised, groups, by_words, keys, order_loss):
+def order_loss(scores, grades):
+    """Every pair of scores in the wrong order of grades costs (log-sum-exp)."""
+    wrong = (scores.unsqueeze(0) - scores.unsqueeze(1))[grades.unsqueeze(1) > grades.unsqueeze(0)]
+    return torch.logsumexp(torch.cat([torch.zeros(1), wrong]), 0)
+
+
+def contrast_loss(reader, tokenised, groups, by_words, keys):
     """Loss over discussions, each with its statements; other discussions' statements count as something else."""
     pairs = [(key, owner, grade) for owner, discussion in enumerate(keys) for key, grade in groups[discussion]]
     longest = random.choice([112, 96, 80])

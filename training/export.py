@@ -90,8 +90,10 @@ def quantize(source, target):
     quantize_dynamic(source, target, weight_type=QuantType.QInt8, reduce_range=True, per_channel=True, nodes_to_exclude=wide)
     model = onnx.load(target)
     weights = {weight.name: weight for weight in model.graph.initializer}
-    for node in [node for node in model.graph.node if node.name in wide]:
-        store_in_int8(model.graph, weights[node.input[1]])
+    names = [node.input[1] for node in model.graph.node if node.name in wide]
+    assert len(names) == len(wide), 'the exporter names these layers otherwise'
+    for name in names:
+        store_in_int8(model.graph, weights[name])
     onnx.save(model, target)
 
 

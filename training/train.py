@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy
 
-from contrasts import contrast_loss, words_alone
+from contrasts import contrast_loss, order_loss, words_alone
 from dataset import load_contrasts, load_dataset, split_of
 from reader import Reader, problem_tokens, segments_of, sentence_vectors, text_tokens
 
@@ -47,12 +47,6 @@ class Tokenised:
         """Which segments hold the statement's quote."""
         start, end = statement['quote']
         return [at for at, (_, s, e) in enumerate(self.segments[key]) if s < end and e > start]
-
-
-def order_loss(scores, grades):
-    """Every pair of scores in the wrong order of grades costs (log-sum-exp)."""
-    wrong = (scores.unsqueeze(0) - scores.unsqueeze(1))[grades.unsqueeze(1) > grades.unsqueeze(0)]
-    return torch.logsumexp(torch.cat([torch.zeros(1), wrong]), 0)
 
 
 def drawn(key, grades, statement):
@@ -150,7 +144,7 @@ def train(steps=STEPS):
             group['lr'] = rate * min(1, (step + 1) / 60) * max(0.02, 1 - step / steps)
         reader.train()
         loss, parts = step_loss(reader, tokenised, grades, keys.draw(STATEMENTS_A_STEP))
-        contrast = contrast_loss(reader, tokenised, groups, by_words, texts.draw(DISCUSSIONS_A_STEP), order_loss)
+        contrast = contrast_loss(reader, tokenised, groups, by_words, texts.draw(DISCUSSIONS_A_STEP))
         optimizer.zero_grad()
         (loss + contrast).backward()
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)

@@ -15,15 +15,14 @@ export function gaps(sample: Sample): CountedPart {
       fullFrom: 1 / 4,
       rule: 'Full points where one discussion in four shows one; one that is content with what exists takes off.',
     }),
-    figure: opening(`${figureOf(sample, ids.length)}${contentText(content)}.`),
+    figure: opening(`${figureOf(sample, shows, ids.length)}${contentText(content)}.`),
     ids,
   }
 }
 
-function figureOf(sample: Sample, count: number): string {
+function figureOf(sample: Sample, shows: ReturnType<typeof showsOf>, count: number): string {
   const of = countedOf(count, sample)
   if (count === 0) return `${of} shows a gap`
-  const shows = showsOf(sample)
   const [wishes, waysRound, troubles] = [shows.wish, shows.wayRound, shows.trouble].map(
     (does) => idsOf(sample, does).length,
   )

@@ -135,17 +135,17 @@ describe('gaps in what exists', () => {
       ids: ['d:1', 'd:2', 'd:4'],
     })
   })
-})
 
-it('counts whoever is unhappy with a tool, also where the whole sounds neither way', () => {
-  const kept = keptMany(40, (at) => {
-    if (at === 0) return { sentences: ['We use Rosterly, but its app logs everybody out.'] }
-    return at === 1 ? { sentences: ['We use Rosterly for shifts.'] } : {}
-  })
-  expect(partOf('gaps', kept)).toMatchObject({
-    figure:
-      '1 of 40 discussions shows a gap: 0 with a wish or a search, 0 with a way round, 1 unhappy with a tool in use.',
-    ids: ['d:1'],
+  it('counts whoever is unhappy with a tool, also where the whole sounds neither way', () => {
+    const kept = keptMany(40, (at) => {
+      if (at === 0) return { sentences: ['We use Rosterly, but its app logs everybody out.'] }
+      return at === 1 ? { sentences: ['We use Rosterly for shifts.'] } : {}
+    })
+    expect(partOf('gaps', kept)).toMatchObject({
+      figure:
+        '1 of 40 discussions shows a gap: 0 with a wish or a search, 0 with a way round, 1 unhappy with a tool in use.',
+      ids: ['d:1'],
+    })
   })
 })
 

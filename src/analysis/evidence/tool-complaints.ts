@@ -21,8 +21,8 @@ export function isUnhappyWith(
 }
 
 /**
- * The discussions that name a tool and are unhappy with it. A text that was stored before these were counted has the
- * complaints alone, so what its findings sound like counts, too.
+ * Ids of the discussions that name a tool and are unhappy with it; a negative finding that names it counts, too.
+ * Evidence stored by earlier versions has no `unhappyIds`, only the complaints.
  */
 export function unhappyWith(tool: Tool, findings: readonly Sounding[]): string[] {
   const negative = findings.filter(({ sentiment }) => sentiment === 'negative')

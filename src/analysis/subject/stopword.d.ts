@@ -1,4 +1,4 @@
-/** Stop words by ISO 639-3 code of their language. The package has no types of its own. */
+/** Types for the package stopword, which ships none: each list is named by the ISO 639-3 code of its language. */
 declare module 'stopword' {
   type Words = string[]
   export const ara: Words, bul: Words, cat: Words, ces: Words, dan: Words, deu: Words, ell: Words

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os'
 
 /**
- * Lets requests come first.
- * @param id of a process; on Linux of one thread, whose priority the threads that it starts later take over
+ * Gives a process or thread the lowest priority, so that requests are answered first.
+ * @param id of a process; on Linux of a single thread, and threads created by it later inherit the priority
  */
 export function giveWay(id: number): void {
   try {

@@ -51,7 +51,7 @@ function startProcess({ order, hear, breakDown }: PlaceOptions, flags: readonly 
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Before it starts threads of its own, which take over its priority.
+  // Set at once: on Linux each thread inherits the priority of the thread that creates it.
   if (child.pid !== undefined) giveWay(child.pid)
   const gone = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())

@@ -59,7 +59,7 @@ function say(message: FromThread): void {
   else process.send?.(message)
 }
 
-/** On Linux a thread has a priority of its own; elsewhere, and where that is not told, it stays as it is. */
+/** Id of this thread on Linux, where each thread has a priority of its own; null on other systems. */
 function threadId(): number | null {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))

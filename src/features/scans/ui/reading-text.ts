@@ -15,7 +15,7 @@ export function readingText({
   }
   const sure =
     total > 0 && !reading.graded
-      ? 'As measured, three to four in ten such findings are from people with exactly this problem, and nearly all others speak of the same subject: read the quotes. '
+      ? 'As measured, three to four in ten such findings are from people with exactly this problem, and most others speak of the same subject: read the quotes. '
       : ''
   const more = maybe > 0 ? `${plural(maybe, 'further person', 'further people')} may have it. ` : ''
   const unread =
