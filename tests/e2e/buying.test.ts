@@ -65,7 +65,8 @@ describe('buying a full report', () => {
       await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(
         world.site.house.db,
       )
-      await page.reload()
+      // With a word that makes it an address of its own: what was shown is kept for a second.
+      await page.goto(world.address(`/validation?report=${id}&q=${findings}`))
       await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     }
     const unlock = page.getByRole('button', { name: 'Unlock Full Report' })
