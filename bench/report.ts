@@ -10,7 +10,7 @@ import { plainSections } from '../src/features/scans/report/plain-sections.ts'
 import { finishReport, storeAnalysis } from '../src/features/scans/report-progress.ts'
 import { noCost, storeSection } from '../src/features/scans/report-sections.ts'
 import { assess } from '../src/analysis/assessment/assess.ts'
-import type { House } from '../src/platform/context.ts'
+import type { Services } from '../src/platform/context.ts'
 import { connect } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { launchChromium } from '../tests/e2e/chromium.ts'
@@ -77,9 +77,9 @@ async function storeReport(): Promise<{ path: string; count: number }> {
   )
   const analysis = analyse(madeUpSubject, discussions, now, { isThorough: true })
   // What storing asks of a house, and nothing else of it.
-  const house = { db, notices, clock: () => now } as House
+  const services = { db, notices, clock: () => now } as Services
   await storeAnalysis(
-    house,
+    services,
     {
       id,
       kind: 'full',
@@ -95,7 +95,7 @@ async function storeReport(): Promise<{ path: string; count: number }> {
   for (const plain of plainSections({ evidence, assessment, findings })) {
     await storeSection(db, id, { ...plain, model: null, dropped: 0, fallbackReason: null }, noCost)
   }
-  await finishReport(house, id, assessment, findings.length)
+  await finishReport(services, id, assessment, findings.length)
   await connection.close()
   return { path: `/validation?report=${id}`, count: findings.length }
 }

@@ -7,7 +7,7 @@ export const password = 'a long way home 7'
 
 /** An administrator's account, with `password`. */
 export async function addAdmin({ site, clock }: World, email = 'ada@example.com'): Promise<string> {
-  await makeAdmin(site.house.db, () => clock.now(), { email, password })
+  await makeAdmin(site.services.db, () => clock.now(), { email, password })
   return email
 }
 
@@ -32,7 +32,7 @@ export async function adminBrowser(world: World, email?: string): Promise<TestBr
 /** A browser in which somebody is signed in who is no administrator. */
 export async function memberBrowser(world: World, email = 'max@example.com'): Promise<TestBrowser> {
   await addAdmin(world, email)
-  await world.site.house.db
+  await world.site.services.db
     .deleteFrom('user_roles')
     .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .execute()

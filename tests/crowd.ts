@@ -55,7 +55,7 @@ export async function voteByPage(
 /** Ends the windows of a minute, which run on the machine's clock, as waiting for a minute would. */
 export async function passMinute({ site, clock }: World): Promise<void> {
   await sql`delete from rate_limits where key like 'vote:address:%' or key like 'vote:session:%'`.execute(
-    site.house.db,
+    site.services.db,
   )
   clock.advance(60)
 }

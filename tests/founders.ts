@@ -33,7 +33,7 @@ async function unwritten({ site }: World): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from jobs.job
     where name = ${writeFounderLinkName.name} and state in ('created', 'retry', 'active')`.execute(
-    site.house.db,
+    site.services.db,
   )
   return rows[0]?.count ?? 0
 }

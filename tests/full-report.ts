@@ -62,9 +62,9 @@ export const forumLateInvoices: ForumPost[] = [
 
 /** The operator gives a scan, and the links of all such letters are opened in this browser. */
 export async function giveScans(world: World, browser: TestBrowser, count = 1): Promise<void> {
-  const { house } = world.site
+  const { services } = world.site
   const email = `${browser.sessionId}@example.com`
-  await house.db.transaction().execute((tx) => giftScans(house, tx, { email, count }))
+  await services.db.transaction().execute((tx) => giftScans(services, tx, { email, count }))
   // All of them: which of two letters of one moment comes first is not said.
   for (const { links } of await world.letters({ to: email, kind: 'scan-gift' })) {
     const link = links.find((one) => one.includes('credit=')) ?? ''

@@ -16,17 +16,17 @@ export interface LetterSearch {
 }
 
 /** Sends what is due by the site's clock; the site's own job may be doing it at the same time. */
-export async function sendDueLetters({ house }: Site): Promise<void> {
-  do await sendLetters.run(house, {}, new AbortController().signal)
-  while (await isSending(house))
+export async function sendDueLetters({ services }: Site): Promise<void> {
+  do await sendLetters.run(services, {}, new AbortController().signal)
+  while (await isSending(services))
 }
 
 /** What the mailbox holds once all that is due is sent, the oldest first. */
 export async function sentLetters(site: Site, { to, kind }: LetterSearch): Promise<SentLetter[]> {
-  const { house } = site
+  const { services } = site
   await sendDueLetters(site)
   await expectWritten(site)
-  const letters = (await readMailbox(house, 10_000)) ?? []
+  const letters = (await readMailbox(services, 10_000)) ?? []
   return (
     letters
       // One of the test before may have been on its way: the outbox no longer knows it.
@@ -35,14 +35,14 @@ export async function sentLetters(site: Site, { to, kind }: LetterSearch): Promi
       .map((letter) => ({
         ...letter,
         kind: letter.kind as LetterKind,
-        links: linksOf(letter.html, house.config.PUBLIC_URL),
+        links: linksOf(letter.html, services.config.PUBLIC_URL),
       }))
       .toReversed()
   )
 }
 
 /** Waits for a claim that is being made: until it is committed, its letter looks like any other. */
-async function isSending({ db }: Site['house']): Promise<boolean> {
+async function isSending({ db }: Site['services']): Promise<boolean> {
   const waiting = await db
     .selectFrom('letters')
     .select('leased_until')
@@ -52,8 +52,8 @@ async function isSending({ db }: Site['house']): Promise<boolean> {
   return waiting.some(({ leased_until: leasedUntil }) => leasedUntil !== null)
 }
 
-async function expectWritten({ house }: Site): Promise<void> {
-  const unwritten = await house.db
+async function expectWritten({ services }: Site): Promise<void> {
+  const unwritten = await services.db
     .selectFrom('letters')
     .select('reason')
     .where('reason', 'like', 'its writer failed%')

@@ -58,6 +58,6 @@ export async function wrongLists({ site }: World): Promise<unknown[]> {
       where (c.votes_up, c.votes_down) <> (
         select count(*) filter (where direction = 1), count(*) filter (where direction = -1)
         from votes v where v.idea_id = c.idea_id and not v.is_held)
-  `.execute(site.house.db)
+  `.execute(site.services.db)
   return rows
 }

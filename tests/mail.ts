@@ -17,10 +17,10 @@ function orderTo(to: string, about: string) {
 }
 
 export function write(world: World, to: string, { isBulk = false } = {}): Promise<void> {
-  const { house } = world.site
-  return house.db
+  const { services } = world.site
+  return services.db
     .transaction()
-    .execute((tx) => writeLetter(house, tx, { ...orderTo(to, randomUUID()), isBulk }))
+    .execute((tx) => writeLetter(services, tx, { ...orderTo(to, randomUUID()), isBulk }))
 }
 
 /**
@@ -28,20 +28,20 @@ export function write(world: World, to: string, { isBulk = false } = {}): Promis
  * @param afterwards in the same transaction
  */
 export function writeRequested(
-  { site: { house } }: World,
+  { site: { services } }: World,
   to: string,
   about: string,
   afterwards = async () => {},
 ): Promise<void> {
-  return house.db.transaction().execute(async (tx) => {
-    await writeRequestedLetter(house, tx, orderTo(to, about))
+  return services.db.transaction().execute(async (tx) => {
+    await writeRequestedLetter(services, tx, orderTo(to, about))
     await afterwards()
   })
 }
 
 /** What the outbox knows of the one letter to this address. */
 export function stored({ site }: World, to: string) {
-  return site.house.db
+  return site.services.db
     .selectFrom('letters')
     .selectAll()
     .where('recipient', '=', to)
@@ -49,6 +49,9 @@ export function stored({ site }: World, to: string) {
 }
 
 export async function statuses({ site }: World): Promise<Record<string, LetterStatus>> {
-  const rows = await site.house.db.selectFrom('letters').select(['recipient', 'status']).execute()
+  const rows = await site.services.db
+    .selectFrom('letters')
+    .select(['recipient', 'status'])
+    .execute()
   return Object.fromEntries(rows.map(({ recipient, status }) => [recipient, status]))
 }

@@ -21,7 +21,7 @@ export async function callUncounted(
   findings: readonly string[],
   certainty: 'maybe' | 'subject',
 ): Promise<void> {
-  const { db } = site.house
+  const { db } = site.services
   await db
     .updateTable('pain_point_findings')
     .set({ certainty })

@@ -26,7 +26,7 @@ export async function fillWaitlist(
       ${entries.map(({ email }) => personOf(email))}::text[],
       ${entries.map(({ comments = '' }) => comments)}::text[],
       ${entries.map(({ referrals = 0 }) => referrals)}::integer[])
-      with ordinality as entry (email, person, comments, referrals, turn)`.execute(site.house.db)
+      with ordinality as entry (email, person, comments, referrals, turn)`.execute(site.services.db)
 }
 
 export function readers(count: number): EntryAbout[] {
@@ -53,7 +53,7 @@ export async function proveAddress(
   { browserKey, email }: { browserKey: string; email: string },
 ): Promise<void> {
   const now = clock.now()
-  await site.house.db
+  await site.services.db
     .insertInto('founder_proofs')
     .values({
       browser_key: browserKey,
@@ -66,7 +66,7 @@ export async function proveAddress(
 
 /** The key behind the cookie of a browser that posted this idea. */
 export async function browserKeyOf({ site }: World, ideaId: IdeaId): Promise<string> {
-  const { founder_key: key } = await site.house.db
+  const { founder_key: key } = await site.services.db
     .selectFrom('ideas')
     .select('founder_key')
     .where('id', '=', ideaId)

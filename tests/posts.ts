@@ -29,6 +29,6 @@ export async function storePost(
     updated_at: now,
     ...about,
   }
-  await world.site.house.db.insertInto('blog_posts').values(post).execute()
+  await world.site.services.db.insertInto('blog_posts').values(post).execute()
   return { id, slug: post.slug }
 }

@@ -14,7 +14,7 @@ export async function openPurchase(world: World, about: Partial<Purchase> = {}):
   const id = randomUUID() as PurchaseId
   const now = world.clock.now()
   const kind = about.kind ?? 'report'
-  return world.site.house.db
+  return world.site.services.db
     .insertInto('purchases')
     .values({
       id,
@@ -75,7 +75,7 @@ export function answering(
 
 /** What happens at the sandbox; its notice is kept for the test to deliver, or not. */
 export async function inSandbox(world: World, url: string, action: SandboxAction) {
-  const { sandbox } = world.site.house
+  const { sandbox } = world.site.services
   if (!sandbox) throw new Error('this world has no sandbox')
   const sessionId = url.slice(url.lastIndexOf('/') + 1)
   const { leadsTo, notice } = await sandbox.act(sessionId, action)
@@ -84,7 +84,7 @@ export async function inSandbox(world: World, url: string, action: SandboxAction
     leadsTo,
     /** The provider tells of it. */
     tell: async () => {
-      if (notice) await takePaymentNotice(world.site.house, notice)
+      if (notice) await takePaymentNotice(world.site.services, notice)
     },
   }
 }

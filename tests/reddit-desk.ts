@@ -50,7 +50,7 @@ export async function openRedditDesk(): Promise<RedditDesk> {
     REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
   })
   now = () => world.clock.now()
-  world.site.house.reddit.filterMs = 0
+  world.site.services.reddit.filterMs = 0
   let admin = await adminBrowser(world)
 
   const desk: RedditDesk = {
@@ -77,14 +77,14 @@ export async function openRedditDesk(): Promise<RedditDesk> {
     refusal: (ideaId, skipCooldown = true) => admin.refused(postToReddit, { ideaId, skipCooldown }),
     async cutOff(ideaId, account = reddit.owner.username) {
       const order = { ideaId, subreddit: 'elsewhere', isAutomatic: true, skipCooldown: true }
-      const tried = await armTry(world.site.house, { ...order, account })
+      const tried = await armTry(world.site.services, { ...order, account })
       if (!tried || 'restsUntil' in tried) throw new Error('it was not armed')
     },
     tracked: async () => (await listOf(admin)).tracking,
     history: async () => (await listOf(admin)).history,
     async lookAfter(seconds) {
       world.clock.advance(seconds)
-      await lookAfterRedditPosts.run(world.site.house, {}, new AbortController().signal)
+      await lookAfterRedditPosts.run(world.site.services, {}, new AbortController().signal)
     },
     async close() {
       await world.close()
@@ -95,7 +95,7 @@ export async function openRedditDesk(): Promise<RedditDesk> {
 }
 
 async function categoryId({ site }: World, name: string): Promise<string> {
-  const { id } = await site.house.db
+  const { id } = await site.services.db
     .selectFrom('categories')
     .select('id')
     .where('name', '=', name)

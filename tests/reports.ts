@@ -12,7 +12,7 @@ export async function storeReport(
   about: Partial<InsertObject<Tables, 'pain_point_reports'>> = {},
 ): Promise<ReportId> {
   const id = randomUUID() as ReportId
-  await world.site.house.db
+  await world.site.services.db
     .insertInto('pain_point_reports')
     .values({
       id,
@@ -50,7 +50,7 @@ export async function storeFullReport(
     tokens_out: took?.tokensOut ?? 0,
     cost_micros: took?.costMicros ?? null,
   })
-  await world.site.house.db
+  await world.site.services.db
     .insertInto('report_sections')
     .values(sectionNames.map((name) => section(name)))
     .execute()

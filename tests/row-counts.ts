@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 /** How many rows each table of ours holds: what must not change when a request is refused. */
 export async function rowCounts({ site }: World): Promise<Record<string, number>> {
-  const { db } = site.house
+  const { db } = site.services
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name <> 'rate_limits' order by table_name`.execute(db)

@@ -16,7 +16,7 @@ export async function wrongCounts({ site }: World): Promise<unknown[]> {
       from idea_days d where d.idea_id = c.idea_id
     ) d on true
     where (c.votes_up, c.votes_down) is distinct from (v.up, v.down)
-       or (c.votes_up, c.votes_down) is distinct from (d.up, d.down)`.execute(site.house.db)
+       or (c.votes_up, c.votes_down) is distinct from (d.up, d.down)`.execute(site.services.db)
   return rows
 }
 
@@ -24,6 +24,6 @@ export async function wrongCounts({ site }: World): Promise<unknown[]> {
 export async function votesByReason({ site }: World, ideaId: IdeaId): Promise<object> {
   const { rows } = await sql<{ reason: string; count: number }>`
     select coalesce(held_for, 'counted') as reason, count(*) from votes where idea_id = ${ideaId}
-    group by 1 order by 1`.execute(site.house.db)
+    group by 1 order by 1`.execute(site.services.db)
   return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
 }

@@ -63,7 +63,7 @@ export async function join(
 
 /** The tokens that an entry's letters carry, without waiting for them; null where there is no entry. */
 export async function tokensOf({ site, clock }: World, ideaId: IdeaId, email: string) {
-  const { db, config } = site.house
+  const { db, config } = site.services
   const entry = await db
     .selectFrom('waitlist')
     .select('id')
@@ -113,6 +113,6 @@ export async function miscounts({ site }: World): Promise<unknown[]> {
       where w.referrals <> (select count(*) from waitlist o where o.referred_by = w.id and o.is_credited)
     union all
     select 'credit', w.email from waitlist w where w.is_credited and not w.verified
-  `.execute(site.house.db)
+  `.execute(site.services.db)
   return rows
 }

@@ -16,12 +16,12 @@ export function openWebhookWorld(env: Record<string, string> = {}): Promise<Worl
 const never = new AbortController().signal
 
 export function collect({ site }: World): Promise<void> {
-  return collectWebhookEvents.run(site.house, {}, never)
+  return collectWebhookEvents.run(site.services, {}, never)
 }
 
 /** Makes the calls that are due by the site's clock, to the end of the last. */
 export function send({ site }: World, signal = never): Promise<void> {
-  return sendWebhooks.run(site.house, {}, signal)
+  return sendWebhooks.run(site.services, {}, signal)
 }
 
 export async function collectAndSend(world: World): Promise<void> {

@@ -25,7 +25,7 @@ export async function castVote(
 ): Promise<void> {
   await sql`select * from cast_votes(array[${ideaId}]::uuid[], array[${sessionId}]::uuid[],
     array[${direction}]::smallint[], array[null]::uuid[], array[${isHeld ? 'address' : null}]::text[],
-    ${at}::timestamptz)`.execute(site.house.db)
+    ${at}::timestamptz)`.execute(site.services.db)
 }
 
 export async function castVotes(
@@ -44,7 +44,7 @@ export async function storeSignUp(
   verifiedAt: Date | null = clock.now(),
 ): Promise<void> {
   const email = `${randomUUID()}@example.com`
-  await site.house.db
+  await site.services.db
     .insertInto('waitlist')
     .values({
       id: randomUUID() as WaitlistEntryId,
@@ -75,7 +75,7 @@ export async function storeScan(
     ...about,
   })
   for (const platform of platforms) {
-    await world.site.house.db
+    await world.site.services.db
       .insertInto('pain_point_findings')
       .values({
         id: randomUUID() as Id<'finding'>,
@@ -99,7 +99,7 @@ export async function storeScan(
 
 /** The week up to now, read from the rows themselves and counted here. */
 export async function recount({ site, clock }: World): Promise<Week> {
-  const { db } = site.house
+  const { db } = site.services
   const now = clock.now().getTime()
   const from = now - 7 * 86_400_000
   const before = now - 14 * 86_400_000

@@ -96,11 +96,11 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     },
     letters: (search = {}) => sentLetters(site, search),
     async reset() {
-      await endJobs(site.house.db)
+      await endJobs(site.services.db)
       await site.refreshRanks()
-      await empty(site.house.db)
-      await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.house.db)
-      await site.house.blocks.changed()
+      await empty(site.services.db)
+      await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.services.db)
+      await site.services.blocks.changed()
       // The next test may open an address that the last one has just read.
       site.forgetPages()
       hackerNews.finds([])

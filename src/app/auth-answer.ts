@@ -22,7 +22,7 @@ import { isOwnOrigin } from '../platform/http/origin.ts'
 import type { UserId } from '../platform/ids.ts'
 import { addressSchema } from '../platform/mail/address.ts'
 import { takeRequestLimits } from '../platform/mail/outbox.ts'
-import type { AppHouse } from './services.ts'
+import type { AppServices } from './services.ts'
 
 const prefix = '/api/auth/'
 
@@ -36,7 +36,7 @@ type Body = Record<string, unknown>
 
 /** Answers a request to one of the open routes; refusals are problem details, with the library's text. */
 export async function answerAuth(
-  house: AppHouse,
+  services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
   actor: Actor,
@@ -44,10 +44,10 @@ export async function answerAuth(
   const requestId = randomUUID()
   const route = (request.url ?? '').split('?', 1)[0]?.slice(prefix.length) ?? ''
   try {
-    await answer(house, request, response, { actor, route, requestId })
+    await answer(services, request, response, { actor, route, requestId })
   } catch (error) {
     const refusal = problemFor(error, requestId)
-    if (refusal.status >= 500) logFailure(house, error, { name: `auth/${route}`, requestId })
+    if (refusal.status >= 500) logFailure(services, error, { name: `auth/${route}`, requestId })
     writeProblem(request, response, refusal, error)
   }
 }
@@ -59,7 +59,7 @@ interface Call {
 }
 
 async function answer(
-  house: AppHouse,
+  services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
   { actor, route, requestId }: Call,
@@ -72,23 +72,26 @@ async function answer(
     const text = `This address answers ${known.method} only.`
     return writeProblem(request, response, problem(405, 'invalid_input', text, requestId))
   }
-  const body = known.method === 'POST' ? await readPost(house, request, known.fields ?? []) : null
-  if (body) await takeLimits(house, actor, route, body)
+  const body =
+    known.method === 'POST' ? await readPost(services, request, known.fields ?? []) : null
+  if (body) await takeLimits(services, actor, route, body)
   if (body && route === 'request-password-reset') {
-    await askForReset(house, actor, body)
+    await askForReset(services, actor, body)
     return writeJson(request, response, 200, { status: true })
   }
 
   // After it, whoever signed out is nobody.
   const before = known.act ? await actor.account() : null
-  const answered = await house.accounts.answer(libraryRequest(house, request, { actor, body }))
+  const answered = await services.accounts.answer(
+    libraryRequest(services, request, { actor, body }),
+  )
   const answerBody: unknown = await answered.json().catch(() => null)
   // Named by the library where an act leaves somebody signed in.
   const { user } = (answerBody ?? {}) as { user?: { id: UserId; email: string } }
   const userId = before?.id ?? user?.id ?? null
-  if (known.act) await note(house, { act: known.act, before, answered, userId })
+  if (known.act) await note(services, { act: known.act, before, answered, userId })
   if (answered.ok && body && user) {
-    await keepKnownBrowser(house, actor, accountKey(house, user.email))
+    await keepKnownBrowser(services, actor, accountKey(services, user.email))
   }
   for (const cookie of answered.headers.getSetCookie()) {
     response.appendHeader('set-cookie', cookie)
@@ -104,7 +107,7 @@ async function answer(
 }
 
 async function readPost(
-  { config }: AppHouse,
+  { config }: AppServices,
   request: IncomingMessage,
   fields: readonly string[],
 ): Promise<Body> {
@@ -119,46 +122,46 @@ async function readPost(
 }
 
 async function takeLimits(
-  house: AppHouse,
+  services: AppServices,
   actor: Actor,
   route: string,
   { email }: Body,
 ): Promise<void> {
-  const { limits } = house
+  const { limits } = services
   const { address } = actor
   if (unlimitedRoutes.has(route) || route === 'request-password-reset') return
   if (route !== 'sign-in/email') return limits.take(guessLimit, address)
   // Both count each try: who fills one of them must not read from the other which accounts there are.
   await limits.take(signInLimits.perAddress, address)
-  const account = accountKey(house, email)
+  const account = accountKey(services, email)
   await limits.take(signInLimits.perAddressAndAccount, `${address}|${account}`)
-  const known = await knownBrowser(house, actor, account)
+  const known = await knownBrowser(services, actor, account)
   await limits.take(signInLimits.perAccount, known ?? account)
 }
 
 /** Known and unknown addresses are answered alike, in as much work and within the same limits. */
-async function askForReset(house: AppHouse, actor: Actor, body: Body): Promise<void> {
+async function askForReset(services: AppServices, actor: Actor, body: Body): Promise<void> {
   const parsed = addressSchema.safeParse(body.email)
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues.map(({ message }) => ({ path: 'email', message })))
   }
   const email = parsed.data
   await takeRequestLimits(
-    { limits: house.limits, actor },
+    { limits: services.limits, actor },
     { functionName: 'request-password-reset', sessionId: null, to: email },
   )
-  const isKnown = await hasAccount(house.db, email)
-  await house.db
+  const isKnown = await hasAccount(services.db, email)
+  await services.db
     .transaction()
     .execute((tx) =>
-      house.jobs.enqueue(tx, writePasswordResetName, { email: isKnown ? email : null }),
+      services.jobs.enqueue(tx, writePasswordResetName, { email: isKnown ? email : null }),
     )
-  house.jobs.wake(writePasswordResetName)
+  services.jobs.wake(writePasswordResetName)
 }
 
 /** As the library wants it: with the one origin it knows, and the client's address as the house knows it. */
 function libraryRequest(
-  { config }: AppHouse,
+  { config }: AppServices,
   request: IncomingMessage,
   { actor, body }: { actor: Actor; body: Body | null },
 ): Request {
@@ -175,17 +178,17 @@ function libraryRequest(
 }
 
 async function note(
-  house: AppHouse,
+  services: AppServices,
   told: { act: string; before: Account | null; answered: Response; userId: UserId | null },
 ): Promise<void> {
   const { act, before, answered, userId } = told
   // Who is nobody has done nothing: a wrong password is counted by the limits and told to the log.
   if (!answered.ok && !before) {
-    return house.log.warn({ act, status: answered.status }, 'a sign-in was refused')
+    return services.log.warn({ act, status: answered.status }, 'a sign-in was refused')
   }
   if (userId === null) return
   const outcome = answered.ok ? 'done' : codeOf(answered.status)
-  await noteAct(house, { userId, act, about: {}, outcome })
+  await noteAct(services, { userId, act, about: {}, outcome })
 }
 
 function codeOf(status: number): ErrorCode {

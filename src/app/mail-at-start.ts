@@ -1,11 +1,11 @@
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 
 /** Tells the operator, once, where letters go. */
 export function tellWhereMailGoes({
   config,
   mailer,
   log,
-}: Pick<House, 'config' | 'mailer' | 'log'>): void {
+}: Pick<Services, 'config' | 'mailer' | 'log'>): void {
   const mailbox = `${config.PUBLIC_URL}/dev/mailbox`
   if (!mailer) {
     return log.warn(

@@ -1,4 +1,4 @@
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { openLetter } from './mailbox.ts'
 
 // A letter is shown as a mail program shows it: no scripts, nothing fetched but pictures.
@@ -16,11 +16,11 @@ const framePath = /^\/dev\/mailbox\/([\w-]{1,100})\/html$/
 
 /** The document in the frame of a letter's page, its links opening new tabs; null at other addresses. */
 export async function letterFrame(
-  house: House,
+  services: Services,
   path: string,
 ): Promise<{ html: string; policy: string } | null> {
   const [, key] = framePath.exec(path) ?? []
-  const letter = key ? await openLetter(house, key) : null
+  const letter = key ? await openLetter(services, key) : null
   if (!letter) return null
   return {
     html: letter.html.replace('<head>', '<head><base target="_blank">'),

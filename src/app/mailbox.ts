@@ -3,7 +3,7 @@ import {
   type MailboxLetter,
   openMailbox,
 } from '../integrations/email/mailbox/mailbox.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import type { LetterId } from '../platform/mail/letters.ts'
 
 /** A letter of the local mailbox, with what the outbox knows of it. */
@@ -15,7 +15,7 @@ export interface ReadLetter extends MailboxLetter {
 /** What is no key may hold what no database takes. */
 const keyPattern = /^[\w-]{1,100}$/
 
-type Reader = Pick<House, 'db' | 'mailer' | 'store'>
+type Reader = Pick<Services, 'db' | 'mailer' | 'store'>
 
 /** @returns the newest letters first; null where the local mailbox is off. */
 export async function readMailbox(reader: Reader, limit: number): Promise<ReadLetter[] | null> {

@@ -5,7 +5,7 @@ import { type Idea, type IdeaId, ideaIdSchema } from '../features/ideas/contract
 import { findIdea } from '../features/ideas/queries.ts'
 import { embedFrame, embedSize } from '../features/ideas/ui/embed-snippet.ts'
 import { brand } from '../platform/brand.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { AppError, invalidInput, notFound } from '../platform/errors.ts'
 import { problem, problemOf } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
@@ -19,7 +19,7 @@ import { ideaPicturePath } from './ui/picture-paths.ts'
  * what was sent. A refusal is not kept, as it has an id of its own.
  */
 export async function answerOembed(
-  { db, config }: House,
+  { db, config }: Services,
   pages: PageCache,
   request: IncomingMessage,
   response: ServerResponse,

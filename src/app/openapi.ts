@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { RequestContext } from '../platform/context.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import { openApiDocument as describe, type OpenApiDocument } from '../platform/functions/openapi.ts'
 import { brand } from '../platform/brand.ts'
@@ -152,7 +152,9 @@ export const contractsByRoom: Record<string, FunctionContract[]> = {
   ],
 }
 
-export function openApiDocument(config: Pick<Context['config'], 'PUBLIC_URL'>): OpenApiDocument {
+export function openApiDocument(
+  config: Pick<RequestContext['config'], 'PUBLIC_URL'>,
+): OpenApiDocument {
   return describe({
     title: brand.name,
     version: '1',

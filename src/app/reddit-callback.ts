@@ -8,7 +8,7 @@ import {
 } from '../features/reddit/finish-reddit-connection.ts'
 import type { Account } from '../platform/context.ts'
 import { AppError, type ErrorCode } from '../platform/errors.ts'
-import type { AppHouse } from './services.ts'
+import type { AppServices } from './services.ts'
 import { writeText } from './write-text.ts'
 
 /**
@@ -17,7 +17,7 @@ import { writeText } from './write-text.ts'
  * @param readAccount who is signed in
  */
 export async function answerRedditCallback(
-  house: AppHouse,
+  services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
   readAccount: () => Promise<Account | null>,
@@ -29,7 +29,7 @@ export async function answerRedditCallback(
   const account = await readAccount()
   if (!account) return writeText(request, response, 401, 'Please sign in as an administrator.')
   if (!account.isAdmin) return writeText(request, response, 403, deniedText)
-  const outcome = await finish(house, account, request.url ?? '')
+  const outcome = await finish(services, account, request.url ?? '')
   response.setHeader('location', `/admin/reddit?connection=${outcome}`)
   writeText(request, response, 303, '')
 }
@@ -44,12 +44,12 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
   unavailable: 'unreachable',
 }
 
-async function finish(house: AppHouse, { id }: Account, url: string): Promise<Outcome> {
+async function finish(services: AppServices, { id }: Account, url: string): Promise<Outcome> {
   const returned = readReturn(url)
   if (!returned) return 'expired'
   const act = { userId: id, act: 'finish-reddit-connection', about: {} }
   try {
-    await audited(house, act, () => finishRedditConnection(house, id, returned))
+    await audited(services, act, () => finishRedditConnection(services, id, returned))
     return 'connected'
   } catch (error) {
     const outcome = error instanceof AppError ? outcomes[error.code] : undefined

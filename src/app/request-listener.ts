@@ -36,7 +36,7 @@ import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { createPageRenderer, isAdminPath, nowhere, pageAddress } from './page-renderer.ts'
 import { pictureAnswer } from './pictures/picture-answer.ts'
 import { answerRedditCallback } from './reddit-callback.ts'
-import type { AppContext, AppHouse } from './services.ts'
+import type { AppContext, AppServices } from './services.ts'
 import { answerState, isStatePath } from './state-answer.ts'
 import { answerWebhook } from './webhooks.ts'
 import { isRead, refusesMethod } from './refuses-method.ts'
@@ -46,7 +46,7 @@ import { writeText } from './write-text.ts'
 import { writeTooMany } from './write-too-many.ts'
 
 interface ListenerOptions {
-  house: AppHouse
+  services: AppServices
   metrics: Metrics
   bundle: Bundle
   pictures: Pictures
@@ -65,8 +65,8 @@ export interface SiteListener {
 const everything = { name: 'everything', points: 3000, seconds: 60 }
 
 export function createRequestListener(options: ListenerOptions): SiteListener {
-  const { house, metrics } = options
-  const { config, db } = house
+  const { services, metrics } = options
+  const { config, db } = services
   const security = securityHeaders(config.PUBLIC_URL)
   const now = () => performance.now()
   const headers = Object.entries(security)
@@ -74,10 +74,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   const pages = createPageCache(now, security)
   const renderer = createPageRenderer(options.bundle, config.PUBLIC_URL)
   const functionServer = createFunctionServer<AppContext>({
-    house,
+    services,
     implementations: functions,
     checks: accessChecks,
-    contextOf: (actor) => ({ ...house, actor }),
+    contextOf: (actor) => ({ ...services, actor }),
     run: runNoted,
     onAnswer: (call) => metrics.countCall(call),
   })
@@ -95,33 +95,33 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     const wait = limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
     if (wait > 0) return writeTooMany(request, response, path, wait)
     if (path.startsWith('/api/') || path === '/mcp') {
-      return withKey(house, request, response, (key) =>
+      return withKey(services, request, response, (key) =>
         path === '/mcp'
-          ? answerMcp({ house, functions: functionServer }, request, response, key)
+          ? answerMcp({ services, functions: functionServer }, request, response, key)
           : answerFunction(request, response, path, key),
       )
     }
     if (path.startsWith('/u/') && request.method === 'POST') {
       return answerOneClick(request, response, path)
     }
-    if (path.startsWith('/webhooks/')) return answerWebhook(house, request, response, path)
-    const frame = await letterFrame(house, path)
+    if (path.startsWith('/webhooks/')) return answerWebhook(services, request, response, path)
+    const frame = await letterFrame(services, path)
     if (frame) {
       response.setHeader('content-security-policy', frame.policy)
       return writeText(request, response, 200, frame.html, 'text/html; charset=utf-8')
     }
-    const file = siteFile(house, path) ?? embeddedCard(house, path)
+    const file = siteFile(services, path) ?? embeddedCard(services, path)
     if (file) return answerMade(request, response, { key: path, make: file })
     if (path === oembedPath) {
       if (refusesMethod(request, response)) return
-      return answerOembed(house, pages, request, response)
+      return answerOembed(services, pages, request, response)
     }
     if (path.startsWith('/og/')) {
-      const answered = await pictureAnswer(house, options.pictures, request.method, path)
+      const answered = await pictureAnswer(services, options.pictures, request.method, path)
       return sendStored(request, response, answered)
     }
     if (path === redditCallbackPath) {
-      return answerRedditCallback(house, request, response, () => readAccount(request, response))
+      return answerRedditCallback(services, request, response, () => readAccount(request, response))
     }
     return answerPage(request, response, url, path)
   }
@@ -155,13 +155,13 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     const actor = key
       ? programOf(request, config, key)
       : actorOf(request, response, config, () => readAccount(request, response))
-    if (path.startsWith('/api/auth/')) return answerAuth(house, request, response, actor)
+    if (path.startsWith('/api/auth/')) return answerAuth(services, request, response, actor)
     await functionServer.handle(request, response, actor)
   }
 
   /** Who is signed in; a session that was used is renewed with the answer. */
   async function readAccount(request: IncomingMessage, response: ServerResponse) {
-    const { account, renewed } = await house.accounts.read(request.headers.cookie ?? '')
+    const { account, renewed } = await services.accounts.read(request.headers.cookie ?? '')
     for (const cookie of renewed) response.appendHeader('set-cookie', cookie)
     return account
   }
@@ -171,7 +171,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     response: ServerResponse,
     path: string,
   ): Promise<void> {
-    const context = { ...house, actor: anonymous }
+    const context = { ...services, actor: anonymous }
     const {
       status,
       headers: own,
@@ -195,7 +195,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       return writeText(request, response, 308, '')
     }
     const address = pageAddress(url)
-    const context = { ...house, actor: anonymous }
+    const context = { ...services, actor: anonymous }
     if (isAdminPath(path)) {
       const page = await renderer.render(address, context)
       return writeAdminPage(request, response, page, await readAccount(request, response))
@@ -237,7 +237,8 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     metrics.countPage('failed')
     const requestId = randomUUID()
     const { status, error: text } = problemFor(error, requestId)
-    if (status >= 500) logFailure(house, error, { path: loggedPath(request.url ?? ''), requestId })
+    if (status >= 500)
+      logFailure(services, error, { path: loggedPath(request.url ?? ''), requestId })
     if (response.headersSent) return void response.destroy()
     const wait = retryAfterOf(error)
     if (wait !== undefined) response.setHeader('retry-after', wait)

@@ -1,5 +1,5 @@
 // Scans in a thread of their own: asking, reading and counting there, the database here.
-import type { ScansHouse } from '../features/scans/context.ts'
+import type { ScanServices } from '../features/scans/context.ts'
 import type { ScanNews } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Grader, GradingLimits } from '../shared/grader.ts'
@@ -11,7 +11,7 @@ import type { ScanWorkGiven } from './scan-work.ts'
 /** Long enough to keep a login over a quiet spell: Bluesky allows 300 a day. */
 const idleSeconds = 300
 
-export interface ScanThread extends Pick<ScansHouse, 'searchAndRead'> {
+export interface ScanThread extends Pick<ScanServices, 'searchAndRead'> {
   end(): Promise<void>
 }
 

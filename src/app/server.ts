@@ -35,7 +35,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
     clock: () => new Date(),
     log,
   })
-  tellWhereMailGoes(site.house)
+  tellWhereMailGoes(site.services)
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.address})`)
   return site

@@ -1,12 +1,12 @@
 // The only file that chooses adapters: config in, services out.
 import type { Accounts } from '../features/accounts/context.ts'
-import type { WebhooksHouse } from '../features/developers/webhook-context.ts'
+import type { WebhookServices } from '../features/developers/webhook-context.ts'
 import type { ModerationContext } from '../features/moderation/context.ts'
 import type { MailingLists, NewsletterContext } from '../features/newsletter/context.ts'
 import { removeReader } from '../features/newsletter/remove-reader.ts'
-import type { PurchasesHouse } from '../features/purchases/context.ts'
-import type { RedditHouse, RedditServices } from '../features/reddit/context.ts'
-import type { ScansHouse } from '../features/scans/context.ts'
+import type { PurchaseServices } from '../features/purchases/context.ts'
+import type { RedditServices, RedditClients } from '../features/reddit/context.ts'
+import type { ScanServices } from '../features/scans/context.ts'
 import { removeValidator } from '../features/validators/remove-validator.ts'
 import type { VotesContext } from '../features/votes/context.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
@@ -25,27 +25,27 @@ import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
 import { httpCaller } from '../integrations/webhooks/http-caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
-import type { Actor, House } from '../platform/context.ts'
+import type { Actor, Services } from '../platform/context.ts'
 import { createOutgoing } from '../platform/http/outgoing.ts'
 import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
 
 /** Everything that rooms ask for beside what every house has. */
-export type Services = Pick<VotesContext, 'voteWriter'> &
-  Pick<PurchasesHouse, 'payments' | 'sandbox'> &
-  Pick<ScansHouse, 'searchAndRead' | 'analyst' | 'grader'> &
+export type FeatureServices = Pick<VotesContext, 'voteWriter'> &
+  Pick<PurchaseServices, 'payments' | 'sandbox'> &
+  Pick<ScanServices, 'searchAndRead' | 'analyst' | 'grader'> &
   Pick<NewsletterContext, 'mailingLists'> &
-  Pick<WebhooksHouse, 'webhookCaller'> &
+  Pick<WebhookServices, 'webhookCaller'> &
   Pick<ModerationContext, 'blocks'> &
-  Pick<RedditHouse, 'reddit'> & { accounts: Accounts }
+  Pick<RedditServices, 'reddit'> & { accounts: Accounts }
 
-export interface AppHouse extends House, Services {
+export interface AppServices extends Services, FeatureServices {
   /** whether what it shows was made up by `npm run demo`, as it was at the start */
   isDemo: boolean
 }
 
 /** What a server function and a page's loader are called with. */
-export type AppContext = AppHouse & { actor: Actor }
+export type AppContext = AppServices & { actor: Actor }
 
 /** Who forgets a member of each list of letters. */
 export const mailingLists: MailingLists = {
@@ -102,9 +102,9 @@ export function createReader(config: Config): SentenceModel | null {
 
 /** Stripe where it has a key; else the sandbox, where the operator lets it be. */
 export async function createPayments(
-  config: House['config'],
-  { store, clock }: Pick<House, 'store' | 'clock'>,
-): Promise<Pick<PurchasesHouse, 'payments' | 'sandbox'>> {
+  config: Services['config'],
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+): Promise<Pick<PurchaseServices, 'payments' | 'sandbox'>> {
   if (config.STRIPE_SECRET_KEY) {
     const { stripePayments } = await import('../integrations/payments/stripe/stripe.ts')
     const payments = stripePayments({
@@ -143,7 +143,7 @@ export function createWebhookCaller(config: Config): WebhookCaller {
 const redditBytesMost = 20_000_000
 
 /** Reddit as the account that an administrator connects: whether there is one stands in the database. */
-export function createReddit(config: Config): RedditServices {
+export function createReddit(config: Config): RedditClients {
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
   const outgoing = createOutgoing({
     hosts: [authUrl, apiUrl],

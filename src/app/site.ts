@@ -9,7 +9,7 @@ import { createBlocks } from '../features/moderation/blocks.ts'
 import { isDemoWorld } from '../features/operations/demo-world.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
 import type { Config } from '../platform/config.server.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { keepFailures } from '../platform/failures.ts'
@@ -32,7 +32,7 @@ import { openPort } from './open-port.ts'
 import { createRequestListener } from './request-listener.ts'
 import { createScanThread } from './scan-thread.ts'
 import {
-  type AppHouse,
+  type AppServices,
   createAnalyst,
   createGrader,
   createMailer,
@@ -54,7 +54,7 @@ interface SiteOptions {
 }
 
 export interface Site {
-  house: AppHouse
+  services: AppServices
   /** where it listens, as http://host:port */
   address: string
   /** Brings the order of lists up to the counts now, without waiting for the next second. */
@@ -86,7 +86,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const limits = createLimits(pool, config.RATE_LIMITS === 'on')
   const store = createStore(db, clock)
-  const base: House = {
+  const base: Services = {
     config,
     db,
     notices,
@@ -104,7 +104,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const reader = createReader(config)
   const grader = await createGrader(config)
   const scanThread = createScanThread(config, { store, reader, grader, clock })
-  const house: AppHouse = {
+  const services: AppServices = {
     ...base,
     voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
     searchAndRead: scanThread.searchAndRead,
@@ -118,9 +118,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     isDemo: await isDemoWorld(db),
     blocks: await createBlocks(base),
   }
-  await ensureFirstAdmin(house)
+  await ensureFirstAdmin(services)
   if (isWorker) {
-    await queue.work(house, jobs)
+    await queue.work<AppServices>(services, jobs)
     // What a killed process left in the outbox need not wait for the next minute.
     await db.transaction().execute(async (tx) => {
       for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendLettersName, {}, after)
@@ -129,7 +129,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const pictureProcess = createPictureProcess()
   const listener = createRequestListener({
-    house,
+    services,
     metrics: createMetrics(() => countLetters(db)),
     bundle: options.bundle,
     pictures: createPictures(pictureProcess.draw),
@@ -140,7 +140,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { port } = server.address() as AddressInfo
 
   return {
-    house,
+    services,
     address: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
     refreshRanks: () => refresher.flush(),
     forgetPages: () => listener.forgetPages(),
@@ -148,8 +148,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       // Another process may take them at once, and those that run have this whole time to end.
       queue.leaveWork()
       await closeServer(server, listener, graceMs)
-      await house.voteWriter.drain()
-      await house.blocks.close()
+      await services.voteWriter.drain()
+      await services.blocks.close()
       await queue.stop()
       await scanThread.end()
       await reader?.end()

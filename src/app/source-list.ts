@@ -1,12 +1,12 @@
 import type { ConfiguredSource } from '../features/operations/source-health.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 
 /** Every discussion source of this site, asked or off; made by the same code as those of a scan. */
 export async function listSources({
   config,
   store,
   clock,
-}: Pick<House, 'config' | 'store' | 'clock'>): Promise<ConfiguredSource[]> {
+}: Pick<Services, 'config' | 'store' | 'clock'>): Promise<ConfiguredSource[]> {
   const { createDiscussionSources } = await import('./discussion-sources.ts')
   const { asked, off } = createDiscussionSources(config, store, clock)
   return [

@@ -13,17 +13,18 @@ import {
 import { readBytes } from '../platform/http/body.ts'
 import { takePaymentNotice } from '../features/purchases/take-payment-notice.ts'
 import { recordNotice } from '../platform/mail/record-notice.ts'
-import type { AppHouse } from './services.ts'
+import type { AppServices } from './services.ts'
 
 const bodyMaxBytes = 1024 * 1024
 
-const webhooks: Record<string, (house: AppHouse, request: IncomingMessage) => Promise<void>> = {
-  '/webhooks/resend': takeResendNotice,
-  '/webhooks/stripe': takeStripeNotice,
-}
+const webhooks: Record<string, (services: AppServices, request: IncomingMessage) => Promise<void>> =
+  {
+    '/webhooks/resend': takeResendNotice,
+    '/webhooks/stripe': takeStripeNotice,
+  }
 
 export async function answerWebhook(
-  house: AppHouse,
+  services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -37,33 +38,33 @@ export async function answerWebhook(
       const refusal = problem(405, 'invalid_input', 'This address answers POST only.', requestId)
       return writeProblem(request, response, refusal)
     }
-    await take(house, request)
+    await take(services, request)
     writeJson(request, response, 200, { received: true })
   } catch (error) {
     const refusal = problemFor(error, requestId)
     // What is not set up here is no failure, and strangers could fill the log with it.
     if (refusal.status >= 500 && (!(error instanceof AppError) || causeOf(error))) {
-      logFailure(house, error, { path, requestId })
+      logFailure(services, error, { path, requestId })
     }
     writeProblem(request, response, refusal, error)
   }
 }
 
-async function takeResendNotice(house: AppHouse, request: IncomingMessage): Promise<void> {
-  if (!house.noticeReader) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
+async function takeResendNotice(services: AppServices, request: IncomingMessage): Promise<void> {
+  if (!services.noticeReader) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
   const { body, headers } = await rawNotice(request)
-  const notice = house.noticeReader.read(body, headers)
-  if (notice) await recordNotice(house, notice)
+  const notice = services.noticeReader.read(body, headers)
+  if (notice) await recordNotice(services, notice)
 }
 
-async function takeStripeNotice(house: AppHouse, request: IncomingMessage): Promise<void> {
+async function takeStripeNotice(services: AppServices, request: IncomingMessage): Promise<void> {
   // The sandbox tells of its payments from inside; nobody may do so in its name.
-  if (house.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
+  if (services.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
   try {
-    await takePaymentNotice(house, await rawNotice(request))
+    await takePaymentNotice(services, await rawNotice(request))
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') {
-      house.log.warn({ reason: error.message }, 'a payment notice was refused')
+      services.log.warn({ reason: error.message }, 'a payment notice was refused')
     }
     throw error
   }

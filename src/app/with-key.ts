@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readKey } from '../features/developers/read-key.ts'
-import type { House, ProgramKey } from '../platform/context.ts'
+import type { Services, ProgramKey } from '../platform/context.ts'
 import { forbidden } from '../platform/errors.ts'
 import { logFailure, problemFor, writeProblem } from '../platform/functions/serve.ts'
 
@@ -10,28 +10,28 @@ import { logFailure, problemFor, writeProblem } from '../platform/functions/serv
  * before anything else is looked at: it never falls back to the cookies that came with it.
  */
 export async function withKey(
-  house: House,
+  services: Services,
   request: IncomingMessage,
   response: ServerResponse,
   answer: (key: ProgramKey | null) => Promise<void>,
 ): Promise<void> {
   let key: ProgramKey | null
   try {
-    key = await keyOf(house, request)
+    key = await keyOf(services, request)
   } catch (error) {
     const requestId = randomUUID()
     const refusal = problemFor(error, requestId)
-    if (refusal.status >= 500) logFailure(house, error, { name: 'api key', requestId })
+    if (refusal.status >= 500) logFailure(services, error, { name: 'api key', requestId })
     if (refusal.status === 401) response.setHeader('www-authenticate', 'Bearer')
     return writeProblem(request, response, refusal, error)
   }
   await answer(key)
 }
 
-async function keyOf(house: House, request: IncomingMessage): Promise<ProgramKey | null> {
+async function keyOf(services: Services, request: IncomingMessage): Promise<ProgramKey | null> {
   const { authorization } = request.headers
   if (authorization === undefined) return null
-  const key = await readKey(house, authorization)
+  const key = await readKey(services, authorization)
   if (request.url?.startsWith('/api/auth/'))
     throw forbidden('No key may sign in: that is for people.')
   return key

@@ -13,7 +13,7 @@ import type { Store } from './store.ts'
 export type { Delivery, DeliveryNotice, Mailer } from '../integrations/email/contract.ts'
 
 /** What the house hands to every handler and job; made once at start, by a test, never by a module. */
-export interface House {
+export interface Services {
   config: Config & { SECRET_KEY: string }
   db: Database
   notices: Notices
@@ -65,6 +65,6 @@ export interface Account {
 }
 
 /** What a server function is called with, beside its input. */
-export interface Context extends House {
+export interface RequestContext extends Services {
   actor: Actor
 }

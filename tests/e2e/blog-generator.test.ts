@@ -60,7 +60,7 @@ describe('the blog generator', () => {
     await table.getByText('Built-in writer').waitFor()
     await expectWellInEveryLook(page)
 
-    const posts = world.site.house.db.selectFrom('blog_posts').select(['slug', 'title'])
+    const posts = world.site.services.db.selectFrom('blog_posts').select(['slug', 'title'])
     const { slug, title } = await posts.executeTakeFirstOrThrow()
     await page.getByRole('link', { name: 'Read the post' }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -154,7 +154,7 @@ describe('the blog generator', () => {
     await page.getByText('here', { exact: true }).click()
     expect(await hit()).toBe(false)
     expect(await page.locator('.post-content').innerHTML()).not.toMatch(/script|on\w+=|<img|<svg/)
-    const { keywords } = await world.site.house.db
+    const { keywords } = await world.site.services.db
       .selectFrom('blog_posts')
       .select('keywords')
       .executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ describe('the blog', () => {
   }
 
   async function viewsOf(slug: string): Promise<number> {
-    const posts = world.site.house.db.selectFrom('blog_posts').select('view_count')
+    const posts = world.site.services.db.selectFrom('blog_posts').select('view_count')
     return (await posts.where('slug', '=', slug).executeTakeFirstOrThrow()).view_count
   }
 

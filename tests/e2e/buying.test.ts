@@ -63,7 +63,7 @@ describe('buying a full report', () => {
     const id = await shop.openLite(page)
     const findFree = async (findings: number) => {
       await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(
-        world.site.house.db,
+        world.site.services.db,
       )
       // With a word that makes it an address of its own: what was shown is kept for a second.
       await page.goto(world.address(`/validation?report=${id}&q=${findings}`))
@@ -104,7 +104,7 @@ describe('buying a full report', () => {
     await tab.goto(address)
     await tab.getByText('Payment verified! Full analysis complete!').waitFor()
     await tab.waitForURL(report)
-    const { count } = await world.site.house.db
+    const { count } = await world.site.services.db
       .selectFrom('pain_point_reports')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('kind', '=', 'full')

@@ -17,7 +17,7 @@ describe('the page of categories', () => {
     page = await openAsAdmin(world, '/terms')
   })
   afterEach(async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.deleteFrom('categories').where('name', 'in', ['Health Tech', 'Robots']).execute()
     await world.reset()
   })

@@ -96,7 +96,7 @@ describe('the page for developers', () => {
     await row.getByRole('cell', { name: 'answered 500' }).waitFor()
     await expectWellInEveryLook(page)
 
-    await world.site.house.db
+    await world.site.services.db
       .updateTable('webhooks')
       .set({ disabled_at: world.clock.now() })
       .execute()

@@ -176,7 +176,7 @@ describe('the page of a full report', () => {
     const { id } = await report()
     await sql`update pain_point_reports
       set status = 'failed', error_message = 'No source could be asked.' where id = ${id}`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     const page = await world.open()
     await page.goto(addressOf({ id }))
@@ -211,5 +211,5 @@ async function storeMoreFindings({ site }: BrowsedWorld, id: ReportId, count: nu
         relevance_score, discussion_id, fetched_at, text_hash, signals)
     select gen_random_uuid(), ${id}::uuid, 'Forums', 'Lobsters', 'other', 'Quote ' || place, 'A title',
       'https://example.com/' || place, now(), 0.1 - place / 10000.0, 'x:' || place, now(), '', '{pain}'
-    from generate_series(1, ${count}::int) place`.execute(site.house.db)
+    from generate_series(1, ${count}::int) place`.execute(site.services.db)
 }

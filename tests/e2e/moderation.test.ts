@@ -23,7 +23,7 @@ describe('moderation', () => {
   async function hold(ideaId: IdeaId, votes: number) {
     await sql`insert into votes (idea_id, session_id, direction, is_held, held_for, cast_at)
       select ${ideaId}, gen_random_uuid(), 1, true, 'address', ${world.clock.now()}::timestamptz
-      from generate_series(1, ${votes}::integer)`.execute(world.site.house.db)
+      from generate_series(1, ${votes}::integer)`.execute(world.site.services.db)
   }
 
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -177,7 +177,8 @@ describe('the newsletter', () => {
     await third.goto(world.address(await confirmPath()))
     await third.getByRole('button', { name: 'Confirm my address' }).waitFor()
     await expectAccessible(third)
-    const readers = () => world.site.house.db.selectFrom('newsletter_readers').selectAll().execute()
+    const readers = () =>
+      world.site.services.db.selectFrom('newsletter_readers').selectAll().execute()
     expect(await readers()).toEqual([])
     await third.getByRole('button', { name: 'Confirm my address' }).click()
     await third.getByRole('heading', { name: 'You’re on the list' }).waitFor()
@@ -186,7 +187,7 @@ describe('the newsletter', () => {
 
   it('is left on a page that needs no script', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    const { SECRET_KEY } = world.site.house.config
+    const { SECRET_KEY } = world.site.services.config
     const token = unsubscribeToken({ list: 'newsletter', id: crypto.randomUUID() }, SECRET_KEY)
     await page.goto(world.address(`/u/${token}`))
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -12,7 +12,7 @@ describe('the admin dashboard', () => {
     world = await openBrowsedWorld()
   })
   afterEach(async () => {
-    await sql`delete from jobs.job where state = 'failed'`.execute(world.site.house.db)
+    await sql`delete from jobs.job where state = 'failed'`.execute(world.site.services.db)
     await world.reset()
   })
   afterAll(() => world.close())
@@ -27,7 +27,7 @@ describe('the admin dashboard', () => {
   async function addFailedJob(): Promise<void> {
     await sql`insert into jobs.job (id, name, data, state, output, completed_on, retry_limit, policy)
       values (${randomUUID()}, 'clean-limits', '{}', 'failed', '{"message": "it broke"}', now(), 0,
-        'standard')`.execute(world.site.house.db)
+        'standard')`.execute(world.site.services.db)
   }
 
   it('says that all is well, and what there is not', async () => {
@@ -82,7 +82,7 @@ describe('the admin dashboard', () => {
 
   it('says what needs the operator, and runs a failed job again', async () => {
     await addFailedJob()
-    world.site.house.log.error({ name: 'get-idea', message: 'it broke', code: '57014' })
+    world.site.services.log.error({ name: 'get-idea', message: 'it broke', code: '57014' })
     const page = await openDashboard()
     await page.getByRole('status').getByText('1 job failed').waitFor()
     await page.getByRole('status').getByText('1 error in the last day').waitFor()

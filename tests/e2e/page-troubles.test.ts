@@ -20,7 +20,7 @@ describe('a page that cannot be had', () => {
 
   /** Pages find no table to read from, until what is given back is called. */
   async function breakReading(): Promise<() => Promise<unknown>> {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await sql`alter schema public rename to away`.execute(db)
     return () => sql`alter schema away rename to public`.execute(db)
   }

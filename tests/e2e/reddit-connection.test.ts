@@ -253,7 +253,7 @@ describe('the connection to Reddit', () => {
       'Refresh Token': 'no-such-refresh',
     })
     await press('Save Reddit Credentials')
-    const { db } = world.site.house
+    const { db } = world.site.services
     await card.getByText('Posts go to').or(card.getByText('does not work')).waitFor()
     await db
       .updateTable('reddit_credentials')

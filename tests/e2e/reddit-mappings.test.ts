@@ -19,7 +19,7 @@ describe('what is posted where on Reddit', () => {
   const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').getByText(text)
 
   const map = (category: string, subreddit: string) =>
-    storeMapping(world.site.house.db, { category, subreddit })
+    storeMapping(world.site.services.db, { category, subreddit })
 
   async function openPage(): Promise<void> {
     page = await openAsAdmin(world, '/admin/reddit')

@@ -17,7 +17,7 @@ describe('posting on Reddit', () => {
   beforeAll(async () => {
     reddit = await startReddit(() => world.clock.now())
     world = await openBrowsedWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })
-    world.site.house.reddit.filterMs = 0
+    world.site.services.reddit.filterMs = 0
   })
   beforeEach(() => {
     reddit.listsOwnPosts(true)
@@ -41,7 +41,7 @@ describe('posting on Reddit', () => {
   }
 
   const map = (category: string, subreddit: string) =>
-    storeMapping(world.site.house.db, { category, subreddit })
+    storeMapping(world.site.services.db, { category, subreddit })
 
   async function openPage(): Promise<void> {
     page = await openAsAdmin(world, '/admin/reddit')

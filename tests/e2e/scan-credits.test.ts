@@ -17,8 +17,8 @@ describe('a full scan that was given', () => {
 
   /** @returns the path of the letter's link */
   async function gift(count: number): Promise<string> {
-    const { house } = world.site
-    await house.db.transaction().execute((tx) => giftScans(house, tx, { email: ann, count }))
+    const { services } = world.site
+    await services.db.transaction().execute((tx) => giftScans(services, tx, { email: ann, count }))
     const letter = (await world.letters({ to: ann, kind: 'scan-gift' })).at(-1)
     return letter?.links.find((link) => link.startsWith('/validation?credit=')) ?? ''
   }
@@ -95,7 +95,7 @@ describe('a full scan that was given', () => {
   async function freeReport(findings: number) {
     const { id } = await scanToEnd(world.visitor())
     await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     return id
   }

@@ -223,7 +223,7 @@ describe('scanning', () => {
 
   it('says so when the quotes were deleted with time, and keeps the rest', async () => {
     const id = await storeLongReport(world)
-    await sql`delete from pain_point_findings`.execute(world.site.house.db)
+    await sql`delete from pain_point_findings`.execute(world.site.services.db)
     const page = await world.open()
     await page.goto(world.address(`/validation?report=${id}`))
     await page.getByText(/texts of others are kept for twelve months/).waitFor()
@@ -278,7 +278,7 @@ describe('scanning', () => {
 /** A finished report with 60 quotes, as the database keeps it. */
 async function storeLongReport({ site }: BrowsedWorld): Promise<string> {
   const id = randomUUID()
-  const { db } = site.house
+  const { db } = site.services
   await sql`insert into pain_point_reports
       (id, kind, status, search_query, asked_by, total_findings, created_at, completed_at)
     values (${id}, 'lite', 'completed', 'Late invoices', '', 60, now(), now())`.execute(db)

@@ -34,7 +34,7 @@ describe('validators', () => {
   }
 
   const validatorCount = async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     return (await db.selectFrom('validators').select('id').execute()).length
   }
 

@@ -41,7 +41,7 @@ describe('a clock that jumps', () => {
 
   async function runEverySchedule(): Promise<void> {
     for (const job of jobs.filter(({ schedule }) => schedule !== undefined)) {
-      await job.run(world.site.house, {}, new AbortController().signal)
+      await job.run(world.site.services, {}, new AbortController().signal)
     }
   }
 
@@ -116,7 +116,7 @@ describe('a clock that jumps', () => {
     await runEverySchedule()
     jump(hour)
     await runEverySchedule()
-    const states = () => world.site.house.db.selectFrom('purchases').select('state').execute()
+    const states = () => world.site.services.db.selectFrom('purchases').select('state').execute()
     expect(await states()).toEqual([{ state: 'fulfilled' }])
     const verify = () => founder.call(verifyWaitlistPayment, { sessionId })
     expect([await verify(), await verify()]).toMatchObject([{ count: 5 }, { count: 5 }])

@@ -23,7 +23,7 @@ it(`answers whatever is sent to it, and goes on (seed ${seed})`, async () => {
   expect(report.sent).toBe(requests)
   const unasked = [...report.operations].filter(([, { asked }]) => asked === 0)
   expect(unasked.map(([name]) => name)).toEqual([])
-  const failures = await world.site.house.db.selectFrom('failures').selectAll().execute()
+  const failures = await world.site.services.db.selectFrom('failures').selectAll().execute()
   const wrong = failures.filter(({ message }) => !rightlyLogged.test(message))
   expect(wrong.map(({ name, message }) => `${name}: ${message}`)).toEqual([])
 }, 120_000)

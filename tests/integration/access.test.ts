@@ -115,7 +115,7 @@ describe('who may do what', () => {
 
   async function auditAround(run: () => Promise<Response>) {
     const count = async () =>
-      (await world.site.house.db.selectFrom('audit_entries').select('id').execute()).length
+      (await world.site.services.db.selectFrom('audit_entries').select('id').execute()).length
     const before = await count()
     const { status } = await run()
     return { log: [status, (await count()) - before] }

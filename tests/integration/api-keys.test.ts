@@ -39,7 +39,7 @@ describe('keys of programs', () => {
   })
   afterAll(() => world.close())
 
-  const rows = () => world.site.house.db.selectFrom('api_keys').selectAll().execute()
+  const rows = () => world.site.services.db.selectFrom('api_keys').selectAll().execute()
 
   it('are told once and kept as a hash', async () => {
     const { secret, key } = await founder.call(createApiKey, {
@@ -245,13 +245,13 @@ describe('keys of programs', () => {
     const key = await ideaKey(founder, ideaId)
     const caller = program(world, key)
     await caller.call(getIdea, { id: ideaId })
-    await world.site.house.db.updateTable('api_keys').set({ revoked_at: new Date() }).execute()
+    await world.site.services.db.updateTable('api_keys').set({ revoked_at: new Date() }).execute()
     expect((await caller.refused(getIdea, { id: ideaId })).status).toBe(401)
   })
 
   async function version(): Promise<string | undefined> {
     const { rows: found } = await sql<{ xmin: string }>`select xmin::text from api_keys`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     return found[0]?.xmin
   }

@@ -17,16 +17,21 @@ describe('the audit log', () => {
 
   it('says who did what and what became of it, and keeps no pattern', async () => {
     const admin = await adminBrowser(world)
-    const { house } = world.site
+    const { services } = world.site
     world.clock.advance(1)
     await admin.call(addBlock, { kind: 'email', pattern: 'eve@spam.example', note: 'Bought' })
     world.clock.advance(1)
     await admin.refused(addBlock, { kind: 'email', pattern: 'eve@spam.example' })
     world.clock.advance(1)
-    await noteAct(house, { userId: null, act: 'make-admin', about: { userId: 1 }, outcome: 'done' })
+    await noteAct(services, {
+      userId: null,
+      act: 'make-admin',
+      about: { userId: 1 },
+      outcome: 'done',
+    })
     world.clock.advance(1)
     const gone = randomUUID() as UserId
-    await noteAct(house, { userId: gone, act: 'sign-out', about: {}, outcome: 'done' })
+    await noteAct(services, { userId: gone, act: 'sign-out', about: {}, outcome: 'done' })
 
     const { entries, nextCursor } = await admin.call(listAuditEntries, {})
     const told = entries.map(({ email, isOperator, act, about, outcome }) => ({
@@ -50,7 +55,7 @@ describe('the audit log', () => {
 
   it('comes by pages, each entry once, also where many are of one moment', async () => {
     const admin = await adminBrowser(world)
-    const { db } = world.site.house
+    const { db } = world.site.services
     const start = Date.UTC(2026, 10, 1)
     const rows = Array.from({ length: 130 }, (_, index) => ({
       id: randomUUID() as Id<'audit entry'>,
@@ -79,15 +84,15 @@ describe('the audit log', () => {
   })
 
   it('is kept for 400 days', async () => {
-    const { house } = world.site
+    const { services } = world.site
     const entry = { userId: null, act: 'backup', about: {}, outcome: 'done' }
-    await noteAct(house, entry)
+    await noteAct(services, entry)
     world.clock.advance(1)
     const at = world.clock.now()
-    await noteAct(house, entry)
+    await noteAct(services, entry)
     world.clock.advance(400 * 86_400)
-    await cleanAuditEntries.run(house, {}, new AbortController().signal)
-    const left = await house.db.selectFrom('audit_entries').select('at').execute()
+    await cleanAuditEntries.run(services, {}, new AbortController().signal)
+    const left = await services.db.selectFrom('audit_entries').select('at').execute()
     expect(left).toEqual([{ at }])
   })
 })

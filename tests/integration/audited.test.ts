@@ -14,7 +14,7 @@ describe('an act that is written down', () => {
 
   const act = { userId: null, act: 'hide-idea', about: { ideaId: 'an id' } }
   const outcomes = async () => {
-    const rows = await world.site.house.db
+    const rows = await world.site.services.db
       .selectFrom('audit_entries')
       .select(['act', 'about', 'outcome', 'at'])
       .execute()
@@ -23,14 +23,16 @@ describe('an act that is written down', () => {
   }
 
   it('stands there as begun while it runs, and as done afterwards', async () => {
-    const during = await audited(world.site.house, act, outcomes)
+    const during = await audited(world.site.services, act, outcomes)
     expect(during).toEqual([{ outcome: 'begun', about: { ideaId: 'an id' } }])
     expect(await outcomes()).toEqual([{ outcome: 'done', about: { ideaId: 'an id' } }])
   })
 
   it('keeps the code of its refusal, and nothing of an unknown failure’s text', async () => {
     for (const error of [conflict('It is hidden already.'), new TypeError('secret text')]) {
-      await expect(audited(world.site.house, act, () => Promise.reject(error))).rejects.toBe(error)
+      await expect(audited(world.site.services, act, () => Promise.reject(error))).rejects.toBe(
+        error,
+      )
     }
     expect((await outcomes()).map(({ outcome }) => outcome).toSorted()).toEqual([
       'conflict',
@@ -41,7 +43,7 @@ describe('an act that is written down', () => {
   it('does not run where it cannot be written down', async () => {
     let hasRun = false
     const nobody = { ...act, userId: 'no id' as UserId }
-    const tried = audited(world.site.house, nobody, async () => (hasRun = true))
+    const tried = audited(world.site.services, nobody, async () => (hasRun = true))
     await expect(tried).rejects.not.toBeInstanceOf(AppError)
     expect(hasRun).toBe(false)
   })

@@ -25,7 +25,7 @@ it('a backup holds accounts, and nothing by which one of them is signed in', asy
   const visitor = world.visitor()
   await postAuth(visitor, 'request-password-reset', { email: 'bea@example.com' })
   await world.letters({ to: 'bea@example.com' })
-  const { db } = world.site.house
+  const { db } = world.site.services
   const sessions = await db.selectFrom('user_sessions').select(['id', 'token']).execute()
   const openLink = randomUUID()
   const at = world.clock.now()

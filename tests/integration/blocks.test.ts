@@ -193,7 +193,7 @@ describe('blocks', () => {
 
   it('lists them by pages, the newest first, and makes no more than the memory is for', async () => {
     const admin = await adminBrowser(world)
-    const { db, blocks } = world.site.house
+    const { db, blocks } = world.site.services
     const rows = Array.from({ length: blocksMax - 1 }, (_, index) => ({
       id: randomUUID() as BlockId,
       kind: 'network' as const,
@@ -233,13 +233,13 @@ describe('blocks', () => {
   })
 
   it('tells the other processes, and what was lost on the way is read by the clock', async () => {
-    const { house } = world.site
+    const { services } = world.site
     const admin = await adminBrowser(world)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const elsewhere = await createBlocks(house)
+    const elsewhere = await createBlocks(services)
     const deaf = await createBlocks({
-      ...house,
-      notices: { ...house.notices, subscribe: () => () => {} },
+      ...services,
+      notices: { ...services.notices, subscribe: () => () => {} },
     })
     const caller = { address: '203.0.113.7' }
     try {
@@ -256,15 +256,15 @@ describe('blocks', () => {
   })
 
   it('reads again for a change that came while it was reading', async () => {
-    const { house } = world.site
+    const { services } = world.site
     let letGo = () => {}
     let gate: Promise<void> | null = null
     let isHeld = () => {}
     const held = new Promise<void>((resolve) => (isHeld = resolve))
     const slow = await createBlocks({
-      ...house,
+      ...services,
       // What was read is kept back, so that it is old when it arrives.
-      db: house.db.withPlugin({
+      db: services.db.withPlugin({
         transformQuery: ({ node }) => node,
         async transformResult({ result }) {
           isHeld()
@@ -277,9 +277,9 @@ describe('blocks', () => {
     const first = slow.changed()
     await held
     const block = { kind: 'network', pattern: '203.0.113.7', note: '' } as const
-    await house.db
+    await services.db
       .insertInto('blocks')
-      .values({ ...block, id: randomUUID() as BlockId, created_at: house.clock() })
+      .values({ ...block, id: randomUUID() as BlockId, created_at: services.clock() })
       .execute()
     const second = slow.changed()
     letGo()

@@ -23,7 +23,7 @@ describe('a post', () => {
 
   it('has the figures of the database, whatever the weeks were like', async () => {
     const founder = world.visitor()
-    const { db } = world.site.house
+    const { db } = world.site.services
     const titles = ['Ladder', '12 things', 'Bus <b>7</b>', 'تذكير', 'Tools', 'Ladder']
     const ideas: IdeaId[] = []
     for (const [at, title] of titles.entries()) {
@@ -79,7 +79,7 @@ describe('a post', () => {
             db,
           )
         }
-        const outcome = await writePost(world.site.house, findPublished, signal)
+        const outcome = await writePost(world.site.services, findPublished, signal)
         const counted = await recount(world)
         expect(outcome.kind).toBe(counted.ideas.length === 0 ? 'nothing' : 'written')
         const post = await db.selectFrom('blog_posts').selectAll().executeTakeFirst()

@@ -12,7 +12,7 @@ import { openWorld, type World } from '../world.ts'
 const signal = new AbortController().signal
 
 const storedPosts = ({ site }: World) =>
-  site.house.db.selectFrom('blog_posts').selectAll().orderBy('published_at').execute()
+  site.services.db.selectFrom('blog_posts').selectAll().orderBy('published_at').execute()
 
 describe('a post that a language model words', () => {
   let world: World
@@ -43,7 +43,7 @@ describe('a post that a language model words', () => {
     await castVotes(world, id, { up: 5, down: 1 })
     const other = await world.postIdea(world.visitor(), { title: 'Rent a ladder' })
     await castVotes(world, other, { up: 3 })
-    const outcome = await writePost(world.site.house, findPublished, signal)
+    const outcome = await writePost(world.site.services, findPublished, signal)
     expect(outcome.kind).toBe('written')
     const [post] = await storedPosts(world)
     if (!post) throw new Error('no post')
@@ -92,10 +92,10 @@ describe('a post that a language model words', () => {
   it('is paid for once, however many ask for it at once', async () => {
     await written()
     const once = models.asked.length
-    await sql`truncate blog_posts, blog_views`.execute(world.site.house.db)
+    await sql`truncate blog_posts, blog_views`.execute(world.site.services.db)
     models.asked.length = 0
     const outcomes = await Promise.all(
-      [1, 2, 3, 4].map(() => writePost(world.site.house, findPublished, signal)),
+      [1, 2, 3, 4].map(() => writePost(world.site.services, findPublished, signal)),
     )
     expect(outcomes.filter(({ kind }) => kind === 'written')).toHaveLength(1)
     expect(models.asked).toHaveLength(once)

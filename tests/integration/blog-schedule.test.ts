@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSiteProcess } from '../../bench/harness/site-process.ts'
 import { builtBundle } from '../../src/app/bundle.ts'
 import { type Site, startSite } from '../../src/app/site.ts'
-import type { BlogHouse } from '../../src/features/blog/context.ts'
+import type { BlogServices } from '../../src/features/blog/context.ts'
 import { generateBlogPost, unpublishBlogPost } from '../../src/features/blog/contract.ts'
 import { generateWeeklyPost } from '../../src/features/blog/jobs/generate-weekly-post.ts'
 import { submitIdea } from '../../src/features/ideas/contract.ts'
@@ -29,10 +29,10 @@ import { openWorld, type World } from '../world.ts'
 
 const monday = '2026-11-23T09:00:00Z'
 const signal = new AbortController().signal
-const run = (house: BlogHouse) => generateWeeklyPost.run(house, {}, signal)
+const run = (services: BlogServices) => generateWeeklyPost.run(services, {}, signal)
 
-const postsIn = ({ house }: Site) =>
-  house.db.selectFrom('blog_posts').select(['title', 'made_for']).orderBy('made_for').execute()
+const postsIn = ({ services }: Site) =>
+  services.db.selectFrom('blog_posts').select(['title', 'made_for']).orderBy('made_for').execute()
 
 describe('the post of a Monday', () => {
   let world: World
@@ -54,28 +54,28 @@ describe('the post of a Monday', () => {
   })
 
   it('is written later that day where there was nothing to tell at nine, and once', async () => {
-    const { house } = world.site
+    const { services } = world.site
     world.clock.set(monday)
-    await run(house)
+    await run(services)
     await ideaWithVotes()
     world.clock.set('2026-11-23T14:00:00Z')
-    await run(house)
+    await run(services)
     world.clock.set('2026-11-23T15:00:00Z')
-    await run(house)
+    await run(services)
     expect((await postsIn(world.site)).map(({ made_for: day }) => day)).toEqual(['2026-11-23'])
   })
 
   it('is one, however often the job is run, and the next week has its own', async () => {
     await ideaWithVotes()
     world.clock.set(monday)
-    const { house } = world.site
-    await Promise.all([run(house), run(house), run(house)])
-    await run(house)
+    const { services } = world.site
+    await Promise.all([run(services), run(services), run(services)])
+    await run(services)
     expect((await postsIn(world.site)).map(({ made_for: day }) => day)).toEqual(['2026-11-23'])
 
     world.clock.set('2026-11-30T09:00:00Z')
     await ideaWithVotes('Rent a ladder')
-    await run(house)
+    await run(services)
     expect((await postsIn(world.site)).map(({ made_for: day }) => day)).toEqual([
       '2026-11-23',
       '2026-11-30',
@@ -88,34 +88,34 @@ describe('the post of a Monday', () => {
     const admin = await adminBrowser(world)
     const { post } = await admin.call(generateBlogPost, {})
     if (post) await admin.call(unpublishBlogPost, { id: post.id })
-    await run(world.site.house)
+    await run(world.site.services)
     world.clock.set('2026-11-25T09:00:00Z')
-    await run(world.site.house)
+    await run(world.site.services)
     expect(await postsIn(world.site)).toHaveLength(1)
   })
 
   it('is none where there is nothing to tell, which is no failure', async () => {
     world.clock.set(monday)
-    await run(world.site.house)
+    await run(world.site.services)
     expect(await postsIn(world.site)).toEqual([])
-    const failures = await world.site.house.db.selectFrom('failures').selectAll().execute()
+    const failures = await world.site.services.db.selectFrom('failures').selectAll().execute()
     expect(failures).toEqual([])
   })
 
   it('is looked for again where somebody was writing who may have been killed', async () => {
     await ideaWithVotes()
     world.clock.set(monday)
-    const { house } = world.site
-    await sql`delete from jobs.job where name = 'generate-weekly-post'`.execute(house.db)
-    await house.store.take('blog:writing', 1, 300)
-    await run(house)
+    const { services } = world.site
+    await sql`delete from jobs.job where name = 'generate-weekly-post'`.execute(services.db)
+    await services.store.take('blog:writing', 1, 300)
+    await run(services)
     expect(await postsIn(world.site)).toEqual([])
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from start_after - created_on)::integer as seconds
-      from jobs.job where name = 'generate-weekly-post' and state = 'created'`.execute(house.db)
+      from jobs.job where name = 'generate-weekly-post' and state = 'created'`.execute(services.db)
     expect(rows).toEqual([{ seconds: 300 }])
     world.clock.advance(301)
-    await run(house)
+    await run(services)
     expect(await postsIn(world.site)).toHaveLength(1)
   })
 })
@@ -152,16 +152,16 @@ describe('three processes that take up the same job at once', () => {
   /** The job as often as there are processes, by their workers and directly. */
   async function runEverywhere(site: Site, queues: readonly Jobs[]): Promise<void> {
     await ideaOn(site.address)
-    await site.house.db.transaction().execute(async (tx) => {
-      for (let at = 0; at < 3; at += 1) await site.house.jobs.enqueue(tx, generateWeeklyPost, {})
+    await site.services.db.transaction().execute(async (tx) => {
+      for (let at = 0; at < 3; at += 1) await site.services.jobs.enqueue(tx, generateWeeklyPost, {})
     })
     for (const queue of queues) queue.wake(generateWeeklyPost)
-    await Promise.all([1, 2, 3].map(() => run(site.house)))
+    await Promise.all([1, 2, 3].map(() => run(site.services)))
     await expect.poll(() => dueJobs(site)).toBe(0)
   }
 
   async function expectOnePost(site: Site): Promise<void> {
-    const { db } = site.house
+    const { db } = site.services
     const { rows } = await sql`select cron, timezone from jobs.schedule
       where name = 'generate-weekly-post'`.execute(db)
     expect(rows).toEqual([{ cron: '0 9-23 * * 1', timezone: 'UTC' }])
@@ -194,9 +194,9 @@ describe('three processes that take up the same job at once', () => {
       }
       await runEverywhere(
         first,
-        sites.map(({ house }) => house.jobs),
+        sites.map(({ services }) => services.jobs),
       )
-      await Promise.all(sites.map(({ house }) => run(house)))
+      await Promise.all(sites.map(({ services }) => run(services)))
       await expectOnePost(first)
     } finally {
       await Promise.all(sites.map((site) => site.close()))
@@ -215,9 +215,9 @@ describe('three processes that take up the same job at once', () => {
       for (let at = 0; at < 2; at += 1) {
         const queue = await startQueue(connection, quiet, [generateWeeklyPost], true)
         queues.push(queue)
-        await queue.work(site.house, [generateWeeklyPost])
+        await queue.work(site.services, [generateWeeklyPost])
       }
-      await runEverywhere(site, [site.house.jobs, ...queues])
+      await runEverywhere(site, [site.services.jobs, ...queues])
       await expectOnePost(site)
     } finally {
       await Promise.all(queues.map((queue) => queue.stop()))
@@ -228,9 +228,9 @@ describe('three processes that take up the same job at once', () => {
 })
 
 /** Runs of the job that are not over, and are due. */
-async function dueJobs({ house }: Site): Promise<number> {
+async function dueJobs({ services }: Site): Promise<number> {
   const { rows } = await sql`select from jobs.job where name = 'generate-weekly-post'
-    and state in ('created', 'active', 'retry') and start_after <= now()`.execute(house.db)
+    and state in ('created', 'active', 'retry') and start_after <= now()`.execute(services.db)
   return rows.length
 }
 

@@ -19,7 +19,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
   beforeAll(async () => {
     world = await openWorld()
     const asked = sql<{ name: string }>`select current_database() as name`
-    database = (await asked.execute(world.site.house.db)).rows[0]?.name
+    database = (await asked.execute(world.site.services.db)).rows[0]?.name
   })
   afterEach(() => world.reset())
   afterAll(() => world.close())
@@ -38,7 +38,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
 
   /** The end of a connection comes in a moment after the server has ended it. */
   async function untilWhole() {
-    const ask = () => sql`select 1`.execute(world.site.house.db)
+    const ask = () => sql`select 1`.execute(world.site.services.db)
     await expect
       .poll(() =>
         Promise.all(Array.from({ length: 20 }, ask)).then(
@@ -72,7 +72,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
   )
 
   it('outlives one that breaks between two statements of a transaction', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const told = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
@@ -90,7 +90,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
   })
 
   it('hears notices again, and looks for what it missed meanwhile', async () => {
-    const { notices } = world.site.house
+    const { notices } = world.site.services
     const heard: string[] = []
     const stop = notices.subscribe('test', (text) => heard.push(text))
     await expect

@@ -46,7 +46,7 @@ describe('buying a full report', () => {
   const paid = async () => inSandbox(world, (await checkout()).url, 'pay')
   const fullReports = async () =>
     (
-      await world.site.house.db
+      await world.site.services.db
         .selectFrom('pain_point_reports')
         .select('id')
         .where('kind', '=', 'full')
@@ -120,7 +120,7 @@ describe('buying a full report', () => {
       businessEmail: ann,
     }
     expect((await elsewhere.refused(scanPainPoints, full)).code).toBe('payment_required')
-    const { config } = world.site.house
+    const { config } = world.site.services
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
     const url = founderUrl(
       { email: ann, expiresAt },
@@ -202,7 +202,7 @@ describe('buying a full report', () => {
 
   it('keeps the words that were ticked, with the time', async () => {
     await checkout(buyer, { acceptWaiver: true })
-    const row = await world.site.house.db
+    const row = await world.site.services.db
       .selectFrom('purchases')
       .select(['waiver', 'waived_at', 'email', 'amount_cents', 'currency'])
       .executeTakeFirstOrThrow()
@@ -233,7 +233,7 @@ describe('buying a full report', () => {
   ])('refuses %s, and keeps nothing of it', async (_what, about, status) => {
     const problem = await buyer.refused(createValidationCheckout, { businessEmail: ann, ...about })
     expect(problem.status).toBe(status)
-    const { db } = world.site.house
+    const { db } = world.site.services
     expect(await db.selectFrom('purchases').selectAll().execute()).toEqual([])
   })
 
@@ -252,7 +252,7 @@ describe('buying a full report', () => {
 
   it('counts no sandbox purchase as revenue, and shows revenue to no visitor', async () => {
     await (await paid()).tell()
-    expect(await analytics(world.site.house)).toEqual({
+    expect(await analytics(world.site.services)).toEqual({
       validation_revenue: 0,
       waitlist_revenue: 0,
       validation_purchases: 0,

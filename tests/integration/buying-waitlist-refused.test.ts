@@ -33,9 +33,9 @@ describe('buying a waitlist is refused', () => {
   const checkout = async () => (await founder.call(createWaitlistCheckout, order())).url
   const refusedVerify = (sessionId: string, browser = founder) =>
     browser.refused(verifyWaitlistPayment, { sessionId })
-  const purchases = () => world.site.house.db.selectFrom('purchases').selectAll().execute()
+  const purchases = () => world.site.services.db.selectFrom('purchases').selectAll().execute()
   async function downloads(): Promise<number> {
-    const { db } = world.site.house
+    const { db } = world.site.services
     return (await db.selectFrom('waitlist_downloads').select('id').execute()).length
   }
   const nothingBought = async () => expect(await purchases()).toEqual([])
@@ -82,7 +82,7 @@ describe('buying a waitlist is refused', () => {
   })
 
   it('to a stranger, to another founder, and for another address, with a line for the operator', async () => {
-    const warnings = vi.spyOn(world.site.house.log, 'warn')
+    const warnings = vi.spyOn(world.site.services.log, 'warn')
     const other = world.visitor()
     await world.postIdea(other, { title: 'Another' })
     for (const browser of [world.visitor(), other]) {
@@ -112,7 +112,7 @@ describe('buying a waitlist is refused', () => {
 
   it('on return to whoever copied the session, and grants nothing by it', async () => {
     const { sessionId } = await inSandbox(world, await checkout(), 'pay')
-    const warnings = vi.spyOn(world.site.house.log, 'warn')
+    const warnings = vi.spyOn(world.site.services.log, 'warn')
     const other = world.visitor()
     await world.postIdea(other, { title: 'Another' })
     for (const browser of [world.visitor(), other]) {

@@ -42,9 +42,9 @@ describe('buying a waitlist', () => {
   const hasPaid = async (browser = founder, about: object = {}) =>
     (await browser.call(checkPaymentStatus, { ideaId, businessEmail, ...about })).hasPaid
 
-  const purchases = () => world.site.house.db.selectFrom('purchases').selectAll().execute()
+  const purchases = () => world.site.services.db.selectFrom('purchases').selectAll().execute()
   async function downloads(): Promise<number> {
-    const { db } = world.site.house
+    const { db } = world.site.services
     return (await db.selectFrom('waitlist_downloads').select('id').execute()).length
   }
 
@@ -89,7 +89,7 @@ describe('buying a waitlist', () => {
       expect(await purchases()).toMatchObject([
         { currency, amount_cents: amountCents, waiver: waiverWording('waitlist') },
       ])
-      const { sandbox } = world.site.house
+      const { sandbox } = world.site.services
       const shown = await sandbox?.show(url.slice(url.lastIndexOf('/') + 1))
       expect(shown).toMatchObject({ currency, amountCents, email: businessEmail, status: 'open' })
     },
@@ -173,7 +173,7 @@ describe('buying a waitlist', () => {
   it('sells one idea once: a second payment for it unlocks nothing more, and goes back', async () => {
     const first = await checkout()
     // As when both were opened at the same moment: only one of them is seen by the other.
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.updateTable('purchases').set({ state: 'expired' }).execute()
     const second = await checkout()
     expect(second).not.toBe(first)

@@ -31,7 +31,7 @@ describe('the care of categories', () => {
     admin = await adminBrowser(world)
   })
   afterEach(async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.deleteFrom('categories').where('name', 'not in', seeded).execute()
   })
   afterAll(() => world.close())
@@ -151,7 +151,7 @@ describe('the care of categories', () => {
     const { category } = await add('Trains')
     await admin.call(deleteCategory, { id: category.id })
     await admin.refused(deleteCategory, { id: category.id })
-    const entries = await world.site.house.db
+    const entries = await world.site.services.db
       .selectFrom('audit_entries')
       .select(['act', 'about', 'outcome'])
       .where('act', 'in', ['add-category', 'delete-category'])

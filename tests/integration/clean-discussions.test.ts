@@ -11,7 +11,7 @@ describe('what others wrote', () => {
   })
   afterAll(() => world.close())
 
-  const clean = () => cleanDiscussions.run(world.site.house, {}, new AbortController().signal)
+  const clean = () => cleanDiscussions.run(world.site.services, {}, new AbortController().signal)
 
   it('is kept for twelve months; the figures counted from it stay', async () => {
     world.hackerNews.finds(lateInvoices)

@@ -71,7 +71,7 @@ describe('the totals of the dashboard', () => {
   it('are right after a stop that left votes out of the order', async () => {
     const [ideaId] = await post(2)
     for (const voteType of ['up', 'down', 'down'] as const) await cast(ideaId, voteType)
-    await refreshRanks(world.site.house.db)
+    await refreshRanks(world.site.services.db)
     expect(await totals('all')).toMatchObject({ votes: 3, averageEngagement: 1.5 })
     await world.site.refreshRanks()
     expect(await totals('all')).toMatchObject({ votes: 3 })
@@ -112,7 +112,7 @@ describe('the totals of the dashboard', () => {
   })
 
   it('and their rows are locked in one order, so that nobody waits in a circle', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const ideas = await post(12)
     const entries = ideas.flatMap((ideaId) =>
       ['a', 'b', 'c', 'd'].map((name) => ({ ideaId, email: `${name}-${ideaId}@example.com` })),
@@ -147,7 +147,7 @@ describe('the totals of the dashboard', () => {
   it.runIf(process.env.TEST_DATABASE_URL)(
     'let a sign-up wait for an idea that is being withdrawn before it holds the counters',
     async () => {
-      const { db } = world.site.house
+      const { db } = world.site.services
       const [ideaId] = await post(2)
       const verifiedAt = world.clock.now()
       let counting: Promise<boolean> | undefined

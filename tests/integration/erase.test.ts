@@ -164,7 +164,7 @@ describe('erasing somebody who took part', () => {
 
   it('takes back what they counted, and leaves the votes and sign-ups of others', async () => {
     const { site } = world
-    const { db } = site.house
+    const { db } = site.services
     const [founder, guest, friend] = [world.visitor(), world.visitor(), world.visitor()]
     const own = await world.postIdea(founder, { businessEmail: 'ann@example.com' })
     const others = await world.postIdea(world.visitor(), {
@@ -225,7 +225,7 @@ describe('erasing somebody who took part', () => {
   })
 
   it('takes a title’s words from the addresses of posts on Reddit, and says which posts stay', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const founder = world.visitor()
     const own = await world.postIdea(founder, { businessEmail: 'cleo@example.com' })
     const other = await world.postIdea(founder, { businessEmail: 'dan@example.com' })
@@ -252,7 +252,7 @@ describe('erasing somebody who took part', () => {
   })
 
   it('says of an administrator whether another one is there', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await addAdmin(world, 'ada@example.com')
     const rehearsal = { ...wish, address: 'ada@example.com', isRehearsal: true }
     expect(await erasePerson(db, rehearsal)).toMatchObject({ isAdmin: true, isLastAdmin: true })

@@ -25,13 +25,13 @@ describe('a job that has failed', () => {
     const output = JSON.stringify({ message: error, stack: 'somewhere' })
     await sql`insert into jobs.job (id, name, data, state, output, completed_on, retry_limit, policy)
       values (${id}, 'clean-limits', '{}', ${state}::jobs.job_state, ${output}::jsonb, now(), 0,
-        'standard')`.execute(world.site.house.db)
+        'standard')`.execute(world.site.services.db)
     return id
   }
 
   async function stateOf(id: string) {
     const { rows } = await sql<{ state: string }>`
-      select state::text from jobs.job where id = ${id}`.execute(world.site.house.db)
+      select state::text from jobs.job where id = ${id}`.execute(world.site.services.db)
     return rows[0]?.state
   }
 
@@ -128,7 +128,7 @@ describe('a letter that was refused', () => {
       const browser = await adminBrowser(world)
       await refuseOne()
       const { id } = await stored(world, ann)
-      await world.site.house.db.updateTable('letters').set({ status }).execute()
+      await world.site.services.db.updateTable('letters').set({ status }).execute()
       expect(await browser.refused(retryLetter, { id })).toMatchObject({ status: 409 })
       expect(await stored(world, ann)).toMatchObject({ id, status })
     },
@@ -140,7 +140,7 @@ describe('a letter that was refused', () => {
     await write(world, ann)
     await sendDueLetters(world.site)
     world.clock.advance(120)
-    await sendLetters.run(world.site.house, {}, new AbortController().signal)
+    await sendLetters.run(world.site.services, {}, new AbortController().signal)
     const { id, status } = await stored(world, ann)
     expect(status).toBe('refused')
     const { mail } = await browser.call(getOperatorsDesk, {})

@@ -20,11 +20,12 @@ describe('what goes wrong inside', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const kept = () => world.site.house.db.selectFrom('failures').selectAll().orderBy('at').execute()
+  const kept = () =>
+    world.site.services.db.selectFrom('failures').selectAll().orderBy('at').execute()
 
   /** While a table is away, whatever reads it fails. */
   async function without<Answer>(table: string, act: () => Promise<Answer>): Promise<Answer> {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.ref(to)}`.execute(db)
     await rename(table, `${table}_away`)
@@ -76,19 +77,19 @@ describe('what goes wrong inside', () => {
   })
 
   it('is forgotten after 30 days', async () => {
-    const { house } = world.site
-    house.log.error({ name: 'old', message: 'long ago' })
+    const { services } = world.site
+    services.log.error({ name: 'old', message: 'long ago' })
     await expect.poll(kept).toHaveLength(1)
     world.clock.advance(2 * day)
-    house.log.error({ name: 'new', message: 'lately' })
+    services.log.error({ name: 'new', message: 'lately' })
     await expect.poll(kept).toHaveLength(2)
     world.clock.advance(29 * day)
-    await cleanFailures.run(house, {}, new AbortController().signal)
+    await cleanFailures.run(services, {}, new AbortController().signal)
     expect(await kept()).toMatchObject([{ name: 'new' }])
   })
 
   it('does not pile up: of a thousand at once some are kept, and later ones again', async () => {
-    const { log } = world.site.house
+    const { log } = world.site.services
     for (let at = 0; at < 1000; at += 1) log.error({ name: 'storm', message: `number ${at}` })
     await expect.poll(async () => (await kept()).length).toBe(20)
     log.error({ name: 'after', message: 'the storm' })
@@ -112,7 +113,7 @@ describe('what goes wrong inside', () => {
     ],
     ['a very long one', { name: 'x', message: 'y'.repeat(9000) }, { message: 'y'.repeat(500) }],
   ])('is kept in a form that bears it: %s', async (_what, about, expected) => {
-    world.site.house.log.error(about as object, 'told')
+    world.site.services.log.error(about as object, 'told')
     await expect.poll(kept).toHaveLength(1)
     expect(await kept()).toMatchObject([expected])
   })

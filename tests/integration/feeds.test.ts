@@ -27,7 +27,7 @@ describe('a feed', () => {
 
   /** As it is made now: what is sent may be a second old. */
   async function read(path: string) {
-    const file = await siteFile(world.site.house, path)?.()
+    const file = await siteFile(world.site.services, path)?.()
     const text = String(file?.body ?? '')
     expect(await atomFaults(text)).toEqual([])
     const xml = await canonical(text)

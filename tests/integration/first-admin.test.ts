@@ -21,7 +21,7 @@ describe('the first administrator', () => {
   async function start(env: Record<string, string> = named): Promise<string> {
     const lines: string[] = []
     const log = pino({}, { write: (line) => void lines.push(line) })
-    const { config, db, clock } = world.site.house
+    const { config, db, clock } = world.site.services
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = loadConfig(env)
     await ensureFirstAdmin({ config: { ...config, ADMIN_EMAIL, ADMIN_PASSWORD }, db, clock, log })
     return lines.join('')
@@ -31,7 +31,7 @@ describe('the first administrator', () => {
   const signInStatus = async (given: string) => (await signIn(world.visitor(), email, given)).status
 
   async function admins() {
-    const { db } = world.site.house
+    const { db } = world.site.services
     return db
       .selectFrom('user_roles')
       .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -50,7 +50,7 @@ describe('the first administrator', () => {
 
   it('keeps the password that was chosen since', async () => {
     await start()
-    const { db, clock } = world.site.house
+    const { db, clock } = world.site.services
     await makeAdmin(db, clock, { email, password: 'chosen since then' })
     await start()
     expect(await signInStatus(password)).toBe(401)
@@ -59,7 +59,7 @@ describe('the first administrator', () => {
 
   it('is not made again once the role was taken away', async () => {
     await start()
-    await removeAdmin(world.site.house.db, email)
+    await removeAdmin(world.site.services.db, email)
     expect(await start()).toContain('There is no administrator yet')
     expect(await admins()).toEqual([])
   })

@@ -47,7 +47,7 @@ describe('the founder of an idea', () => {
 
   /** A link to an address as our letters hold it. */
   function linkTo(email: string, expiresAt = new Date(world.clock.now().getTime() + 1)): string {
-    const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = world.site.house.config
+    const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = world.site.services.config
     const url = founderUrl({ email, expiresAt }, { publicUrl, secretKey })
     return new URL(url).searchParams.get('founder') ?? ''
   }
@@ -156,14 +156,14 @@ describe('the founder of an idea', () => {
     await phone.call(openFounderLink, { token: linkTo(ann) })
     world.clock.advance(days(90) - 1)
     expect(await owned(phone)).toEqual([ideaId])
-    await cleanFounderProofs.run(world.site.house, {}, new AbortController().signal)
+    await cleanFounderProofs.run(world.site.services, {}, new AbortController().signal)
     expect(await rowCounts(world)).toMatchObject({ founder_proofs: 1 })
     world.clock.advance(1)
     expect(await owned(phone)).toEqual([])
     expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
     const asked = { ideaId, description: 'Too late' }
     expect(await phone.refused(editIdea, asked)).toMatchObject({ status: 403 })
-    await cleanFounderProofs.run(world.site.house, {}, new AbortController().signal)
+    await cleanFounderProofs.run(world.site.services, {}, new AbortController().signal)
     expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
   })
 
@@ -182,7 +182,7 @@ describe('the founder of an idea', () => {
   })
 
   it('is nobody who comes with a link that our letters never held', async () => {
-    const { SECRET_KEY } = world.site.house.config
+    const { SECRET_KEY } = world.site.services.config
     const id = Buffer.from(ann).toString('base64url')
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
     await signUp(world.visitor(), ideaId, ann)
@@ -224,7 +224,7 @@ describe('the founder of an idea', () => {
   it('leaves no token and no key of a browser where rows are kept', async () => {
     await proveAddress(world, phone, ann)
     const token = await founderToken(world, ann)
-    const { db } = world.site.house
+    const { db } = world.site.services
     const rows = [
       await db.selectFrom('letters').selectAll().execute(),
       await db.selectFrom('founder_proofs').selectAll().execute(),
@@ -234,7 +234,7 @@ describe('the founder of an idea', () => {
   })
 
   it('is written to where an idea, a purchase or a gift has the address, and nobody else is', async () => {
-    await world.site.house.db
+    await world.site.services.db
       .transaction()
       .execute((tx) => grantCredits(tx, { email: ben, count: 1 }, world.clock.now()))
     const withdrawn = await world.postIdea(founder, { businessEmail: 'gone@example.com' })

@@ -57,7 +57,7 @@ describe('a full report with a language model', () => {
   }
 
   const tokensOf = ({ id }: Report) =>
-    world.site.house.db
+    world.site.services.db
       .selectFrom('report_sections')
       .select(['name', 'tokens_in', 'tokens_out', 'cost_micros'])
       .where('report_id', '=', id)

@@ -18,7 +18,7 @@ const conflict = { status: 409, code: 'conflict' }
 const signal = new AbortController().signal
 
 const storedPosts = ({ site }: World) =>
-  site.house.db.selectFrom('blog_posts').selectAll().orderBy('published_at').execute()
+  site.services.db.selectFrom('blog_posts').selectAll().orderBy('published_at').execute()
 
 describe('a post of the week', () => {
   let world: World
@@ -164,11 +164,13 @@ describe('a post of the week', () => {
     await ideaWith('Rent a ladder', 2)
     // As after a lease that ran out on somebody who was only slow.
     const store = {
-      ...world.site.house.store,
+      ...world.site.services.store,
       take: async () => ({ isTaken: true, renewsAt: world.clock.now() }),
     }
     const outcomes = await Promise.all(
-      [1, 2, 3].map(() => writePost({ ...world.site.house, store }, async () => undefined, signal)),
+      [1, 2, 3].map(() =>
+        writePost({ ...world.site.services, store }, async () => undefined, signal),
+      ),
     )
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['exists', 'exists', 'written'])
     expect(await storedPosts(world)).toHaveLength(1)
@@ -176,7 +178,7 @@ describe('a post of the week', () => {
 
   it('waits for who writes, and no longer than they can live', async () => {
     await ideaWith('Rent a ladder', 2)
-    await world.site.house.store.take('blog:writing', 1, 300)
+    await world.site.services.store.take('blog:writing', 1, 300)
     expect(await admin.refused(generateBlogPost, {})).toMatchObject({
       ...conflict,
       error: expect.stringMatching(/^A post is being written at this moment\./),
@@ -194,7 +196,11 @@ describe('a post of the week', () => {
         usage: { tokensIn: 1, tokensOut: 1 },
       }),
     }
-    const outcome = await writePost({ ...world.site.house, analyst: lying }, findPublished, signal)
+    const outcome = await writePost(
+      { ...world.site.services, analyst: lying },
+      findPublished,
+      signal,
+    )
     expect(outcome.kind).toBe('written')
     const [row] = await storedPosts(world)
     expect(row?.content).not.toContain('99 votes')

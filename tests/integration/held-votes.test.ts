@@ -20,7 +20,7 @@ describe('held votes', () => {
     await sql`insert into votes (idea_id, session_id, direction, is_held, held_for, cast_at)
       select ${ideaId}, gen_random_uuid(), case when n % 9 = 0 then -1 else 1 end, true, 'address',
         ${from}::timestamptz + (n - 1) * ${gapMs} * interval '1 millisecond'
-      from generate_series(1, ${votes}::integer) n`.execute(world.site.house.db)
+      from generate_series(1, ${votes}::integer) n`.execute(world.site.services.db)
   }
 
   it('show by idea what was held and why, of real votes, and no counted one', async () => {
@@ -60,7 +60,7 @@ describe('held votes', () => {
     await hold(ideaId, 30, '2026-11-20T10:00:00Z')
     const [idea] = (await admin.call(listHeldVotes, {})).ideas
     expect(idea).toMatchObject({ up: 27, down: 3, firstAt: '2026-11-20T10:00:00.000Z' })
-    const latest = await world.site.house.db
+    const latest = await world.site.services.db
       .selectFrom('votes')
       .select('session_id')
       .orderBy('cast_at', 'desc')

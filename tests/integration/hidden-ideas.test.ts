@@ -89,7 +89,7 @@ describe('a hidden idea', () => {
     expect(alike).toEqual([])
     const sitemap = await (await founder.fetch('/sitemap.xml')).text()
     expect([sitemap.includes(other), sitemap.includes(ideaId)]).toEqual([true, false])
-    const { db } = world.site.house
+    const { db } = world.site.services
     const now = world.clock.now()
     expect(await topOfWeek(db, now, 5)).toEqual([])
     const posted = await newIdeas(db, new Date(0), new Date(now.getTime() + 1))
@@ -213,7 +213,7 @@ describe('a hidden idea', () => {
   it('was hidden by somebody, which is written down', async () => {
     await hide()
     await restore()
-    const entries = await world.site.house.db
+    const entries = await world.site.services.db
       .selectFrom('audit_entries')
       .select(['act', 'about', 'outcome'])
       .orderBy('act')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { House } from '../../src/platform/context.ts'
+import type { Services } from '../../src/platform/context.ts'
 import { type Connection, connect } from '../../src/platform/db/connect.ts'
 import { type JobQueue, startQueue } from '../../src/platform/jobs/boss.ts'
 import { defineJob } from '../../src/platform/jobs/define-job.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
 import { quiet } from '../quiet.ts'
 
-const house = { log: quiet } as unknown as House
+const services = { log: quiet } as unknown as Services
 
 describe('jobs', () => {
   let database: TestDatabase
@@ -39,7 +39,7 @@ describe('jobs', () => {
     for (let at = 0; at < processes; at += 1) {
       const queue = await startQueue(connection, quiet, [job], true)
       queues.push(queue)
-      await queue.work(house, [job])
+      await queue.work(services, [job])
     }
     return {
       enqueue: async (number: number) => {
@@ -70,7 +70,7 @@ describe('jobs', () => {
     for (const version of [job(1, '1 4 * * *'), job(1, '1 4 * * *'), job(3, '2 5 * * *')]) {
       const queue = await startQueue(connection, quiet, [version], true)
       queues.push(queue)
-      await queue.work(house, [version])
+      await queue.work(services, [version])
     }
     const { rows } = await sql`
       select retry_limit, cron from jobs.queue join jobs.schedule using (name)

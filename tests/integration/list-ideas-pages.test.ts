@@ -108,12 +108,12 @@ describe('the pages of a list', () => {
     const sorted = (await everyPage({ ...asked, limit: 4 })).flat()
     expect(sorted).toHaveLength(Math.ceil(ideaCount / 2))
     // So many that they are met by walking the list's order.
-    await sql`update idea_combinations set ideas = 1001`.execute(world.site.house.db)
+    await sql`update idea_combinations set ideas = 1001`.execute(world.site.services.db)
     expect((await everyPage({ ...asked, limit: 4 })).flat()).toEqual(sorted)
   })
 
   it('count exactly up to 10,000, and say so beyond', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await sql`update idea_totals set ideas = 10000 where kind = 'all'`.execute(db)
     expect(await world.visitor().call(listIdeas, {})).toMatchObject({
       total: 10_000,

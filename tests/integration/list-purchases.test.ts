@@ -40,9 +40,9 @@ describe('the purchases an administrator looks through', () => {
   })
 
   it('tell what was paid and for what, and whose address it was to nobody', async () => {
-    const { house } = world.site
+    const { services } = world.site
     const email = 'ann.miller@example.com'
-    const grantId = await house.db
+    const grantId = await services.db
       .transaction()
       .execute((tx) => grantCredits(tx, { email, count: 1 }, world.clock.now()))
     const { id } = await sold({ email, grant_id: grantId, title: 'Full report' })

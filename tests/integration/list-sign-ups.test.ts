@@ -39,7 +39,7 @@ describe('the sign-ups of an idea, for programs', () => {
     })
     for (const name of ['ann', 'ben', 'cid']) await verify(`${name}@example.com`)
     await signUp(world.visitor(), ideaId, 'waiting@example.com')
-    const rows = await world.site.house.db
+    const rows = await world.site.services.db
       .selectFrom('waitlist')
       .select(['id', 'verified_at', 'referral_code'])
       .where('verified', '=', true)

@@ -27,7 +27,7 @@ describe('the entries of a waitlist', () => {
 
   /** Something that happens to an entry while the list is read. */
   type Move = { who: number; change: 'leaves' | 'one referral more' | 'one referral less' }
-  const db = () => world.site.house.db
+  const db = () => world.site.services.db
 
   async function happen({ who, change }: Move): Promise<void> {
     const entry = sql`where idea_id = ${ideaId} and email = ${`reader${who}@example.com`}`

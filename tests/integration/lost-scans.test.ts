@@ -12,7 +12,7 @@ describe('a scan that nobody works on any more', () => {
   })
   afterAll(() => world.close())
 
-  const sweep = () => endLostScans.run(world.site.house, {}, new AbortController().signal)
+  const sweep = () => endLostScans.run(world.site.services, {}, new AbortController().signal)
 
   it('is ended with a reason after ten minutes, once, and not before', async () => {
     const held = gate((response) => response.end('{"hits":[]}'))
@@ -37,7 +37,7 @@ describe('a scan that nobody works on any more', () => {
   })
 
   it('of a full report is given more time: it may wait for a model', async () => {
-    const { db, clock } = world.site.house
+    const { db, clock } = world.site.services
     const id = randomUUID() as ReportId
     await db
       .insertInto('pain_point_reports')

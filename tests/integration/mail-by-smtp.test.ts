@@ -69,7 +69,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
   })
 
   it('takes a letter over from a dead process once, not twice', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await write(world, ann, { isBulk: true })
     for (let deaths = 0; deaths < 2; deaths += 1) {
       expect(await claimDueLetter(db, world.clock.now())).toMatchObject({ doubts: deaths })

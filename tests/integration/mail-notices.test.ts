@@ -49,7 +49,7 @@ describe('what the provider tells of a letter', () => {
   }
 
   const suppressed = () =>
-    world.site.house.db.selectFrom('suppressed_addresses').selectAll().execute()
+    world.site.services.db.selectFrom('suppressed_addresses').selectAll().execute()
 
   it('is kept with the letter', async () => {
     const letter = await sentLetter()

@@ -97,7 +97,7 @@ describe('the limits of such requests', () => {
   const take = (request: { from?: string; sessionId?: string; to?: string }) =>
     takeRequestLimits(
       {
-        limits: world.site.house.limits,
+        limits: world.site.services.limits,
         actor: {
           address: request.from ?? randomUUID(),
           browserKey: null,

@@ -44,7 +44,7 @@ describe('the outbox, with a provider that knows keys', () => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from start_after - created_on)::float as seconds from jobs.job
       where name = ${sendLetters.name} order by created_on desc limit 1`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     return rows[0]?.seconds
   }
@@ -184,11 +184,11 @@ describe('the outbox, with a provider that knows keys', () => {
   })
 
   it('takes a letter over from a process that died in the middle, after half a minute', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await write(world, ann, { isBulk: true })
     expect(await claimDueLetter(db, world.clock.now())).toMatchObject({ recipient: ann })
     world.clock.advance(29)
-    await sendLetters.run(world.site.house, {}, new AbortController().signal)
+    await sendLetters.run(world.site.services, {}, new AbortController().signal)
     expect(takenBy()).toEqual([])
     world.clock.advance(1)
     await send()
@@ -213,7 +213,7 @@ describe('the outbox, with a provider that knows keys', () => {
   })
 
   it('writes to no address that bounced or complained', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const entry = { address: ann, reason: 'bounced' as const, created_at: world.clock.now() }
     await db.insertInto('suppressed_addresses').values(entry).execute()
     await write(world, ann)
@@ -225,7 +225,7 @@ describe('the outbox, with a provider that knows keys', () => {
 
   it('goes on with the others when a letter cannot be written', async () => {
     await write(world, ann, { isBulk: true })
-    await sql`update letters set kind = 'of-an-older-version'`.execute(world.site.house.db)
+    await sql`update letters set kind = 'of-an-older-version'`.execute(world.site.services.db)
     await write(world, ben)
     await send()
     expect(await statuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })
@@ -234,7 +234,7 @@ describe('the outbox, with a provider that knows keys', () => {
 
   it('begins nothing more when it is told to stop', async () => {
     await write(world, ann, { isBulk: true })
-    await sendLetters.run(world.site.house, {}, AbortSignal.abort())
+    await sendLetters.run(world.site.services, {}, AbortSignal.abort())
     expect((await stored(world, ann)).attempts).toBe(0)
     await send()
     expect(takenBy()).toEqual([ann])

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 describeMailer('The local mailbox', {
   faults: [],
   open: async (from) => {
-    const { store } = world.site.house
+    const { store } = world.site.services
     return {
       mailer: mailboxMailer({ store, from }),
       taken: async () => {

@@ -72,11 +72,11 @@ describe('the local mailbox', () => {
   it('forgets a letter after a week, the outbox after a month', async () => {
     await write(world, ann)
     expect(await world.letters()).toHaveLength(1)
-    const { house } = world.site
+    const { services } = world.site
     const clean = async () => {
-      await cleanStore.run(house, {}, new AbortController().signal)
-      await cleanLetters.run(house, {}, new AbortController().signal)
-      const { length } = await house.db.selectFrom('stored_values').select('key').execute()
+      await cleanStore.run(services, {}, new AbortController().signal)
+      await cleanLetters.run(services, {}, new AbortController().signal)
+      const { length } = await services.db.selectFrom('stored_values').select('key').execute()
       return length
     }
     world.clock.advance(7 * day - 1)
@@ -92,7 +92,7 @@ describe('the local mailbox', () => {
   })
 
   it('is counted for the operator', async () => {
-    const { db, clock } = world.site.house
+    const { db, clock } = world.site.services
     await write(world, ann)
     await world.letters()
     await write(world, 'ben@example.com')

@@ -116,6 +116,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
   function db() {
     const [site] = sites
     if (!site) throw new Error('no site was started')
-    return site.house.db
+    return site.services.db
   }
 })

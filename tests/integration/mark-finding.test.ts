@@ -145,7 +145,7 @@ describe('a founder’s marks', () => {
 
   it('tell nobody which browser a report belongs to', async () => {
     const answer = await (await founder.fetch(`/api/reports/${id}`)).text()
-    const { browser_key: key } = await world.site.house.db
+    const { browser_key: key } = await world.site.services.db
       .selectFrom('pain_point_reports')
       .select('browser_key')
       .executeTakeFirstOrThrow()
@@ -199,7 +199,7 @@ describe('a founder’s marks', () => {
     await mark(first, 'not about this')
     const before = await report()
     world.clock.set('2027-11-20T12:01:00Z')
-    await cleanDiscussions.run(world.site.house, {}, new AbortController().signal)
+    await cleanDiscussions.run(world.site.services, {}, new AbortController().signal)
     expect(await rejected({ findingId: second?.id })).toMatchObject({
       status: 409,
       error: 'This report is too old to be counted again. Start a new scan to mark its findings.',
@@ -211,7 +211,7 @@ describe('a founder’s marks', () => {
 
   it('are rejected of a report from before marks', async () => {
     const [first] = await findingsOf(founder, id)
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.updateTable('pain_point_findings').set({ counted_from: null }).execute()
     expect((await rejected({ findingId: first?.id })).status).toBe(409)
   })

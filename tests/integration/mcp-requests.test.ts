@@ -104,7 +104,7 @@ describe('a request to /mcp', () => {
     })
     expect(answered.status).toBe(200)
     expect(answered.headers.getSetCookie()).toEqual([])
-    const ideas = await world.site.house.db.selectFrom('ideas').select('founder_key').execute()
+    const ideas = await world.site.services.db.selectFrom('ideas').select('founder_key').execute()
     expect(new Set(ideas.map(({ founder_key: key }) => key)).size).toBe(2)
   })
 

@@ -62,7 +62,7 @@ describe('the ideas that moderation lists', () => {
     await sql`
       insert into votes (idea_id, session_id, direction, is_held, held_for, cast_at)
       select ${listed}::uuid, gen_random_uuid(), 1, true, 'address', now() from generate_series(1, 3)`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     await hide(hidden)
     await withdraw(withdrawn)
@@ -88,7 +88,7 @@ describe('the ideas that moderation lists', () => {
   })
 
   it('come page by page, each once, though many are of one moment and of every state', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await post('Lantern')
     await sql`
       insert into ideas (id, title, description, target_audience, category, location,

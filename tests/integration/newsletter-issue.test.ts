@@ -26,8 +26,8 @@ describe('the weekly issue', () => {
   })
   afterAll(() => world.close())
 
-  const write = (house = world.site.house) =>
-    writeNewsletter.run(house, {}, new AbortController().signal)
+  const write = (services = world.site.services) =>
+    writeNewsletter.run(services, {}, new AbortController().signal)
 
   async function cast(ideaId: IdeaId, voteType: 'up' | 'down', count: number) {
     for (let at = 0; at < count; at += 1) {
@@ -49,7 +49,7 @@ describe('the weekly issue', () => {
 
   /** Readers by the hundred, without a letter for each. */
   async function addReaders(count: number) {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const now = world.clock.now()
     await sql`
       with entry as (
@@ -63,7 +63,7 @@ describe('the weekly issue', () => {
   }
 
   async function lettersByRecipient(): Promise<Map<string, number>> {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const rows = await db
       .selectFrom('letters')
       .select('recipient')
@@ -153,7 +153,7 @@ describe('the weekly issue', () => {
       if (looks > 600) throw new Error('killed')
       return world.clock.now()
     }
-    await expect(write({ ...world.site.house, clock: dying })).rejects.toThrow('killed')
+    await expect(write({ ...world.site.services, clock: dying })).rejects.toThrow('killed')
     const before = await lettersByRecipient()
     expect(before.size).toBe(200)
 
@@ -169,13 +169,13 @@ describe('the weekly issue', () => {
     await read('leaves@example.com')
     world.clock.set(monday)
     await write()
-    const [row] = await world.site.house.db
+    const [row] = await world.site.services.db
       .selectFrom('letters')
       .select('about')
       .where('kind', '=', kind)
       .where('recipient', '=', 'leaves@example.com')
       .execute()
-    const { SECRET_KEY } = world.site.house.config
+    const { SECRET_KEY } = world.site.services.config
     const token = unsubscribeToken({ list: 'newsletter', id: row?.about ?? '' }, SECRET_KEY)
     await world.visitor().call(unsubscribe, { token })
     const letters = await world.letters({ kind })

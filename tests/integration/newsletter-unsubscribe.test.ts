@@ -30,12 +30,12 @@ describe('unsubscribing', () => {
     const [letter] = await world.letters({ to: email })
     const link = letter?.links.find((one) => one.includes('token=')) ?? ''
     await world.visitor().call(confirmNewsletter, { token: link.split('token=')[1] ?? '' })
-    const [entry] = await world.site.house.db.selectFrom('waitlist').select('id').execute()
+    const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()
     return tokenOf('newsletter', entry?.id ?? '')
   }
 
   function tokenOf(list: string, id: string): string {
-    return unsubscribeToken({ list, id }, world.site.house.config.SECRET_KEY)
+    return unsubscribeToken({ list, id }, world.site.services.config.SECRET_KEY)
   }
 
   async function request(method: string, path: string, headers = {}, body?: string) {

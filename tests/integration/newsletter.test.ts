@@ -44,7 +44,7 @@ describe('the newsletter', () => {
 
   it('keeps who joins as the waitlist’s entry of no idea, and mails a link', async () => {
     expect(await join(reader, '  Reader@Example.com ')).toEqual({ success: true })
-    const entries = await world.site.house.db.selectFrom('waitlist').selectAll().execute()
+    const entries = await world.site.services.db.selectFrom('waitlist').selectAll().execute()
     expect(entries).toMatchObject([
       {
         idea_id: '00000000-0000-0000-0000-000000000000',
@@ -148,7 +148,7 @@ describe('the newsletter', () => {
     const token = await lastToken()
     expect(await reader.call(getNewsletterLink, { token })).toMatchObject({ state: 'confirmed' })
     world.clock.advance(30 * day)
-    await cleanWaitlist.run(world.site.house, {}, AbortSignal.any([]))
+    await cleanWaitlist.run(world.site.services, {}, AbortSignal.any([]))
     expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
   })
 
@@ -174,7 +174,7 @@ describe('the newsletter', () => {
     await join()
     const token = await lastToken()
     world.clock.advance(14 * day + 1)
-    await cleanWaitlist.run(world.site.house, {}, AbortSignal.any([]))
+    await cleanWaitlist.run(world.site.services, {}, AbortSignal.any([]))
     expect(await rowCounts(world)).toMatchObject({ waitlist: 0 })
     expect(await reader.call(getNewsletterLink, { token })).toEqual({
       state: 'gone',
@@ -186,8 +186,8 @@ describe('the newsletter', () => {
   it('takes no token of another kind, of another key or cut short', async () => {
     await join()
     const token = await lastToken()
-    const [entry] = await world.site.house.db.selectFrom('waitlist').select('id').execute()
-    const { SECRET_KEY } = world.site.house.config
+    const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()
+    const { SECRET_KEY } = world.site.services.config
     const foreign = unsubscribeToken({ list: 'newsletter', id: entry?.id ?? '' }, SECRET_KEY)
     const invalid = { status: 400, error: 'Invalid confirmation link' }
     for (const odd of ['x', token.slice(0, -1), `${token}A`, token.toUpperCase(), foreign]) {

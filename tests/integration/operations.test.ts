@@ -16,7 +16,7 @@ describe('what keeps the site running', () => {
   it('says that it is alive, and ready once the database has every migration', async () => {
     expect(await (await get('/healthz')).text()).toBe('alive')
     expect(await (await get('/readyz')).text()).toBe('ready')
-    const { db } = world.site.house
+    const { db } = world.site.services
     await sql`update migrations set name = name || ' not' where name like '%create_votes'`.execute(
       db,
     )

@@ -18,7 +18,7 @@ describe('the operator’s desk', () => {
     world = await openWorld({ ROLE: 'web', STACKEXCHANGE_API_URL: 'http://127.0.0.1:9' })
   })
   afterEach(async () => {
-    await sql`delete from jobs.job`.execute(world.site.house.db)
+    await sql`delete from jobs.job`.execute(world.site.services.db)
     await world.reset()
   })
   afterAll(() => world.close())
@@ -40,7 +40,7 @@ describe('the operator’s desk', () => {
     })
     expect(Date.parse(running.startedAt)).toBeLessThanOrEqual(Date.now())
     const { rows } = await sql<{ count: number; last: string; size: number }>`
-      select count(*) as count, max(name) as last from migrations`.execute(world.site.house.db)
+      select count(*) as count, max(name) as last from migrations`.execute(world.site.services.db)
     const isEmbedded = !process.env.TEST_DATABASE_URL
     expect(database).toMatchObject({
       kind: isEmbedded ? 'embedded' : 'server',
@@ -109,7 +109,7 @@ describe('the operator’s desk', () => {
     await addLetter('complained')
     await addLetter('doubtful')
     await addLetter('sent')
-    await world.site.house.db
+    await world.site.services.db
       .insertInto('suppressed_addresses')
       .values({ address: 'ann@example.com', reason: 'bounced', created_at: world.clock.now() })
       .execute()
@@ -147,7 +147,7 @@ describe('the operator’s desk', () => {
     await storeCoverage([source('Hacker News', 'failed', 'long ago')], -8 * day)
     const until = world.clock.now().getTime() + hour * 1000
     const why = 'its daily quota is spent'
-    await world.site.house.store.set('stack-exchange:rest', { until, why }, hour)
+    await world.site.services.store.set('stack-exchange:rest', { until, why }, hour)
     const { sources } = await readDesk()
     const named = (name: string) => sources.find((one) => one.name === name)
     expect(named('Hacker News')).toEqual({
@@ -220,14 +220,14 @@ describe('the operator’s desk', () => {
     await sql`insert into jobs.job (name, data, state, start_after, completed_on, output, policy)
       select ${queue}, '{}', ${state}::jobs.job_state, now() + ${due}::interval,
         now() + ${due}::interval, ${JSON.stringify(output)}::jsonb, 'standard'
-      from generate_series(1, ${count}::integer)`.execute(world.site.house.db)
+      from generate_series(1, ${count}::integer)`.execute(world.site.services.db)
   }
 
   async function addLetter(
     status: LetterStatus,
     { due = 0, written = 0, reason = null as string | null } = {},
   ): Promise<void> {
-    await world.site.house.db
+    await world.site.services.db
       .insertInto('letters')
       .values({
         id: randomUUID() as LetterId,
@@ -262,6 +262,6 @@ describe('the operator’s desk', () => {
   async function addFailures(count: number, at: number): Promise<void> {
     await sql`insert into failures (id, name, message, code, at)
       select gen_random_uuid(), 'get-idea', 'canceling statement', '57014', ${ago(-at)}
-      from generate_series(1, ${count}::integer)`.execute(world.site.house.db)
+      from generate_series(1, ${count}::integer)`.execute(world.site.services.db)
   }
 })

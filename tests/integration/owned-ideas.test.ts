@@ -44,7 +44,7 @@ describe('what only the founder sees of an idea', () => {
       { id: ideaId, title: 'Chase late invoices', businessEmail: 'ann@example.com', ...untouched },
     ])
 
-    const { db } = world.site.house
+    const { db } = world.site.services
     for (let at = 0; at < 2; at += 1) {
       world.clock.advance(60)
       await keepDownload(db, ideaId, world.clock.now())
@@ -55,7 +55,7 @@ describe('what only the founder sees of an idea', () => {
   })
 
   it('says how many votes on it are held for each reason, and of whom nothing', async () => {
-    const { voteWriter } = world.site.house
+    const { voteWriter } = world.site.services
     const reasons = ['address', 'address', 'idea', 'browser', null] as const
     for (const heldFor of reasons) {
       const sessionId = world.visitor().sessionId
@@ -125,7 +125,7 @@ describe('what only the founder sees of an idea', () => {
   })
 
   it('is of a thousand ideas at most', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await sql`
       insert into ideas (id, title, description, target_audience, category, location, business_email,
         session_id, founder_key, words, created_at)
@@ -164,7 +164,7 @@ describe('what only the founder sees of an idea', () => {
     await sql`
       insert into idea_days (idea_id, day, votes_up)
       select ${ideaId}, date '2026-11-20' - number, 1 from generate_series(0, 410) as number`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     const { days } = await founder.call(getIdeaHistory, { ideaId })
     expect(days).toHaveLength(400)

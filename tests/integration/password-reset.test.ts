@@ -16,7 +16,9 @@ describe('a forgotten password', () => {
   afterAll(() => world.close())
   beforeEach(async () => {
     await world.reset()
-    await sql`delete from jobs.job where name = 'write-password-reset'`.execute(world.site.house.db)
+    await sql`delete from jobs.job where name = 'write-password-reset'`.execute(
+      world.site.services.db,
+    )
   })
 
   const ask = (email: string, from = '203.0.113.50') =>
@@ -40,7 +42,7 @@ describe('a forgotten password', () => {
   async function writtenJobs(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from jobs.job
-      where name = 'write-password-reset' and state = 'completed'`.execute(world.site.house.db)
+      where name = 'write-password-reset' and state = 'completed'`.execute(world.site.services.db)
     return rows[0]?.count ?? 0
   }
 
@@ -73,7 +75,7 @@ describe('a forgotten password', () => {
   it('refuses a link that has expired or is none', async () => {
     await addAdmin(world)
     const token = await linkOf('ada@example.com')
-    await world.site.house.db
+    await world.site.services.db
       .updateTable('user_verifications')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
@@ -122,7 +124,7 @@ describe('a forgotten password', () => {
     const letters = await world.letters({ kind: 'password-reset' })
     expect(letters.map(({ to }) => to)).toEqual(['ada@example.com'])
     const { rows } = await sql`select 1 from jobs.job where data::text like '%eve@%'`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     expect(rows).toEqual([])
   })
@@ -156,7 +158,7 @@ describe('a forgotten password', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
     await expect.poll(writtenJobs).toBe(7)
-    const ordered = await world.site.house.db.selectFrom('letters').select('kind').execute()
+    const ordered = await world.site.services.db.selectFrom('letters').select('kind').execute()
     expect(ordered.map(({ kind }) => kind)).toEqual(
       Array.from({ length: 5 }, () => 'password-reset'),
     )
@@ -167,7 +169,7 @@ describe('a forgotten password', () => {
     const token = await linkOf('ada@example.com')
     for (const table of ['letters', 'user_verifications', 'jobs.job'] as const) {
       const { rows } = await sql`select 1 from ${sql.raw(table)} as row
-        where row::text like ${`%${token}%`}`.execute(world.site.house.db)
+        where row::text like ${`%${token}%`}`.execute(world.site.services.db)
       expect([table, rows]).toEqual([table, []])
     }
   })

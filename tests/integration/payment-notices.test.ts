@@ -48,7 +48,7 @@ describe('notices of Stripe', () => {
   }
 
   async function state() {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const row = await db.selectFrom('purchases').select('state').executeTakeFirstOrThrow()
     const credits = await db.selectFrom('scan_credits').select('id').execute()
     return [row.state, credits.length]
@@ -140,7 +140,7 @@ describe('notices of Stripe', () => {
     stripe.pay(id)
     await post(newest('checkout.session.completed'))
     const revenue = async () =>
-      (await getPaymentAnalytics(world.site.house)).revenue_by_currency['USD']?.validation
+      (await getPaymentAnalytics(world.site.services)).revenue_by_currency['USD']?.validation
     expect(await revenue()).toBe(499)
     stripe.refund(id, 100)
     await post(newest('charge.refunded'))
@@ -150,7 +150,7 @@ describe('notices of Stripe', () => {
     expect([await revenue(), await state()]).toEqual([399, ['disputed', 1]])
     stripe.endDispute(id, 'lost')
     await post(newest('charge.dispute.closed'))
-    expect(await getPaymentAnalytics(world.site.house)).toEqual({
+    expect(await getPaymentAnalytics(world.site.services)).toEqual({
       validation_revenue: 0,
       waitlist_revenue: 0,
       validation_purchases: 0,

@@ -174,8 +174,8 @@ describe('posting an idea on Reddit', () => {
 
   it('posts no idea that is hidden while Reddit is asked for the rules', async () => {
     const ideaId = await desk.idea()
-    const { house } = desk.world.site
-    const { api } = house.reddit
+    const { services } = desk.world.site
+    const { api } = services.reddit
     const hiding = {
       ...api,
       getRequirements: async (...asked: Parameters<typeof api.getRequirements>) => {
@@ -184,17 +184,17 @@ describe('posting an idea on Reddit', () => {
       },
     }
     const order = { ideaId, skipCooldown: true, isAutomatic: false }
-    const busy = { ...house, reddit: { ...house.reddit, api: hiding } }
+    const busy = { ...services, reddit: { ...services.reddit, api: hiding } }
     const outcome = await makePost(busy, order, new AbortController().signal)
     expect(outcome).toMatchObject({ kind: 'not posted', code: 'conflict' })
     expect([submits(), await desk.tracked()]).toEqual([0, []])
   })
 
   it('does not use a right to post that is so old that others may have judged it', async () => {
-    const { house } = desk.world.site
+    const { services } = desk.world.site
     let late = 0
-    const slow = { ...house, clock: () => new Date(house.clock().getTime() + late) }
-    const { db } = house
+    const slow = { ...services, clock: () => new Date(services.clock().getTime() + late) }
+    const { db } = services
     const sleepy = db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {

@@ -93,10 +93,13 @@ describe('purchases', () => {
 
   /** Two reports, and one waitlist that two browsers buy at once. */
   async function openSessions(): Promise<string[]> {
-    await world.site.house.db.deleteFrom('purchases').execute()
-    await world.site.house.db.deleteFrom('scan_credits').execute()
-    await world.site.house.db.deleteFrom('letters').execute()
-    await world.site.house.db.deleteFrom('pain_point_reports').where('kind', '=', 'full').execute()
+    await world.site.services.db.deleteFrom('purchases').execute()
+    await world.site.services.db.deleteFrom('scan_credits').execute()
+    await world.site.services.db.deleteFrom('letters').execute()
+    await world.site.services.db
+      .deleteFrom('pain_point_reports')
+      .where('kind', '=', 'full')
+      .execute()
     const before = stripe.sessions().length
     const report = { businessEmail: 'ann@example.com' }
     await buyer.call(createValidationCheckout, { ...report, reportId: liteId })
@@ -109,7 +112,7 @@ describe('purchases', () => {
   }
 
   async function buyWaitlist(ideaId: string): Promise<void> {
-    const { house } = world.site
+    const { services } = world.site
     const actor = {
       address: '10.0.0.1',
       browserKey: null,
@@ -119,7 +122,7 @@ describe('purchases', () => {
       key: null,
     }
     await openCheckout(
-      { ...house, actor },
+      { ...services, actor },
       {
         kind: 'waitlist',
         email: 'ann@example.com',
@@ -186,11 +189,11 @@ describe('purchases', () => {
   }
 
   async function runJob(): Promise<void> {
-    await reconcilePurchases.run(world.site.house, {}, new AbortController().signal)
+    await reconcilePurchases.run(world.site.services, {}, new AbortController().signal)
   }
 
   async function rows() {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const [purchases, credits, letters, fullReports] = await Promise.all([
       db.selectFrom('purchases').selectAll().execute(),
       db.selectFrom('scan_credits').selectAll().execute(),

@@ -110,7 +110,7 @@ describe('recommendations', () => {
           '', now() from generate_series(1, 250) returning id
       ), counted as (insert into idea_counters (idea_id) select id from posted)
       insert into votes (idea_id, session_id, direction, cast_at)
-      select id, ${reader.sessionId}, 1, '2027-01-01' from posted`.execute(world.site.house.db)
+      select id, ${reader.sessionId}, 1, '2027-01-01' from posted`.execute(world.site.services.db)
     expect(await titlesFor(current, reader)).toEqual(['unseen'])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshRanks } from '../../src/features/ideas/refresh-ranks.ts'
-import type { RedditHouse } from '../../src/features/reddit/context.ts'
+import type { RedditServices } from '../../src/features/reddit/context.ts'
 import {
   disconnectReddit,
   getRedditStatus,
@@ -21,19 +21,19 @@ beforeEach(async () => {
 })
 afterAll(() => desk.close())
 
-const house = () => desk.world.site.house
+const services = () => desk.world.site.services
 const requests = () => desk.reddit.requests.slice(requestsBefore)
 const submits = () => requests().filter(({ call }) => call === 'submit').length
-const stored = () => house().db
+const stored = () => services().db
 const automation = async () => (await desk.admin.call(getRedditStatus, {})).automation
 const switchOn = (cooldownHours = 24) =>
   desk.admin.call(setRedditAutomation, { isOn: true, cooldownHours })
-const runWith = (with_: RedditHouse, signal = new AbortController().signal) =>
+const runWith = (with_: RedditServices, signal = new AbortController().signal) =>
   postIdeasToReddit.run(with_, {}, signal)
 
 async function run() {
   await refreshRanks(stored())
-  await runWith(house())
+  await runWith(services())
   return automation()
 }
 
@@ -106,7 +106,7 @@ describe('automatic posting', () => {
     await refreshRanks(stored())
     const hasBegun = Promise.withResolvers<void>()
     const mayGoOn = Promise.withResolvers<void>()
-    const { api } = house().reddit
+    const { api } = services().reddit
     const slow: typeof api = {
       ...api,
       async getAccount(...asked) {
@@ -115,7 +115,7 @@ describe('automatic posting', () => {
         return api.getAccount(...asked)
       },
     }
-    const first = runWith({ ...house(), reddit: { ...house().reddit, api: slow } })
+    const first = runWith({ ...services(), reddit: { ...services().reddit, api: slow } })
     await hasBegun.promise
     await Promise.all([run(), run(), run()])
     expect(await automation()).toMatchObject({ isRunning: true, lastRunAt: null })
@@ -264,10 +264,10 @@ describe('automatic posting', () => {
     await switchOn()
     await refreshRanks(stored())
     const api = {
-      ...house().reddit.api,
+      ...services().reddit.api,
       getAccount: () => Promise.reject(new TypeError('secret-of-the-inside')),
     }
-    const broken = { ...house(), reddit: { ...house().reddit, api } }
+    const broken = { ...services(), reddit: { ...services().reddit, api } }
     await expect(runWith(broken)).rejects.toThrow('secret-of-the-inside')
     const told = await automation()
     expect(told).toMatchObject({ isRunning: false, lastOutcome: 'The run did not end.' })
@@ -280,7 +280,7 @@ describe('automatic posting', () => {
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     await refreshRanks(stored())
-    await runWith(house(), AbortSignal.abort()).catch(() => 'cut off')
+    await runWith(services(), AbortSignal.abort()).catch(() => 'cut off')
     expect(await automation()).toMatchObject({ isRunning: false })
     expect(submits()).toBe(0)
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Chase late invoices” to r/finance.' })

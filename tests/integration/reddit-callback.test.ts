@@ -31,7 +31,7 @@ describe('the connection by Reddit’s own page', () => {
     world.clock.set('2026-11-20T12:00:00Z')
     reddit.requests.length = 0
     reddit.givesRefreshTokens(true)
-    world.site.house.reddit = createReddit(world.site.house.config)
+    world.site.services.reddit = createReddit(world.site.services.config)
     admin = await adminBrowser(world)
   })
 
@@ -58,7 +58,7 @@ describe('the connection by Reddit’s own page', () => {
   const status = () => admin.call(getRedditStatus, {})
   const asked = () => reddit.requests.map(({ call }) => call)
   const noted = async () =>
-    world.site.house.db
+    world.site.services.db
       .selectFrom('audit_entries')
       .select(['about', 'outcome'])
       .where('act', '=', 'finish-reddit-connection')
@@ -111,12 +111,12 @@ describe('the connection by Reddit’s own page', () => {
   })
 
   it('has a state that is taken by one of many at the very same moment', async () => {
-    const { house } = world.site
+    const { services } = world.site
     const userId = randomUUID() as UserId
     const begun = { app: reddit.app, subreddit: 'test' }
-    const state = await keepBegun(house, userId, begun)
+    const state = await keepBegun(services, userId, begun)
     const taken = await Promise.all(
-      Array.from({ length: 5 }, () => takeBegun(house, userId, state)),
+      Array.from({ length: 5 }, () => takeBegun(services, userId, state)),
     )
     expect(taken.filter((one) => one !== null)).toEqual([{ ...begun, userId }])
   })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const db = () => world.site.house.db
+const db = () => world.site.services.db
 const ago = (ms: number) => new Date(world.clock.now().getTime() - ms)
 const choose = async () => {
   await refreshRanks(db())

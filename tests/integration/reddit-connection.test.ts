@@ -28,13 +28,13 @@ describe('the connection to Reddit', () => {
     world.clock.set('2026-11-20T12:00:00Z')
     reddit.requests.length = 0
     // What an earlier test had Reddit ask for is no longer waited for.
-    world.site.house.reddit = createReddit(world.site.house.config)
+    world.site.services.reddit = createReddit(world.site.services.config)
     reddit.hasSecondFactor(false)
     admin = await adminBrowser(world)
   })
 
   const status = () => admin.call(getRedditStatus, {})
-  const rows = () => world.site.house.db.selectFrom('reddit_credentials').selectAll().execute()
+  const rows = () => world.site.services.db.selectFrom('reddit_credentials').selectAll().execute()
   const asked = () => reddit.requests.map(({ call }) => call)
   const helper = () => ({ ...reddit.owner, ...reddit.app, subreddit: 'r/SideProject' })
   const save = (about: object = {}) =>
@@ -222,7 +222,7 @@ describe('the connection to Reddit', () => {
     await save()
     await admin.call(getRedditTokens, helper())
     await admin.call(disconnectReddit, {})
-    const entries = await world.site.house.db
+    const entries = await world.site.services.db
       .selectFrom('audit_entries')
       .select(['act', 'about', 'outcome'])
       .where('act', 'like', '%reddit%')

@@ -26,7 +26,7 @@ describe('a post that nobody heard the end of', () => {
   async function madeAtReddit(title: string, subreddit = 'elsewhere') {
     const { accessToken } = desk.reddit.allow()
     const before = desk.reddit.posts.length
-    const { api } = desk.world.site.house.reddit
+    const { api } = desk.world.site.services.reddit
     const post = { subreddit, title, text: 'x' }
     await api.submit(accessToken, post, new AbortController().signal)
     submitsBefore += 1
@@ -160,7 +160,7 @@ describe('a post that nobody heard the end of', () => {
     await desk.cutOff(await desk.idea(), null)
     const gone = await desk.idea()
     await desk.cutOff(gone)
-    await desk.world.site.house.db.deleteFrom('ideas').where('id', '=', gone).execute()
+    await desk.world.site.services.db.deleteFrom('ideas').where('id', '=', gone).execute()
     await desk.lookAfter(121)
     expect((await desk.tracked()).map(({ state }) => state)).toEqual(['doubtful', 'doubtful'])
   })
@@ -208,7 +208,7 @@ describe('a post that nobody heard the end of', () => {
     const stopping = new AbortController()
     desk.reddit.onTaken(() => stopping.abort())
     const order = { ideaId: await desk.idea(), skipCooldown: true, isAutomatic: true }
-    const outcome = await makePost(desk.world.site.house, order, stopping.signal)
+    const outcome = await makePost(desk.world.site.services, order, stopping.signal)
     desk.reddit.onTaken(() => {})
     expect(outcome).toMatchObject({ kind: 'posted' })
     expect(await rowOf()).toMatchObject({ state: 'posted' })

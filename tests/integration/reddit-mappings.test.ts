@@ -31,7 +31,7 @@ describe('mappings of categories to subreddits', () => {
   })
 
   const idOf = async (name: string) => {
-    const query = world.site.house.db.selectFrom('categories').select('id')
+    const query = world.site.services.db.selectFrom('categories').select('id')
     return (await query.where('name', '=', name).executeTakeFirstOrThrow()).id
   }
   const add = (about: object = {}) =>
@@ -126,7 +126,7 @@ describe('mappings of categories to subreddits', () => {
     expect((await listed()).map(({ active }) => active)).toEqual([true])
     await admin.call(deleteRedditMapping, { id })
     expect(await listed()).toEqual([])
-    const entries = await world.site.house.db
+    const entries = await world.site.services.db
       .selectFrom('audit_entries')
       .select(['act', 'about'])
       .where('act', 'like', '%mapping%')

@@ -102,14 +102,14 @@ describe('posts on Reddit', () => {
     const gone = await desk.idea({ title: 'Gone' })
     await desk.post(gone)
     await desk.admin.call(hideIdea, { ideaId: hidden })
-    await desk.world.site.house.db.deleteFrom('ideas').where('id', '=', gone).execute()
+    await desk.world.site.services.db.deleteFrom('ideas').where('id', '=', gone).execute()
     for (const list of [await desk.tracked(), await desk.history()]) {
       expect(list.map(({ idea_title: title }) => title)).toEqual([null, 'Hidden'])
     }
   })
 
   it('are 20 of the history and 10 tries, of which those in doubt come first', async () => {
-    const { db } = desk.world.site.house
+    const { db } = desk.world.site.services
     const at = (minutes: number) => new Date(desk.world.clock.now().getTime() - minutes * 60_000)
     await storeTry(db, { subreddit: 'oldest', state: 'doubtful', armedAt: at(1000) })
     for (let n = 0; n < 25; n += 1) {

@@ -41,7 +41,7 @@ describe('a post that Reddit does not take', () => {
     desk.reddit.subreddit('flairy', { needsFlair: true })
     await desk.connect('flairy')
     const order = { ideaId: await desk.idea(), skipCooldown: false, isAutomatic: true }
-    const outcome = await makePost(desk.world.site.house, order, new AbortController().signal)
+    const outcome = await makePost(desk.world.site.services, order, new AbortController().signal)
     expect(outcome).toMatchObject({ kind: 'not posted', code: 'conflict', brokenRules: true })
   })
 

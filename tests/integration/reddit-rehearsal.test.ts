@@ -14,7 +14,7 @@ describe('rehearsing a post on Reddit', () => {
   afterAll(() => desk.close())
 
   const rehearse = (ideaId?: string) => desk.admin.call(rehearseRedditPost, { ideaId })
-  const content = () => contentOf(desk.world.site.house.db)
+  const content = () => contentOf(desk.world.site.services.db)
 
   it('shows the post and every step of it, and sends and keeps nothing', async () => {
     await desk.map('Health', 'health', 'Read: {title}')

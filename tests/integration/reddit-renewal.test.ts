@@ -39,17 +39,17 @@ describe('access to Reddit', () => {
     world.clock.set('2026-11-20T12:00:00Z')
     reddit.givesRefreshTokens(true)
     reddit.accessHolds(86_400)
-    world.site.house.reddit = createReddit(world.site.house.config)
+    world.site.services.reddit = createReddit(world.site.services.config)
     admin = await adminBrowser(world)
     await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'test' })
     reddit.requests.length = 0
   })
 
-  const ask = (house = world.site.house): Promise<RedditAnswer<RedditAccount>> =>
-    withAccess(house, (access) => house.reddit.api.getAccount(access, never), never)
+  const ask = (services = world.site.services): Promise<RedditAnswer<RedditAccount>> =>
+    withAccess(services, (access) => services.reddit.api.getAccount(access, never), never)
   const asked = () => reddit.requests.map(({ call }) => call)
   const row = () =>
-    world.site.house.db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()
+    world.site.services.db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()
   const problem = async () => (await admin.call(getRedditStatus, {})).problem
 
   const answered = { kind: 'ok', value: { name: 'assay_poster', isSuspended: false } }
@@ -65,7 +65,7 @@ describe('access to Reddit', () => {
     expect(await ask()).toEqual(answered)
     expect(await ask()).toEqual(answered)
     expect(asked()).toEqual(['token', 'me', 'me'])
-    expect((await findConnection(world.site.house.db))?.expiresAt).toEqual(
+    expect((await findConnection(world.site.services.db))?.expiresAt).toEqual(
       new Date('2026-11-21T12:59:00Z'),
     )
   })
@@ -123,17 +123,17 @@ describe('access to Reddit', () => {
     reddit.fails('token', fault)
     expect(await ask()).toMatchObject(outcome)
     expect(await problem()).toBeNull()
-    world.site.house.reddit = createReddit(world.site.house.config)
+    world.site.services.reddit = createReddit(world.site.services.config)
     expect(await ask()).toEqual(answered)
   })
 
   it('never says of a post that was not asked for that it may have been made', async () => {
     reddit.expireTokens()
     reddit.fails('token', 'hang up')
-    const { api } = world.site.house.reddit
+    const { api } = world.site.services.reddit
     const post = { subreddit: 'test', title: 'A title', text: 'A text' }
     const answer = await withAccess(
-      world.site.house,
+      world.site.services,
       (access) => api.submit(access, post, never),
       never,
     )
@@ -153,12 +153,12 @@ describe('access to Reddit', () => {
 
   /** Whatever is done while Reddit renews. */
   const whileRenewing = (act: () => Promise<unknown>) => {
-    const { house } = world.site
-    const { api } = house.reddit
+    const { services } = world.site
+    const { api } = services.reddit
     return {
-      ...house,
+      ...services,
       reddit: {
-        ...house.reddit,
+        ...services.reddit,
         api: {
           ...api,
           async renew(...given: Parameters<typeof api.renew>) {
@@ -173,30 +173,30 @@ describe('access to Reddit', () => {
 
   it('does not undo that somebody disconnected meanwhile', async () => {
     reddit.expireTokens()
-    const house = whileRenewing(() => admin.call(disconnectReddit, {}))
-    expect(await ask(house)).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    const services = whileRenewing(() => admin.call(disconnectReddit, {}))
+    expect(await ask(services)).toMatchObject({ kind: 'refused', code: 'unconnected' })
     expect(await row()).toBeUndefined()
   })
 
   it('takes what somebody connected meanwhile, and leaves it alone', async () => {
     reddit.expireTokens()
-    const house = whileRenewing(async () =>
+    const services = whileRenewing(async () =>
       admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'another' }),
     )
-    expect(await ask(house)).toEqual(answered)
+    expect(await ask(services)).toEqual(answered)
     expect(await row()).toMatchObject({ subreddit: 'another', problem: null })
   })
 
   it('takes what another process renewed when its own try came too late', async () => {
     reddit.expireTokens()
     let isFirst = true
-    const house = whileRenewing(async () => {
+    const services = whileRenewing(async () => {
       if (!isFirst) return
       isFirst = false
       expect(await ask()).toEqual(answered)
     })
     // The first try is told no, as if Reddit took each refresh token once.
-    const { api } = house.reddit
+    const { api } = services.reddit
     const late: typeof api = {
       ...api,
       async renew(...given) {
@@ -204,17 +204,17 @@ describe('access to Reddit', () => {
         return { kind: 'refused', code: '400', reason: 'Used.' }
       },
     }
-    expect(await ask({ ...house, reddit: { ...house.reddit, api: late } })).toEqual(answered)
+    expect(await ask({ ...services, reddit: { ...services.reddit, api: late } })).toEqual(answered)
     expect(await problem()).toBeNull()
   })
 
   it('holds although another process was told no of the token that this renewal used up', async () => {
     reddit.expireTokens()
-    const { db } = world.site.house
-    const house = whileRenewing(() =>
+    const { db } = world.site.services
+    const services = whileRenewing(() =>
       db.updateTable('reddit_credentials').set({ problem: 'Used.' }).execute(),
     )
-    expect(await ask(house)).toEqual(answered)
+    expect(await ask(services)).toEqual(answered)
     expect(await problem()).toBeNull()
   })
 
@@ -252,10 +252,10 @@ describe('access to Reddit', () => {
   })
 
   it('needs an app to be renewed, and says which', async () => {
-    const { house } = world.site
+    const { services } = world.site
     const appless = {
-      ...house,
-      config: { ...house.config, REDDIT_CLIENT_ID: undefined, REDDIT_CLIENT_SECRET: undefined },
+      ...services,
+      config: { ...services.config, REDDIT_CLIENT_ID: undefined, REDDIT_CLIENT_SECRET: undefined },
     }
     expect((await admin.call(getRedditStatus, {})).renewsItself).toBe(true)
     world.clock.advance(hour)
@@ -267,8 +267,8 @@ describe('access to Reddit', () => {
   })
 
   it('is told to be unreadable under another SECRET_KEY, and works again under its own', async () => {
-    const { house } = world.site
-    const rekeyed = { ...house, config: { ...house.config, SECRET_KEY: 'x'.repeat(32) } }
+    const { services } = world.site
+    const rekeyed = { ...services, config: { ...services.config, SECRET_KEY: 'x'.repeat(32) } }
     const answer = await ask(rekeyed)
     expect(answer).toMatchObject({ kind: 'refused', code: 'unconnected' })
     expect(answer).toHaveProperty('reason', expect.stringContaining('SECRET_KEY'))
@@ -283,11 +283,11 @@ describe('access to Reddit', () => {
       code: 'unconnected',
       reason: 'Reddit is not connected.',
     })
-    expect(await findConnection(world.site.house.db)).toBeNull()
+    expect(await findConnection(world.site.services.db)).toBeNull()
   })
 
   it('may be asked to wait with posts; an earlier end does not shorten it', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const later = new Date('2026-11-20T12:14:00Z')
     await pausePosting(db, later)
     await pausePosting(db, new Date('2026-11-20T12:02:00Z'))

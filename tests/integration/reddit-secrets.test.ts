@@ -35,10 +35,10 @@ describe('secrets of the connection to Reddit', () => {
       REDDIT_CLIENT_ID: reddit.app.clientId,
       REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
     })
-    const { house } = world.site
+    const { services } = world.site
     const write = (line: string) => void told.push(['log', line])
     const log = pino({ level: 'trace' }, { write })
-    house.log = keepFailures(log, house.db, house.clock)
+    services.log = keepFailures(log, services.db, services.clock)
     admin = await adminBrowser(world)
     for (const secret of [reddit.app.clientSecret, reddit.owner.password]) hide(secret)
     const { clientId, clientSecret } = reddit.app
@@ -134,10 +134,10 @@ describe('secrets of the connection to Reddit', () => {
     await ask('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
     reddit.expireTokens()
     fail()
-    const { house } = world.site
+    const { services } = world.site
     const answer = await withAccess(
-      house,
-      (access) => house.reddit.api.getAccount(access, never),
+      services,
+      (access) => services.reddit.api.getAccount(access, never),
       never,
     )
     told.push(['withAccess', JSON.stringify(answer)])
@@ -157,7 +157,7 @@ describe('secrets of the connection to Reddit', () => {
   }
 
   async function goThrough(way: Way, fault: (() => RedditFault) | null) {
-    world.site.house.reddit = createReddit(world.site.house.config)
+    world.site.services.reddit = createReddit(world.site.services.config)
     await way(() => {
       if (!fault) return
       for (const call of ['token', 'me', 'revoke'] as const) reddit.fails(call, fault(), fault())
@@ -168,8 +168,8 @@ describe('secrets of the connection to Reddit', () => {
 
   /** While the table is away, everything that reaches for it fails inside. */
   async function withoutTable(way: Way) {
-    const { db } = world.site.house
-    world.site.house.reddit = createReddit(world.site.house.config)
+    const { db } = world.site.services
+    world.site.services.reddit = createReddit(world.site.services.config)
     await way(() => {})
     await sql`alter table reddit_credentials rename to credentials_away`.execute(db)
     try {
@@ -206,7 +206,7 @@ describe('secrets of the connection to Reddit', () => {
       ]),
     )
     expect(told.some(([, text]) => text.includes('reddit_credentials'))).toBe(true)
-    const { db } = world.site.house
+    const { db } = world.site.services
     const failures = () => db.selectFrom('failures').select('id').execute()
     await expect.poll(async () => (await failures()).length).toBeGreaterThan(3)
     expect(reddit.requests.length).toBeGreaterThan(100)
@@ -236,7 +236,7 @@ describe('secrets of the connection to Reddit', () => {
 
   it('stand in no table as they are, only sealed', async () => {
     await save(() => {})
-    const { db, config } = world.site.house
+    const { db, config } = world.site.services
     const rows: typeof told = []
     for (const { name } of await storedTables(db)) {
       const { rows: lines } = await sql<{ line: string }>`
@@ -253,7 +253,7 @@ describe('secrets of the connection to Reddit', () => {
   })
 
   it('stand in no export', async () => {
-    const { db, clock } = world.site.house
+    const { db, clock } = world.site.services
     const out = join(folder, 'all')
     await exportTables(db, out, clock())
     const files = readdirSync(out).map((name): [string, string] => [
@@ -267,7 +267,7 @@ describe('secrets of the connection to Reddit', () => {
 
   it('would be found if one stood there', () => {
     expect(leaks([['here', `token=${[...secrets][0]}`]])).toHaveLength(1)
-    const sealed = seal([...secrets][0] ?? '', 'reddit', world.site.house.config.SECRET_KEY)
+    const sealed = seal([...secrets][0] ?? '', 'reddit', world.site.services.config.SECRET_KEY)
     expect(leaks([['here', sealed]])).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ describe('the picture of a report', () => {
         coverage, assessment, created_at, completed_at)
       values (${id}, 'full', 'completed', 'late invoices', '', ${report.total_findings},
         ${report.validation_score}, ${report.recommendation}, ${JSON.stringify(coverage)}::jsonb,
-        '{"confidence": 0.73}'::jsonb, now(), now())`.execute(world.site.house.db)
+        '{"confidence": 0.73}'::jsonb, now(), now())`.execute(world.site.services.db)
     return id
   }
 

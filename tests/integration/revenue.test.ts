@@ -53,7 +53,7 @@ describe('revenue over time', () => {
     await soldAt('2026-10-21T23:59:59.999Z', { kind: 'waitlist' })
     await soldAt('2025-12-01T00:00:00.000Z')
     await soldAt('2025-11-30T23:59:59.999Z')
-    const { days, months } = await getRevenueByDay(world.site.house)
+    const { days, months } = await getRevenueByDay(world.site.services)
     expect(days[0]).toEqual({ day: '2026-10-22', validation: 499, waitlist: 0 })
     expect(sum(days)).toEqual({ validation: 499, waitlist: 0 })
     expect(months[0]).toEqual({ month: '2025-12', validation: 499, waitlist: 0 })
@@ -74,7 +74,7 @@ describe('revenue over time', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 25 }), async (sales) => {
-        await world.site.house.db.deleteFrom('purchases').execute()
+        await world.site.services.db.deleteFrom('purchases').execute()
         for (const { minutesAgo, refundedShare, isDelivered, ...about } of sales) {
           const at = new Date(world.clock.now().getTime() - minutesAgo * 60_000)
           await soldAt(at.toISOString(), {
@@ -84,8 +84,8 @@ describe('revenue over time', () => {
             ...(isDelivered ? {} : { state: 'paid', is_granted: false, fulfilled_at: null }),
           })
         }
-        const cards = await getPaymentAnalytics(world.site.house)
-        const { days, months } = await getRevenueByDay(world.site.house)
+        const cards = await getPaymentAnalytics(world.site.services)
+        const { days, months } = await getRevenueByDay(world.site.services)
         const expected = {
           validation: cards.validation_revenue,
           waitlist: cards.waitlist_revenue,

@@ -61,7 +61,7 @@ describe('the sandbox’s checkout', () => {
 
   it('has happened even where its notice is not taken, and is settled later', async () => {
     const { browser, sessionId } = await open()
-    const { payments } = world.site.house
+    const { payments } = world.site.services
     if (!payments) throw new Error('this world sells')
     vi.spyOn(payments, 'readNotice').mockImplementation(() => {
       throw new Error('the disk is full')
@@ -92,7 +92,7 @@ describe('the sandbox’s checkout', () => {
   })
 
   async function stateOf(sessionId: string) {
-    const { state } = await world.site.house.db
+    const { state } = await world.site.services.db
       .selectFrom('purchases')
       .select('state')
       .where('session_id', '=', sessionId)

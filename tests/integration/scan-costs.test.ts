@@ -105,7 +105,7 @@ describe('what scans took of a model', () => {
       [ids[3], 120],
       [ids[0], 60],
     ])
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db
       .deleteFrom('pain_point_reports')
       .where('id', '=', ids[1] as never)

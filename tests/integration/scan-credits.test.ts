@@ -31,11 +31,11 @@ describe('scan credits', () => {
   afterAll(() => world.close())
 
   const within = <Result>(run: (tx: DatabaseTransaction) => Promise<Result>) =>
-    world.site.house.db.transaction().execute(run)
+    world.site.services.db.transaction().execute(run)
 
   /** @returns the token of the letter's link */
   async function gift(email = ann, count = 1): Promise<string> {
-    await within((tx) => giftScans(world.site.house, tx, { email, count }))
+    await within((tx) => giftScans(world.site.services, tx, { email, count }))
     const letter = (await world.letters({ to: email, kind: 'scan-gift' })).at(-1)
     const link = letter?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     return link.slice('/validation?credit='.length)
@@ -46,7 +46,7 @@ describe('scan credits', () => {
 
   /** A full report's row, as a scan begins it. */
   async function report(): Promise<ReportId> {
-    const { db, clock } = world.site.house
+    const { db, clock } = world.site.services
     const id = randomUUID() as ReportId
     await db
       .insertInto('pain_point_reports')
@@ -64,7 +64,7 @@ describe('scan credits', () => {
 
   /** What the database knows of the browser that opened this letter last. */
   async function holderOf(email = ann) {
-    const { browser_key: browserKey } = await world.site.house.db
+    const { browser_key: browserKey } = await world.site.services.db
       .selectFrom('scan_credits')
       .select('browser_key')
       .where('business_email', '=', email)
@@ -97,7 +97,7 @@ describe('scan credits', () => {
 
   it('leave no token in the outbox', async () => {
     const token = await gift()
-    const rows = await world.site.house.db.selectFrom('letters').selectAll().execute()
+    const rows = await world.site.services.db.selectFrom('letters').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))
   })
 
@@ -218,7 +218,7 @@ describe('scan credits', () => {
   })
 
   it('know whose report they paid for', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await open(await gift())
     const { browserKey } = await holderOf()
     const id = await report()
@@ -244,7 +244,7 @@ describe('scan credits', () => {
 
   it('say what to do where a link is not one of ours', async () => {
     const id = (await gift()).split('.')[0] ?? ''
-    const { SECRET_KEY } = world.site.house.config
+    const { SECRET_KEY } = world.site.services.config
     const link = { id, expiresAt: null }
     const wrong = [
       'x',

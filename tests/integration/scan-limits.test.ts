@@ -66,10 +66,10 @@ describe('the free scans of an hour', () => {
   })
 
   it('are no limit to a full one that was paid for', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db
       .transaction()
-      .execute((tx) => giftScans(world.site.house, tx, { email: 'ann@example.com', count: 1 }))
+      .execute((tx) => giftScans(world.site.services, tx, { email: 'ann@example.com', count: 1 }))
     const [letter] = await world.letters({ to: 'ann@example.com', kind: 'scan-gift' })
     const link = letter?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     await visitor.call(openScanCredit, { token: link.slice('/validation?credit='.length) })

@@ -86,7 +86,7 @@ describe('a scan with the reader', () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     await sql`update pain_point_reports set reading = reading - 'language' - 'graded' where id = ${id}`.execute(
-      world.site.house.db,
+      world.site.services.db,
     )
     const response = await visitor.fetch(`/api/reports/${id}`)
     expect(await response.json()).toMatchObject({

@@ -13,7 +13,7 @@ describe('a search among many ideas', () => {
 
   /** Ideas of which one in ten bears the tag and holds the word, as far as a look at the first ones tells. */
   async function fill(first: number, further: number) {
-    const { db } = world.site.house
+    const { db } = world.site.services
     await sql`
       insert into ideas (id, title, description, target_audience, category, location,
         business_email, session_id, founder_key, words, rank_up, created_at)
@@ -52,7 +52,7 @@ describe('a search among many ideas', () => {
   it('counts again only after ten minutes where it had counted many', async () => {
     await fill(1000, 9901)
     expect(await search()).toMatchObject({ totalIsCapped: true })
-    await sql`delete from ideas where rank_up = 0`.execute(world.site.house.db)
+    await sql`delete from ideas where rank_up = 0`.execute(world.site.services.db)
     expect(await search()).toMatchObject({ total: 10_000, totalIsCapped: true })
     expect((await search()).ideas).toHaveLength(24)
     world.clock.advance(601)

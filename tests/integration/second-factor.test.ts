@@ -75,11 +75,11 @@ describe('the second factor', () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
     expect(await accountOf(browser)).toBeNull()
-    const sessions = await world.site.house.db.selectFrom('user_sessions').select('id').execute()
+    const sessions = await world.site.services.db.selectFrom('user_sessions').select('id').execute()
     const verified = await postAuth(browser, 'two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(verified.status).toBe(200)
     expect(await accountOf(browser)).toMatchObject({ isAdmin: true, hasSecondFactor: true })
-    const after = await world.site.house.db.selectFrom('user_sessions').select('id').execute()
+    const after = await world.site.services.db.selectFrom('user_sessions').select('id').execute()
     expect(after).toHaveLength(sessions.length + 1)
   })
 
@@ -152,7 +152,7 @@ describe('the second factor', () => {
     const browser = await challenged('203.0.113.33')
     const locked = await postAuth(browser, 'two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(locked.status).toBe(429)
-    await world.site.house.db
+    await world.site.services.db
       .updateTable('user_second_factors')
       .set({ locked_until: new Date(Date.now() - 1000) })
       .execute()
@@ -223,7 +223,10 @@ describe('the second factor', () => {
 
   it('keeps neither secret nor codes in the open', async () => {
     const { totpURI, backupCodes } = await turnedOn()
-    const rows = await world.site.house.db.selectFrom('user_second_factors').selectAll().execute()
+    const rows = await world.site.services.db
+      .selectFrom('user_second_factors')
+      .selectAll()
+      .execute()
     const kept = JSON.stringify(rows)
     expect(kept).not.toContain(new URL(totpURI).searchParams.get('secret'))
     for (const code of backupCodes) expect(kept).not.toContain(code)
@@ -241,7 +244,7 @@ describe('the second factor', () => {
   it('is dropped at the machine for whoever lost it, and everybody signed out with it', async () => {
     const { browser } = await turnedOn()
     const waiting = await challenged()
-    const { db } = world.site.house
+    const { db } = world.site.services
     expect(await dropSecondFactor(db, 'ada@example.com')).not.toBeNull()
     expect(await dropSecondFactor(db, 'ada@example.com')).toBeNull()
     expect(await accountOf(browser)).toBeNull()

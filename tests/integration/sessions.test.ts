@@ -59,7 +59,7 @@ describe('sessions of an account', () => {
 
   it('are listed on later days of a session too', async () => {
     const [browser] = await three()
-    await world.site.house.db
+    await world.site.services.db
       .updateTable('user_sessions')
       .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
       .execute()
@@ -98,7 +98,7 @@ describe('sessions of an account', () => {
 
   it('end with their time, and move it while they are used', async () => {
     const [browser, other] = (await three()) as [TestBrowser, TestBrowser]
-    const { db } = world.site.house
+    const { db } = world.site.services
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     await db
       .updateTable('user_sessions')

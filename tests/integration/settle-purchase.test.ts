@@ -16,17 +16,17 @@ describe('settling a purchase', () => {
   afterAll(() => world.close())
 
   const settle = (purchase: Purchase, payments: Payments) =>
-    settlePurchase({ ...world.site.house, payments, sandbox: null }, purchase.id)
+    settlePurchase({ ...world.site.services, payments, sandbox: null }, purchase.id)
   const always = (checkout: CheckoutState | null) => answering(async () => checkout)
   const runJob = (payments: Payments) =>
     reconcilePurchases.run(
-      { ...world.site.house, payments, sandbox: null },
+      { ...world.site.services, payments, sandbox: null },
       {},
       new AbortController().signal,
     )
 
   async function stored({ id }: Purchase) {
-    return world.site.house.db
+    return world.site.services.db
       .selectFrom('purchases')
       .selectAll()
       .where('id', '=', id)
@@ -34,7 +34,7 @@ describe('settling a purchase', () => {
   }
 
   async function credits() {
-    const rows = await world.site.house.db
+    const rows = await world.site.services.db
       .selectFrom('scan_credits')
       .select(['grant_id', 'revoked_at'])
       .execute()
@@ -42,7 +42,7 @@ describe('settling a purchase', () => {
   }
 
   async function letterKinds() {
-    const rows = await world.site.house.db
+    const rows = await world.site.services.db
       .selectFrom('letters')
       .select('kind')
       .orderBy('created_at')

@@ -135,7 +135,7 @@ describe('signing in', () => {
       expect([route, answer.status]).toEqual([route, 404])
     }
     expect((await browser.fetch('/api/auth/sign-out')).status).toBe(405)
-    const { rows } = await sql`select 1 from users`.execute(world.site.house.db)
+    const { rows } = await sql`select 1 from users`.execute(world.site.services.db)
     expect(rows).toHaveLength(1)
   })
 
@@ -186,7 +186,7 @@ describe('signing in', () => {
       status: 403,
       error: 'Access denied. Admin privileges required.',
     })
-    const { db } = world.site.house
+    const { db } = world.site.services
     await makeAdmin(db, () => world.clock.now(), { email: 'max@example.com', password: null })
     await browser.call(getPaymentAnalytics, {})
     await removeAdmin(db, 'max@example.com')
@@ -196,7 +196,7 @@ describe('signing in', () => {
   it('writes down who signed in and out', async () => {
     const browser = await adminBrowser(world)
     await postAuth(browser, 'sign-out')
-    const entries = await world.site.house.db
+    const entries = await world.site.services.db
       .selectFrom('audit_entries')
       .innerJoin('users', 'users.id', 'audit_entries.user_id')
       .select(['act', 'outcome', 'email'])

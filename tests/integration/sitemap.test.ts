@@ -21,7 +21,7 @@ describe('the sitemap', () => {
 
   /** A site that is large from eleven addresses more than its pages on. */
   const small = { whole: stillCount + 10, part: 4 }
-  const site = () => ({ ...world.site.house, publicUrl: home })
+  const site = () => ({ ...world.site.services, publicUrl: home })
 
   async function valid(xml: string | null): Promise<string> {
     expect(await sitemapFaults(xml ?? '')).toEqual([])
@@ -161,7 +161,7 @@ describe('the sitemap', () => {
       and (created_at, id) > ${place} order by created_at, id offset 9 limit 2`
     const edits = sql`select max(edited_at) from ideas where edited_at is not null
       and withdrawn_at is null and (created_at, id) > ${place}`
-    await world.site.house.db.transaction().execute(async (tx) => {
+    await world.site.services.db.transaction().execute(async (tx) => {
       // A table of no rows is read whole otherwise.
       await sql`set local enable_seqscan = off`.execute(tx)
       const planOf = async (query: typeof ends) => {

@@ -85,7 +85,7 @@ describe('a site that stops', () => {
     // A worker that still looked would be woken by the call, and have the job before these are answered.
     for (let asked = 0; asked < 5; asked += 1) await get('/api/totals')
     const { rows } = await sql`
-      select state from jobs.job where name = 'run-scan'`.execute(site.house.db)
+      select state from jobs.job where name = 'run-scan'`.execute(site.services.db)
     expect(rows).toEqual([{ state: 'created' }])
     await closing
   })

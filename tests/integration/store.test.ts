@@ -12,7 +12,7 @@ describe.each(['the database’s store', 'the store of adapters’ tests'])('%s'
   beforeEach(async () => {
     await world.reset()
     const inMemory = memoryStore(() => world.clock.now().getTime())
-    store = which.startsWith('the database') ? world.site.house.store : inMemory
+    store = which.startsWith('the database') ? world.site.services.store : inMemory
   })
   afterAll(() => world.close())
 

@@ -151,7 +151,7 @@ describe('posting an idea', () => {
       expect(await (await founder.fetch(path)).text()).not.toContain('secret.founder')
     }
     const { rows } = await sql<{ email: string }>`
-      select business_email as email from ideas`.execute(world.site.house.db)
+      select business_email as email from ideas`.execute(world.site.services.db)
     expect(rows).toEqual([{ email: businessEmail }])
   })
 

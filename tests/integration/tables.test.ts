@@ -69,7 +69,7 @@ async function columnsOf({ site }: World): Promise<DescribedColumn[]> {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped
-      and not c.relname = any (${ofNoRoom}::text[])`.execute(site.house.db)
+      and not c.relname = any (${ofNoRoom}::text[])`.execute(site.services.db)
   return rows
 }
 

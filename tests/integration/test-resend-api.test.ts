@@ -35,7 +35,7 @@ describe('the mail test, with Resend', () => {
       message: 'Test email handed to Resend.',
       emailId: taken?.id,
     })
-    const waiting = await world.site.house.db.selectFrom('letters').select('id').execute()
+    const waiting = await world.site.services.db.selectFrom('letters').select('id').execute()
     expect(waiting).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('the mail test, with Resend', () => {
   it('is written down, without anybody’s address', async () => {
     const browser = await adminBrowser(world)
     await browser.call(testResendApi, {})
-    const acts = await world.site.house.db
+    const acts = await world.site.services.db
       .selectFrom('audit_entries')
       .select(['act', 'about', 'outcome'])
       .where('act', '=', 'test-resend-api')
@@ -107,7 +107,7 @@ describe('the mail test within its limits', () => {
       code: 'rate_limited',
     })
     const told = await ben.call(testResendApi, {})
-    const letters = (await readMailbox(world.site.house, 100)) ?? []
+    const letters = (await readMailbox(world.site.services, 100)) ?? []
     expect(letters).toHaveLength(11)
     expect(letters.find(({ key }) => key === told.emailId)).toMatchObject({ to: 'ben@example.com' })
   })

@@ -32,7 +32,7 @@ describe('the best ideas of the week', () => {
   }
 
   async function top(limit = 10): Promise<[string, number][]> {
-    const ideas = await topOfWeek(world.site.house.db, world.clock.now(), limit)
+    const ideas = await topOfWeek(world.site.services.db, world.clock.now(), limit)
     return ideas.map(({ title, weekNet }) => [title, weekNet])
   }
 

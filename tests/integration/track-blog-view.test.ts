@@ -23,7 +23,7 @@ describe('views of a post', () => {
 
   const views = async (slug: string) =>
     (await world.visitor().call(getBlogPost, { slug })).view_count
-  const rows = () => world.site.house.db.selectFrom('blog_views').selectAll().execute()
+  const rows = () => world.site.services.db.selectFrom('blog_views').selectAll().execute()
 
   function see(blogPostId: BlogPostId, sessionId: string = randomUUID(), referrer?: string | null) {
     return world.visitor().call(trackBlogView, { blogPostId, sessionId, referrer })
@@ -86,7 +86,7 @@ describe('views of a post', () => {
   it('are forgotten after ninety days, and the count is not', async () => {
     const { id, slug } = await storePost(world)
     await see(id)
-    const clean = () => cleanBlogViews.run(world.site.house, {}, new AbortController().signal)
+    const clean = () => cleanBlogViews.run(world.site.services, {}, new AbortController().signal)
     world.clock.set('2027-02-21T00:00:00Z')
     await clean()
     expect(await rows()).toHaveLength(1)
@@ -102,9 +102,9 @@ describe('views with limits', () => {
     const world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
     try {
       const { id } = await storePost(world)
-      const { house } = world.site
+      const { services } = world.site
       const limit = { name: 'track-blog-view:address', points: 600, seconds: 3600 }
-      for (let taken = 0; taken < 599; taken += 1) await house.limits.take(limit, '203.0.113.7')
+      for (let taken = 0; taken < 599; taken += 1) await services.limits.take(limit, '203.0.113.7')
       const reader = world.visitor('203.0.113.7')
       await reader.call(trackBlogView, { blogPostId: id, sessionId: randomUUID() })
       const refusal = await reader.refused(trackBlogView, {

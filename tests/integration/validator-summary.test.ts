@@ -23,7 +23,7 @@ describe('the validators there are', () => {
   afterAll(() => world.close())
 
   async function confirmed(email: string, named: Interest[]): Promise<void> {
-    await world.site.house.db
+    await world.site.services.db
       .insertInto('validators')
       .values({
         id: randomUUID() as ValidatorId,
@@ -37,7 +37,7 @@ describe('the validators there are', () => {
 
   async function signedUp(email: string, named: Interest[], days: number): Promise<void> {
     const now = world.clock.now()
-    await world.site.house.db
+    await world.site.services.db
       .insertInto('validator_sign_ups')
       .values({
         id: randomUUID() as ValidatorSignUpId,

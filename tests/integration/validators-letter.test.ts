@@ -32,7 +32,7 @@ describe('the weekly letter of validators', () => {
   })
   afterAll(() => world.close())
 
-  const write = () => sendValidatorIdeas.run(world.site.house, {}, new AbortController().signal)
+  const write = () => sendValidatorIdeas.run(world.site.services, {}, new AbortController().signal)
 
   const letters = (to = email) => world.letters({ to, kind: 'validator-ideas' })
 
@@ -59,7 +59,7 @@ describe('the weekly letter of validators', () => {
 
   /** What each letter to somebody named, over all weeks, which the mailbox does not keep. */
   async function told(to = email): Promise<IdeaId[][]> {
-    const rows = await world.site.house.db
+    const rows = await world.site.services.db
       .selectFrom('letters')
       .select('data')
       .where('recipient', '=', to)
@@ -208,7 +208,7 @@ describe('the weekly letter of validators', () => {
       body: 'List-Unsubscribe=One-Click',
     })
     expect(response.status).toBe(200)
-    const left = world.site.house.db.selectFrom('validators').select('email')
+    const left = world.site.services.db.selectFrom('validators').select('email')
     expect(await left.execute()).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe('the weekly letter of validators', () => {
 
   it('is written in batches: what a cut-off run left is done by the next, and nobody is asked twice', async () => {
     await post('Tax by post', ['Finance'])
-    const { db } = world.site.house
+    const { db } = world.site.services
     await sql`
       insert into validators (id, email, name, interests, confirmed_at)
       select gen_random_uuid(), 'validator' || n || '@example.com', '', '{Finance}',
@@ -244,8 +244,8 @@ describe('the weekly letter of validators', () => {
     world.clock.set(tuesday)
     const cut = new AbortController()
     let times = 0
-    const house = {
-      ...world.site.house,
+    const services = {
+      ...world.site.services,
       // Each letter asks for the time, so this is somewhere in the first or second batch of a hundred.
       clock: () => {
         times += 1
@@ -253,7 +253,7 @@ describe('the weekly letter of validators', () => {
         return world.clock.now()
       },
     }
-    await expect(sendValidatorIdeas.run(house, {}, cut.signal)).rejects.toThrow('aborted')
+    await expect(sendValidatorIdeas.run(services, {}, cut.signal)).rejects.toThrow('aborted')
     const recipients = async () => {
       const rows = await db
         .selectFrom('letters')

@@ -47,7 +47,7 @@ describe('becoming a validator', () => {
   }
 
   const kept = () =>
-    world.site.house.db
+    world.site.services.db
       .selectFrom('validators')
       .select(['email', 'name', 'interests', 'source_url', 'source_title'])
       .execute()
@@ -240,7 +240,7 @@ describe('becoming a validator', () => {
     const real = await token()
     const leave = unsubscribeToken(
       { list: 'validators', id: 'x' },
-      world.site.house.config.SECRET_KEY,
+      world.site.services.config.SECRET_KEY,
     )
     for (const wrong of ['', 'x', `${real}x`, real.replace(/^./, 'z'), leave]) {
       for (const contract of [getValidatorLink, confirmValidatorInterest]) {
@@ -257,11 +257,14 @@ describe('becoming a validator', () => {
     await anna.call(confirmValidatorInterest, { token: link })
     world.clock.advance(120)
     await signUp(anna, { interests: ['Marketing'] })
-    const { id } = await world.site.house.db
+    const { id } = await world.site.services.db
       .selectFrom('validators')
       .select('id')
       .executeTakeFirstOrThrow()
-    const leave = unsubscribeToken({ list: 'validators', id }, world.site.house.config.SECRET_KEY)
+    const leave = unsubscribeToken(
+      { list: 'validators', id },
+      world.site.services.config.SECRET_KEY,
+    )
     for (let time = 0; time < 2; time += 1) {
       expect(await anna.call(unsubscribe, { token: leave })).toMatchObject({ success: true })
     }
@@ -277,7 +280,7 @@ describe('becoming a validator', () => {
     await anna.call(confirmValidatorInterest, { token: await token() })
     await signUp(world.visitor(), { email: 'ben@example.com' })
     const clean = async () => {
-      await cleanValidatorSignUps.run(world.site.house, {}, new AbortController().signal)
+      await cleanValidatorSignUps.run(world.site.services, {}, new AbortController().signal)
       return rowCounts(world)
     }
     world.clock.advance(14 * 86_400)

@@ -149,7 +149,7 @@ describe('votes worth counting', () => {
     const browser = world.visitor('203.0.113.9')
     const ideas = [await world.postIdea(browser), await postIdea()]
     for (const ideaId of ideas) await castBy(browser, { ideaId })
-    const { db } = world.site.house
+    const { db } = world.site.services
     const rows = await db.selectFrom('votes').select('voter').execute()
     const keys = await db.selectFrom('ideas').select('founder_key').execute()
     const marks = [...rows.map(({ voter }) => voter), ...keys.map((key) => key.founder_key)]

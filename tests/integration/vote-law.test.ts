@@ -55,7 +55,7 @@ function foresee(rows: Map<string, Row>, ballot: Ballot): void {
 it('votes stand as their order says: a repeat changes nothing but by a proof, a switch is judged anew, a browser counts once', async () => {
   const founder = world.visitor()
   const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
-  const { db, voteWriter } = world.site.house
+  const { db, voteWriter } = world.site.services
   await fc.assert(
     fc.asyncProperty(fc.array(ballots(ideas), { maxLength: 25 }), async (cast) => {
       await db.deleteFrom('votes').execute()
@@ -87,7 +87,7 @@ it('votes stand as their order says: a repeat changes nothing but by a proof, a 
 it('counters equal the counted votes, and a browser counts once, however many votes arrive at once', async () => {
   const founder = world.visitor()
   const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
-  const { db, voteWriter } = world.site.house
+  const { db, voteWriter } = world.site.services
   await fc.assert(
     fc.asyncProperty(fc.array(ballots(ideas), { maxLength: 40 }), async (cast) => {
       await Promise.all(cast.map((ballot) => voteWriter.cast(ballot)))

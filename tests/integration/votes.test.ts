@@ -175,7 +175,7 @@ describe('voting within limits', () => {
 
 async function countVotes(world: World): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from votes`.execute(
-    world.site.house.db,
+    world.site.services.db,
   )
   return rows[0]?.count ?? -1
 }

@@ -42,14 +42,14 @@ describe('an unlocked waitlist', () => {
   const emails = async () => (await rowsOf()).map(([email]) => email)
 
   async function downloads(): Promise<number> {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const rows = await db.selectFrom('waitlist_downloads').select('idea_id').execute()
     expect(rows.every((row) => row.idea_id === ideaId)).toBe(true)
     return rows.length
   }
 
   async function idOf(email: string) {
-    const { db } = world.site.house
+    const { db } = world.site.services
     return db
       .selectFrom('waitlist')
       .select('id')
@@ -117,7 +117,7 @@ describe('an unlocked waitlist', () => {
   it('holds no address that is unverified, of another idea, or that no letter may go to', async () => {
     await fillWaitlist(world, ideaId, readers(4))
     await fillWaitlist(world, await world.postIdea(founder), [{ email: 'other@example.com' }])
-    const { db } = world.site.house
+    const { db } = world.site.services
     const now = world.clock.now()
     await db
       .insertInto('suppressed_addresses')
@@ -144,7 +144,7 @@ describe('an unlocked waitlist', () => {
     await join(world, world.visitor(), ideaId, 'ben@example.com')
     expect(await emails()).toEqual(['ann@example.com', 'ben@example.com'])
     const { id } = await idOf('ann@example.com')
-    const token = unsubscribeToken({ list: 'waitlist', id }, world.site.house.config.SECRET_KEY)
+    const token = unsubscribeToken({ list: 'waitlist', id }, world.site.services.config.SECRET_KEY)
     await world.visitor().call(leaveWaitlist, { token })
     await join(world, world.visitor(), ideaId, 'cleo@example.com')
     expect(await emails()).toEqual(['ben@example.com', 'cleo@example.com'])
@@ -158,7 +158,7 @@ describe('an unlocked waitlist', () => {
 
   it('of 10,000 comes whole, and one longer as the address of its file', async () => {
     await fillWaitlist(world, ideaId, readers(10_001))
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db
       .insertInto('suppressed_addresses')
       .values({ address: 'reader5@example.com', reason: 'bounced', created_at: world.clock.now() })
@@ -193,7 +193,7 @@ describe('an unlocked waitlist', () => {
       ideaId,
       readers(20_000).map((entry) => ({ ...entry, comments: 'x'.repeat(500) })),
     )
-    const errors = vi.spyOn(world.site.house.log, 'error')
+    const errors = vi.spyOn(world.site.services.log, 'error')
     const leaving = new AbortController()
     const response = await founder.fetch(path(), { signal: leaving.signal })
     await response.body?.getReader().read()
@@ -209,7 +209,7 @@ describe('an unlocked waitlist', () => {
 
     it('to anybody but its founder, with one line for the operator that names nobody', async () => {
       await fillWaitlist(world, ideaId, readers(5))
-      const warnings = vi.spyOn(world.site.house.log, 'warn')
+      const warnings = vi.spyOn(world.site.services.log, 'warn')
       const otherFounder = world.visitor()
       await world.postIdea(otherFounder, { title: 'Another' })
       const refusal = { status: 403, code: 'forbidden', error: notTheirs }
@@ -240,7 +240,7 @@ describe('an unlocked waitlist', () => {
     })
 
     it('for another address than the idea was posted with', async () => {
-      const warnings = vi.spyOn(world.site.house.log, 'warn')
+      const warnings = vi.spyOn(world.site.services.log, 'warn')
       const input = { ideaId, businessEmail: 'someone@example.com' }
       expect(await founder.refused(downloadWaitlist, input)).toMatchObject({
         status: 403,
@@ -259,7 +259,7 @@ describe('an unlocked waitlist', () => {
         code: 'payment_required',
         error: 'Unlock this waitlist first.',
       }
-      const { db } = world.site.house
+      const { db } = world.site.services
       await db.updateTable('purchases').set({ is_granted: false, state: 'refunded' }).execute()
       const other = await world.postIdea(founder, { title: 'Another' })
       for (const id of [ideaId, other]) {

@@ -67,7 +67,7 @@ describe('what is counted of waitlists', () => {
   ): Promise<void> {
     const browser = browsers[index] ?? world.visitor()
     const ideaId = ideas[idea] ?? ideas[0]
-    const { SECRET_KEY } = world.site.house.config
+    const { SECRET_KEY } = world.site.services.config
     if (what === 'sign up') {
       const referrerCode = broughtBy
         ? referralCodeOf({ ideaId, email: broughtBy }, SECRET_KEY)
@@ -93,7 +93,7 @@ describe('what is counted of waitlists', () => {
   }
 
   async function expectPlacesInOrder(): Promise<void> {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const entries = await db
       .selectFrom('waitlist')
       .select(['id', 'idea_id'])

@@ -89,7 +89,7 @@ describe('leaving a waitlist', () => {
 
   it('takes no token that is not ours or is of another list', async () => {
     await join(world, visitor, ideaId, ann)
-    const { db, config } = world.site.house
+    const { db, config } = world.site.services
     const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
     const ofNewsletter = unsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
     for (const token of [undefined, '', 'x', ofNewsletter, await tokenFor(world, ann)]) {
@@ -102,14 +102,14 @@ describe('leaving a waitlist', () => {
   })
 
   it('happens by itself to addresses that nobody confirmed, a week after their link expired', async () => {
-    const { house } = world.site
-    const clean = () => cleanWaitlist.run(house, {}, new AbortController().signal)
+    const { services } = world.site
+    const clean = () => cleanWaitlist.run(services, {}, new AbortController().signal)
     await join(world, visitor, ideaId, ann)
     await signUp(visitor, ideaId, 'never@example.com')
     const [reader, unconfirmed] = await Promise.all(
       ['reader@example.com', 'unconfirmed@example.com'].map((email) => newsletterEntry(email)),
     )
-    await house.db
+    await services.db
       .transaction()
       .execute((tx) => confirmNewsletterEntry(tx, reader as WaitlistEntryId))
 
@@ -118,7 +118,7 @@ describe('leaving a waitlist', () => {
     expect(await rowCounts(world)).toMatchObject({ waitlist: 4 })
     world.clock.advance(1)
     await clean()
-    const left = await house.db.selectFrom('waitlist').select(['id', 'email']).execute()
+    const left = await services.db.selectFrom('waitlist').select(['id', 'email']).execute()
     expect(left.map(({ email }) => email).toSorted()).toEqual([ann, 'reader@example.com'])
     expect(left.map(({ id }) => id)).not.toContain(unconfirmed)
     expect(await miscounts(world)).toEqual([])
@@ -127,7 +127,7 @@ describe('leaving a waitlist', () => {
       const now = world.clock.now()
       const linkExpiresAt = new Date(now.getTime() + days(7) * 1000)
       const reader = { email, sessionId: crypto.randomUUID() as SessionId, now, linkExpiresAt }
-      return house.db.transaction().execute((tx) => keepNewsletterEntry(tx, reader))
+      return services.db.transaction().execute((tx) => keepNewsletterEntry(tx, reader))
     }
   })
 })

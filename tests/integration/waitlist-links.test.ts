@@ -33,7 +33,7 @@ describe('links of a waitlist', () => {
   afterAll(() => world.close())
 
   async function entryOf(email: string) {
-    const { db } = world.site.house
+    const { db } = world.site.services
     return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
   }
 
@@ -113,7 +113,7 @@ describe('links of a waitlist', () => {
       await tokenFor(world, 'late@example.com'),
     ]
     await founder.call(withdrawIdea, { ideaId: other })
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.deleteFrom('waitlist').where('email', '=', 'gone@example.com').execute()
     world.clock.advance(days(7))
     const before = await rowCounts(world)
@@ -128,7 +128,7 @@ describe('links of a waitlist', () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     const id = (await entryOf(ann))?.id ?? ''
-    const { SECRET_KEY } = world.site.house.config
+    const { SECRET_KEY } = world.site.services.config
     const wrong = [
       undefined,
       null,
@@ -157,7 +157,7 @@ describe('links of a waitlist', () => {
   it('say so when there is nothing left to confirm', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
-    await world.site.house.db.deleteFrom('waitlist').execute()
+    await world.site.services.db.deleteFrom('waitlist').execute()
     expect(await visitor.refused(verifyWaitlistEmail, { token })).toMatchObject({
       status: 404,
       error: expect.stringContaining('sign up again'),

@@ -41,7 +41,7 @@ describe('a referral', () => {
   /** Each is called when the one before waits for the entry of that address; then it is let go. */
   async function inTurnBehind(email: string, calls: (() => Promise<unknown>)[]): Promise<void> {
     const answers: Promise<unknown>[] = []
-    await world.site.house.db.transaction().execute(async (tx) => {
+    await world.site.services.db.transaction().execute(async (tx) => {
       await tx.selectFrom('waitlist').select('id').where('email', '=', email).forUpdate().execute()
       for (const call of calls) {
         answers.push(call())

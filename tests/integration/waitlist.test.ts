@@ -32,7 +32,7 @@ describe('a waitlist', () => {
   afterAll(() => world.close())
 
   async function entryOf(email: string) {
-    const { db } = world.site.house
+    const { db } = world.site.services
     return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
   }
 
@@ -70,7 +70,7 @@ describe('a waitlist', () => {
       await signUp(visitor, ideaId, ann)
       const { rows } = await sql`
         select c.wording, w.consented_at from waitlist w
-        join consent_wordings c on c.version = w.consent_version`.execute(world.site.house.db)
+        join consent_wordings c on c.version = w.consent_version`.execute(world.site.services.db)
       expect(rows).toEqual([{ wording: consentWording(), consented_at: world.clock.now() }])
     })
 
@@ -176,7 +176,7 @@ describe('a waitlist', () => {
     const token = await tokenFor(world, ann)
     world.clock.set('2026-11-21T00:05:00Z')
     await visitor.call(verifyWaitlistEmail, { token })
-    const { db } = world.site.house
+    const { db } = world.site.services
     const rows = await db.selectFrom('idea_days').select(['day', 'sign_ups']).execute()
     expect(rows).toEqual([{ day: '2026-11-21', sign_ups: 1 }])
   })

@@ -50,7 +50,7 @@ describe('webhooks of a founder', () => {
     })
     const { webhooks } = await founder.call(listWebhooks, { ideaId })
     expect(webhooks).toEqual([webhook])
-    const rows = await world.site.house.db.selectFrom('webhooks').selectAll().execute()
+    const rows = await world.site.services.db.selectFrom('webhooks').selectAll().execute()
     const bare = secret.replace('whsec_', '')
     expect(JSON.stringify(rows)).not.toContain(bare)
     const plain = Buffer.from(rows[0]?.secret ?? '', 'base64url')
@@ -115,7 +115,7 @@ describe('webhooks of a founder', () => {
     const { deliveries } = await founder.call(listWebhookDeliveries, of)
     expect(deliveries).toHaveLength(10)
     await founder.call(deleteWebhook, of)
-    const rows = await world.site.house.db.selectFrom('webhook_deliveries').selectAll().execute()
+    const rows = await world.site.services.db.selectFrom('webhook_deliveries').selectAll().execute()
     expect(rows).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('webhooks of a site on this machine', () => {
     const made = { ideaId, url: 'https://example.com/', events }
     const { webhook } = await founder.call(createWebhook, made)
     // As if its name had come to lead here.
-    await outside.site.house.db.updateTable('webhooks').set({ url: receiver.url }).execute()
+    await outside.site.services.db.updateTable('webhooks').set({ url: receiver.url }).execute()
     const of = { ideaId, webhookId: webhook.id }
     await founder.call(testWebhook, of)
     await send(outside)

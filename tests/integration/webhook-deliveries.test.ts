@@ -226,7 +226,7 @@ describe('calls of webhooks', () => {
 
   it('are not made where the secret can no longer be read, and say so', async () => {
     const { webhookId } = await hook()
-    await world.site.house.db.updateTable('webhooks').set({ secret: 'x' }).execute()
+    await world.site.services.db.updateTable('webhooks').set({ secret: 'x' }).execute()
     await test(webhookId)
     await send(world)
     expect(receiver.calls).toEqual([])
@@ -236,14 +236,14 @@ describe('calls of webhooks', () => {
 
   it('are forgotten after 30 days, and nothing is told again by it', async () => {
     await hook()
-    const { db } = world.site.house
+    const { db } = world.site.services
     const count = async () =>
       (await db.selectFrom('webhook_deliveries').select('id').execute()).length
     await join(world, world.visitor(), ideaId, 'dora@example.com')
     await collectAndSend(world)
     world.clock.advance(31 * day)
     const clean = () =>
-      cleanWebhookDeliveries.run(world.site.house, {}, new AbortController().signal)
+      cleanWebhookDeliveries.run(world.site.services, {}, new AbortController().signal)
     // Nothing was looked through since: it would be found again.
     await clean()
     expect(await count()).toBe(1)

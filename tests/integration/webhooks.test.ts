@@ -44,7 +44,7 @@ describe('what webhooks are told', () => {
   /** Signs up and verifies. @returns the entry, as the database has it */
   async function signUp(email: string, to = ideaId) {
     await join(world, world.visitor(), to, email)
-    return world.site.house.db
+    return world.site.services.db
       .selectFrom('waitlist')
       .select(['id', 'verified_at'])
       .where('idea_id', '=', to)
@@ -91,7 +91,7 @@ describe('what webhooks are told', () => {
     await collectAndSend(world)
     const entry = await signUp('late@example.com')
     const verifiedAt = new Date(world.clock.now().getTime() - 9 * 60_000)
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.updateTable('waitlist').set({ verified_at: verifiedAt }).execute()
     await collectAndSend(world)
     expect(told(receiver)).toEqual([
@@ -133,7 +133,7 @@ describe('what webhooks are told', () => {
 
   it('is every milestone that was passed in one step', async () => {
     await hook(['votes.milestone'])
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.updateTable('idea_counters').set({ votes_up: 101 }).execute()
     await collectAndSend(world)
     const passed = receiver.calls.map(({ event }) => event.data.milestone)
@@ -167,7 +167,7 @@ describe('what webhooks are told', () => {
 
   it('is a full report of the founder’s own, and not what a stranger has paid for', async () => {
     await hook(['report.ready'])
-    const { db } = world.site.house
+    const { db } = world.site.services
     const now = world.clock.now()
     async function fullReportOf(email: string): Promise<ReportId> {
       const about = { kind: 'full', idea_id: ideaId, completed_at: now } as const
@@ -196,14 +196,14 @@ describe('what webhooks are told', () => {
     await founder.call(withdrawIdea, { ideaId })
     await collectAndSend(world)
     expect(receiver.calls).toEqual([])
-    const { db } = world.site.house
+    const { db } = world.site.services
     const rows = await db.selectFrom('webhook_deliveries').select(['status', 'reason']).execute()
     expect(rows).toEqual([{ status: 'failed', reason: expect.stringContaining('not listed') }])
   })
 
   it('is nothing of the time in which it was switched off', async () => {
     const { webhookId } = await hook()
-    const { db } = world.site.house
+    const { db } = world.site.services
     await db.updateTable('webhooks').set({ disabled_at: world.clock.now() }).execute()
     await signUp('dora@example.com')
     await votes(sessions(10), 'vote')

@@ -15,14 +15,14 @@ describe('a world between two tests', () => {
   afterAll(() => world.close())
 
   it('is emptied of all that a visitor can fill', async () => {
-    const filled = await fillEveryTable(world.site.house.db, 'ada@example.com')
+    const filled = await fillEveryTable(world.site.services.db, 'ada@example.com')
     expect(filled.length).toBeGreaterThan(40)
     await world.reset()
     expect(await visitorsRows()).toEqual([['idea_totals', 1]])
   })
 
   it('keeps nothing of who was still writing', async () => {
-    const { db } = world.site.house
+    const { db } = world.site.services
     const hasWritten = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     const writing = db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ describe('a world between two tests', () => {
 
   async function somebodyWaits(): Promise<boolean> {
     const { rows } = await sql`select from pg_locks join pg_database on oid = database
-      where datname = current_database() and not granted`.execute(world.site.house.db)
+      where datname = current_database() and not granted`.execute(world.site.services.db)
     return rows.length > 0
   }
 

@@ -1,10 +1,10 @@
-import type { BlogHouse } from '../../features/blog/context.ts'
-import type { ScansHouse } from '../../features/scans/context.ts'
+import type { BlogServices } from '../../features/blog/context.ts'
+import type { ScanServices } from '../../features/scans/context.ts'
 import { searchAndRead } from '../../features/scans/search-and-read.ts'
 import { createVoteWriter, type VoteWriter } from '../../features/votes/vote-writer.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
 import type { Config } from '../../platform/config.server.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, RequestContext } from '../../platform/context.ts'
 import type { Connection } from '../../platform/db/connect.ts'
 import type { InTransaction } from '../../platform/db/one-transaction.ts'
 import { unavailable } from '../../platform/errors.ts'
@@ -14,29 +14,34 @@ import type { Log } from '../../platform/log.ts'
 import { createStore } from '../../platform/store.ts'
 
 /** The site's own rooms at a time of the past, without limits, jobs, letters or anything outside. */
-export interface DemoHouse {
-  house: ScansHouse & BlogHouse
+export interface DemoServices {
+  services: ScanServices & BlogServices
   voteWriter: VoteWriter
   setClock(at: Date): void
   /** what scans read from now on */
   setSources(sources: DiscussionSources): void
   /** @param who a number per visitor: the same one is the same browser */
-  contextOf(who: number): Context
+  contextOf(who: number): RequestContext
 }
 
-interface DemoHouseOptions {
+interface DemoServicesOptions {
   config: Config & { SECRET_KEY: string }
   connection: Pick<Connection, 'notices'>
   inside: InTransaction
   log: Log
 }
 
-export function createDemoHouse({ config, connection, inside, log }: DemoHouseOptions): DemoHouse {
+export function createDemoServices({
+  config,
+  connection,
+  inside,
+  log,
+}: DemoServicesOptions): DemoServices {
   const { db, pool } = inside
   let now = new Date(0)
   let sources: DiscussionSources = { asked: [], off: [] }
   const clock = () => now
-  const house: DemoHouse['house'] = {
+  const services: DemoServices['services'] = {
     config,
     db,
     notices: connection.notices,
@@ -55,11 +60,11 @@ export function createDemoHouse({ config, connection, inside, log }: DemoHouseOp
       searchAndRead({ sources, reader: null, grader: null }, order, onNews, signal),
   }
   return {
-    house,
+    services,
     voteWriter: createVoteWriter(pool, clock, () => {}),
     setClock: (at) => void (now = at),
     setSources: (some) => void (sources = some),
-    contextOf: (who) => ({ ...house, actor: visitor(who, config.SECRET_KEY) }),
+    contextOf: (who) => ({ ...services, actor: visitor(who, config.SECRET_KEY) }),
   }
 }
 

@@ -12,7 +12,7 @@ import { inOneTransaction } from '../../platform/db/one-transaction.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { secretKeyOf } from '../../platform/secret-key.ts'
-import { createDemoHouse, type DemoHouse } from './demo-house.ts'
+import { createDemoServices, type DemoServices } from './demo-house.ts'
 import { demoTopics, type DemoTopic } from './discussions.ts'
 import { createAddressBook } from './people.ts'
 import { postIdea, votesOf } from './ideas-told.ts'
@@ -41,7 +41,7 @@ export async function makeDemo({ config, connection, now, count, log, onProgress
     // Of two commands at once the second finds what the first has made.
     await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
     await requireEmpty(inside.db)
-    const demo = createDemoHouse({ config: withKey, connection, inside, log })
+    const demo = createDemoServices({ config: withKey, connection, inside, log })
     const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
     const events = eventsOf(demo, world, { now, count })
     const stretch = Math.ceil(events.length / 5)
@@ -64,7 +64,7 @@ interface Span {
   count: number
 }
 
-function eventsOf(demo: DemoHouse, world: DemoWorld, { now, count }: Span): Event[] {
+function eventsOf(demo: DemoServices, world: DemoWorld, { now, count }: Span): Event[] {
   const random = createRandom(seed)
   const topics = demoTopics()
   const scanned = topics.map(({ title }) => title)
@@ -95,7 +95,7 @@ function topicOf(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | u
 }
 
 /** A post each Monday at nine, as the site's own job writes it. */
-function postsOf({ house }: DemoHouse, world: DemoWorld, now: Date): Event[] {
+function postsOf({ services }: DemoServices, world: DemoWorld, now: Date): Event[] {
   const mondays = Array.from({ length: worldDays }, (_none, daysAgo) => {
     const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     return new Date(`${day}T09:00:00Z`)
@@ -103,7 +103,7 @@ function postsOf({ house }: DemoHouse, world: DemoWorld, now: Date): Event[] {
   return mondays.map((at) => ({
     at,
     async happen() {
-      const { kind } = await writePost(house, findPublished, new AbortController().signal)
+      const { kind } = await writePost(services, findPublished, new AbortController().signal)
       if (kind === 'written') world.posts += 1
     },
   }))

@@ -31,17 +31,17 @@ async function report(
   liteReportId: ReportId | null,
 ): Promise<ReportId> {
   const ideaId = await id
-  const { house } = demo
+  const { services } = demo
   const context = demo.contextOf(world.reports.length)
   const searchQuery = `${title}${querySeparator}${problem}`
-  const reportId = await house.db
+  const reportId = await services.db
     .transaction()
     .execute((tx) =>
       startReport(tx, context, { kind, searchQuery, searches: null, ideaId, liteReportId }),
     )
   const { signal } = new AbortController()
-  await runScan.run(house, { reportId }, signal)
-  if (kind === 'full') await writeReport.run(house, { reportId }, signal)
+  await runScan.run(services, { reportId }, signal)
+  if (kind === 'full') await writeReport.run(services, { reportId }, signal)
   world.reports.push({ id: reportId, kind, title })
   return reportId
 }

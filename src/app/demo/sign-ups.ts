@@ -64,7 +64,7 @@ async function signUp(
 /** @returns the code that others may come with */
 async function verify({ demo, id }: Told, { email, sessionId, who }: Person) {
   const ideaId = await id
-  const { db, config } = demo.house
+  const { db, config } = demo.services
   const entry = await db
     .selectFrom('waitlist')
     .select(['id', 'link_expires_at'])

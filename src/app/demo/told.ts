@@ -1,7 +1,7 @@
 // What happens in a demo world, and what it is made with.
 import type { IdeaId } from '../../features/ideas/contract.ts'
 import type { ReportId } from '../../features/scans/contract.ts'
-import type { DemoHouse } from './demo-house.ts'
+import type { DemoServices } from './demo-house.ts'
 import type { Random } from './random.ts'
 
 export interface DemoWorld {
@@ -21,7 +21,7 @@ export interface Event {
 
 /** What the events of one idea are made with. */
 export interface Told {
-  demo: DemoHouse
+  demo: DemoServices
   world: DemoWorld
   /** once it is posted */
   id: Promise<IdeaId>

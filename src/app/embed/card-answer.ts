@@ -1,6 +1,6 @@
 import { ideaIdSchema } from '../../features/ideas/contract.ts'
 import { absenceOf, findIdea } from '../../features/ideas/queries.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
 import { framedPolicy } from '../../platform/http/security-headers.ts'
@@ -8,7 +8,7 @@ import { absentCard, ideaCard } from './card-html.ts'
 
 /** The card of an idea for frames on other sites; null at addresses that are no card's. */
 export function embeddedCard(
-  { db, config }: House,
+  { db, config }: Services,
   path: string,
 ): (() => Promise<RenderedPage>) | null {
   const name = /^\/embed\/ideas\/([^/]+)$/.exec(path)?.[1]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type IdeaId, ideaIdSchema } from '../../features/ideas/contract.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** After `from`, up to and with `to`. */
@@ -27,7 +27,7 @@ const placesSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }
  * is kept, so that no more than the newest stretch is counted, and an idea that is withdrawn moves no other.
  */
 export async function readStretches(
-  { db, store }: Pick<House, 'db' | 'store'>,
+  { db, store }: Pick<Services, 'db' | 'store'>,
   size: number,
 ): Promise<Stretch[]> {
   const key = `sitemap-ends-${size}`

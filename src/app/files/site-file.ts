@@ -1,13 +1,13 @@
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
 import { blogFeedFile, categoryFeedFile, ideasFeedFile } from './feeds.ts'
 import { robotsText } from './robots.ts'
 import { sitemapPartText, sitemapText } from './sitemap.ts'
 
 /** What stands at the address of a file that is made from what the site holds; null at every other address. */
-export function siteFile(house: House, path: string): (() => Promise<RenderedPage>) | null {
-  const { db, store } = house
-  const publicUrl = house.config.PUBLIC_URL
+export function siteFile(services: Services, path: string): (() => Promise<RenderedPage>) | null {
+  const { db, store } = services
+  const publicUrl = services.config.PUBLIC_URL
   if (path === '/robots.txt') {
     return async () => ({ status: 200, headers: plain, body: robotsText(publicUrl) })
   }

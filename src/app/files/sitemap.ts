@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { selectPosts } from '../../features/blog/queries.ts'
 import { categoryPages } from '../../features/ideas/category-pages.ts'
 import { sumAll } from '../../features/ideas/queries.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { escaped } from '../../platform/markup.ts'
 import { changesOf, ideasOf, readStretches } from './idea-stretches.ts'
@@ -32,7 +32,7 @@ export const stillPages = [
   '/api',
 ]
 
-type Site = Pick<House, 'db' | 'store'> & { publicUrl: string }
+type Site = Pick<Services, 'db' | 'store'> & { publicUrl: string }
 
 /** `/sitemap.xml`: all addresses, or the index of the files that hold them. */
 export async function sitemapText(site: Site, sizes = usual): Promise<string> {

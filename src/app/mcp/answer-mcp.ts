@@ -7,7 +7,7 @@ import type { ProgramKey } from '../../platform/context.ts'
 import type { FunctionServer } from '../../platform/functions/serve.ts'
 import { programOf } from '../../platform/http/actor.ts'
 import { BodyRefusal, readJson } from '../../platform/http/body.ts'
-import type { AppHouse } from '../services.ts'
+import type { AppServices } from '../services.ts'
 
 const bodyMaxBytes = 64 * 1024
 
@@ -18,7 +18,7 @@ const refused = -32_000
 
 /** Answers one message; what is wrong with the request itself is told as an error of JSON-RPC. */
 export async function answerMcp(
-  { house, functions }: { house: AppHouse; functions: FunctionServer },
+  { services, functions }: { services: AppServices; functions: FunctionServer },
   request: IncomingMessage,
   response: ServerResponse,
   key: ProgramKey | null,
@@ -29,7 +29,7 @@ export async function answerMcp(
     response.setHeader('allow', 'POST')
     return refuse(request, response, { status: 405, code: refused, text: 'Use POST.' })
   }
-  if (!isFromProgram(request, house.config.PUBLIC_URL)) {
+  if (!isFromProgram(request, services.config.PUBLIC_URL)) {
     const text = 'This request came from another site’s page and was refused.'
     return refuse(request, response, { status: 403, code: refused, text })
   }
@@ -46,7 +46,7 @@ export async function answerMcp(
     const text = 'Send one message of JSON-RPC at a time.'
     return refuse(request, response, { status: 400, code: invalidRequest, text })
   }
-  const actor = programOf(request, house.config, key)
+  const actor = programOf(request, services.config, key)
   const leaving = new AbortController()
   response.on('close', () => leaving.abort())
   // The SDK is loaded when it is first asked for: a start would pay for it.
@@ -55,8 +55,8 @@ export async function answerMcp(
     message,
     headers: headersFor(request),
     signal: leaving.signal,
-    publicUrl: house.config.PUBLIC_URL,
-    sessionId: programSession({ actor, config: house.config }),
+    publicUrl: services.config.PUBLIC_URL,
+    sessionId: programSession({ actor, config: services.config }),
     call: (contract, input) => functions.call(contract, input, { actor, signal: leaving.signal }),
   })
   await send(answered, response)

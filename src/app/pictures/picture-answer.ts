@@ -12,7 +12,7 @@ import { logFailure } from '../../platform/functions/serve.ts'
 import type { StoredAnswer } from '../../platform/http/stored-answer.ts'
 import type { DrawnPicture, Pictures } from '../../platform/pictures/create-pictures.ts'
 import type { Picture } from '../../platform/pictures/picture.ts'
-import type { AppHouse } from '../services.ts'
+import type { AppServices } from '../services.ts'
 import { sitePicturePath } from '../ui/picture-paths.ts'
 import { ideaPictureLook } from './idea-picture-look.ts'
 import { postPictureLook } from './post-picture-look.ts'
@@ -21,7 +21,7 @@ import { sitePictureLook } from './site-picture-look.ts'
 
 /** What `/og/site.png` and `/og/{kind}/{name}.png` answer. Rejects when the database cannot be read. */
 export async function pictureAnswer(
-  house: AppHouse,
+  services: AppServices,
   pictures: Pictures,
   method: string | undefined,
   path: string,
@@ -29,12 +29,12 @@ export async function pictureAnswer(
   if (method !== 'GET' && method !== 'HEAD') {
     return refusal(405, 'This address answers GET and HEAD only.', { allow: 'GET, HEAD' })
   }
-  const shown = await shownAt(house, path)
+  const shown = await shownAt(services, path)
   if (!shown) return refusal(404, 'There is no picture at this address.')
   try {
     return drawn(await pictures.of(shown.picture), shown.headers)
   } catch (error) {
-    return failure(house, error)
+    return failure(services, error)
   }
 }
 
@@ -61,7 +61,7 @@ const kinds: Record<string, (db: Database, name: string) => Promise<Shown>> = {
   },
 }
 
-async function shownAt({ db, config }: AppHouse, path: string): Promise<Shown | null> {
+async function shownAt({ db, config }: AppServices, path: string): Promise<Shown | null> {
   if (path === sitePicturePath) {
     return { picture: sitePictureLook(new URL(config.PUBLIC_URL).host), headers: keptFor(86_400) }
   }
@@ -89,10 +89,10 @@ function drawn({ bytes, etag }: DrawnPicture, own: Record<string, string>): Stor
   return answer({ status: 200, body: bytes, headers, etag })
 }
 
-function failure(house: AppHouse, error: unknown): StoredAnswer {
+function failure(services: AppServices, error: unknown): StoredAnswer {
   const isBusy = error instanceof AppError
   // Without the path: who has a report's id may read the report.
-  if (!isBusy) logFailure(house, error, { name: 'picture', requestId: randomUUID() })
+  if (!isBusy) logFailure(services, error, { name: 'picture', requestId: randomUUID() })
   const text = isBusy ? error.message : 'The picture could not be drawn. Please try again.'
   return refusal(503, text, { 'retry-after': '5' })
 }

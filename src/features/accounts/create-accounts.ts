@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account, House } from '../../platform/context.ts'
+import type { Account, Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { UserId } from '../../platform/ids.ts'
@@ -9,7 +9,7 @@ import type { Accounts } from './context.ts'
 import { cookiePrefix } from './cookies.ts'
 import { sealResetToken } from './reset-link.ts'
 
-type Desk = Pick<House, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
+type Desk = Pick<Services, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
 
 /** Signing in, backed by the auth library, which is loaded when it is first needed. */
 export function createAccounts(desk: Desk): Accounts {

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { makeAdmin } from './make-admin.ts'
 import { countAdmins, hasAccount } from './queries.ts'
 
@@ -8,7 +8,7 @@ export async function ensureFirstAdmin({
   db,
   clock,
   log,
-}: Pick<House, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
+}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
   const email = config.ADMIN_EMAIL?.toLowerCase()
   const password = config.ADMIN_PASSWORD
   // Who changed their password since keeps it.

@@ -1,9 +1,9 @@
 // In which browsers somebody signed in to an account: they get in while others guess at its password.
-import type { Actor, House } from '../../platform/context.ts'
+import type { Actor, Services } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import { knownBrowserDays } from './rules.ts'
 
-type Desk = Pick<House, 'config' | 'store'>
+type Desk = Pick<Services, 'config' | 'store'>
 
 /** Of an account in any spelling of its address, whether or not there is one. */
 export function accountKey({ config }: Pick<Desk, 'config'>, email: unknown): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { editBlogPost as contract } from './contract.ts'
@@ -12,7 +12,7 @@ import { plainText, sanitise } from './sanitise.ts'
  * somebody has edited it since it was read
  */
 export async function editBlogPost(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id, updated_at: readAt, content: given, ...fields }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const content = sanitise(given)

@@ -1,13 +1,13 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
-import type { BlogHouse } from './context.ts'
+import type { BlogServices } from './context.ts'
 import type { generateBlogPost as contract } from './contract.ts'
 import { findPublished, writePost } from './write-post.ts'
 
 /** @throws AppError `conflict` where today's post is there, or is being written */
 export async function generateBlogPost(
-  context: Context & BlogHouse,
+  context: RequestContext & BlogServices,
 ): Promise<OutputOf<typeof contract>> {
   const outcome = await writePost(context, findPublished, new AbortController().signal)
   if (outcome.kind === 'written') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { BlogPost, BlogPostHead, getBlogPost as contract } from './contract.ts'
@@ -9,7 +9,7 @@ import { plainText, sanitise } from './sanitise.ts'
 
 /** @throws AppError `not_found` */
 export async function getBlogPost(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { slug }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const row = await selectPosts(db).select('content').where('slug', '=', slug).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function getBlogPost(
 }
 
 async function neighbour(
-  db: Context['db'],
+  db: RequestContext['db'],
   { published_at: at, id }: BlogPostHead,
   side: 'before' | 'after',
 ): Promise<BlogPost['next']> {

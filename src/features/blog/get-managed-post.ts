@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getManagedPost as contract } from './contract.ts'
@@ -6,7 +6,7 @@ import { noSuchPost, readReferrers, selectManaged, toManaged } from './queries.t
 
 /** @throws AppError `not_found` */
 export async function getManagedPost(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const row = await selectManaged(db).select('content').where('id', '=', id).executeTakeFirst()

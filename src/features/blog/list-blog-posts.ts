@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
@@ -8,7 +8,7 @@ import { selectPosts, toHead } from './queries.ts'
 
 /** @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listBlogPosts(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { limit, cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   let query = selectPosts(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
@@ -9,7 +9,7 @@ import { postsUsual } from './rules.ts'
 
 /** @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listManagedPosts(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   let query = selectManaged(db)

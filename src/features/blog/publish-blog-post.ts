@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { publishBlogPost as contract } from './contract.ts'
@@ -6,7 +6,7 @@ import { noSuchPost } from './queries.ts'
 
 /** @throws AppError `not_found`, `conflict` where its day has another post on the blog by now */
 export async function publishBlogPost(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const post = await db

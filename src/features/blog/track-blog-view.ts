@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { trackBlogView as contract } from './contract.ts'
@@ -11,7 +11,7 @@ import { viewLimits } from './rules.ts'
  * @throws AppError `not_found` for a post that is not on the blog, `rate_limited`
  */
 export async function trackBlogView(
-  { db, clock, config, limits, actor }: Context,
+  { db, clock, config, limits, actor }: RequestContext,
   { blogPostId, sessionId, referrer }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(viewLimits.perAddress, actor.address)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { unpublishBlogPost as contract } from './contract.ts'
@@ -7,7 +7,7 @@ import { noSuchPost } from './queries.ts'
 
 /** @throws AppError `not_found` */
 export async function unpublishBlogPost(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const post = await db

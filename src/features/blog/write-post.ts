@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { costOf } from '../scans/report-sections.ts'
-import type { BlogHouse } from './context.ts'
+import type { BlogServices } from './context.ts'
 import type { BlogPostId } from './contract.ts'
 import { sanitise } from './sanitise.ts'
 import { strayFigures } from './writing/check-figures.ts'
@@ -42,22 +42,22 @@ const leaseKey = 'blog:writing'
  * @throws AppError `internal` for a text with a figure that was not counted; the signal's reason
  */
 export async function writePost(
-  house: BlogHouse,
+  services: BlogServices,
   findExisting: (db: Database, day: string) => Promise<string | undefined>,
   stopping: AbortSignal,
 ): Promise<Outcome> {
-  const { isTaken } = await house.store.take(leaseKey, 1, leaseSeconds)
+  const { isTaken } = await services.store.take(leaseKey, 1, leaseSeconds)
   if (!isTaken) return { kind: 'busy' }
   try {
-    const now = house.clock()
+    const now = services.clock()
     const day = now.toISOString().slice(0, 10)
-    const title = await findExisting(house.db, day)
+    const title = await findExisting(services.db, day)
     if (title !== undefined) return { kind: 'exists', title }
-    const week = await gatherWeek(house.db, now)
+    const week = await gatherWeek(services.db, now)
     if (week.ideas.length === 0) return { kind: 'nothing' }
-    return await writeFrom(house, week, day, stopping)
+    return await writeFrom(services, week, day, stopping)
   } finally {
-    await house.store.delete(leaseKey)
+    await services.store.delete(leaseKey)
   }
 }
 
@@ -73,12 +73,12 @@ export async function findPublished(db: Database, day: string): Promise<string |
 }
 
 async function writeFrom(
-  house: BlogHouse,
+  services: BlogServices,
   week: Week,
   day: string,
   stopping: AbortSignal,
 ): Promise<Outcome> {
-  const { analyst, config, db, log } = house
+  const { analyst, config, db, log } = services
   const tokensMost = config.LLM_BUDGET_TOKENS
   const { told, writtenBy, usage } = await haveWorded(analyst, week, {
     tokensMost,
@@ -92,7 +92,7 @@ async function writeFrom(
     throw new AppError('internal', `The post had figures that nobody counted: ${stray.join(', ')}.`)
   }
   const cost = analyst ? costOf(usage, config) : { ...usage, costMicros: null }
-  const text = { head, content, week, day, publishedAt: house.clock(), writtenBy, ...cost }
+  const text = { head, content, week, day, publishedAt: services.clock(), writtenBy, ...cost }
   const post = await store(db, text)
   if (!post) return { kind: 'exists', title: (await findPublished(db, day)) ?? head.title }
   log.info({ post: post.id, ideas: week.shown, writtenBy, ...cost }, 'post written')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -7,7 +7,7 @@ import type { addCategory as contract } from './contract.ts'
 
 /** @throws AppError `conflict` for a name that is there, in any case */
 export async function addCategory(
-  { db }: Context,
+  { db }: RequestContext,
   { name }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const category = await db

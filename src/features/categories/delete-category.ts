@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { deleteCategory as contract } from './contract.ts'
 
 /** @throws AppError `not_found` */
 export async function deleteCategory(
-  { db }: Context,
+  { db }: RequestContext,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const deleted = await db

@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listCategories as contract } from './contract.ts'
 import { allCategories } from './queries.ts'
 
-export async function listCategories({ db }: Context): Promise<OutputOf<typeof contract>> {
+export async function listCategories({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   return { categories: await allCategories(db) }
 }

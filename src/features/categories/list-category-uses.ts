@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listCategoryUses as contract } from './contract.ts'
 import { allCategories } from './queries.ts'
 
-export async function listCategoryUses({ db }: Context): Promise<OutputOf<typeof contract>> {
+export async function listCategoryUses({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   const categories = await allCategories(db)
   // Ideas know categories, so this room cannot call theirs; it only reads what they have counted.
   const totals = await db

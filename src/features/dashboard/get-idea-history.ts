@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { daysOfIdea } from '../ideas/queries.ts'
 import type { getIdeaHistory as contract, IdeaHistory } from './contract.ts'
@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 /** The last 400 days (UTC, today included), without those on which nothing was counted. */
 export async function getIdeaHistory(
-  { clock, db }: Context,
+  { clock, db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<IdeaHistory> {
   const from = new Date(clock().getTime() - (historyDays - 1) * dayMs)

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
 import { ownedMax } from '../founders/rules.ts'
@@ -12,7 +12,7 @@ export async function getOwnedIdeas({
   actor: { browserKey },
   clock,
   db,
-}: Context): Promise<OutputOf<typeof contract>> {
+}: RequestContext): Promise<OutputOf<typeof contract>> {
   if (browserKey === null) return { ideas: [] }
   const rows = await db
     .selectFrom('ideas')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
@@ -22,7 +22,7 @@ const orderOf: Record<DashboardSort, Order> = {
  * A page of ideas, with the totals of all that are shown. A browser that has proved nothing has no ideas.
  * @throws AppError `invalid_input` for a cursor that is not of this sort.
  */
-export async function listDashboard(context: Context, input: Input): Promise<Dashboard> {
+export async function listDashboard(context: RequestContext, input: Input): Promise<Dashboard> {
   const { sort, limit } = input
   const stretch = { order: orderOf[sort], after: afterOf(input), limit }
   const [{ last, ...page }, sums] = await read(context, input, stretch)
@@ -37,7 +37,7 @@ function afterOf({ sort, cursor }: Input): Position | null {
 }
 
 async function read(
-  { actor: { browserKey }, clock, db, store }: Context,
+  { actor: { browserKey }, clock, db, store }: RequestContext,
   { show, q }: Input,
   stretch: Stretch,
 ): Promise<[Page, Sums]> {

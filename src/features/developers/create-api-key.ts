@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { createApiKey as contract } from './contract.ts'
 import { makeKey } from './keys.ts'
 
 /** @throws AppError `conflict` where the idea has enough of them, `rate_limited` */
 export async function createApiKey(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   return makeKey(context, input)

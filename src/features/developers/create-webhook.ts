@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea, lockIdea } from '../ideas/queries.ts'
@@ -14,7 +14,7 @@ import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
  * @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` where the idea is not listed
  */
 export async function createWebhook(
-  context: Context,
+  context: RequestContext,
   { ideaId, url: text, events }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, config, db, limits } = context

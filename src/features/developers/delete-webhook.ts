@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { deleteWebhook as contract } from './contract.ts'
 
 /** Its calls go with it. */
 export async function deleteWebhook(
-  { db }: Context,
+  { db }: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await db

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
 import type { enableWebhook as contract } from './contract.ts'
@@ -9,7 +9,7 @@ import { findWebhook, passedMilestone } from './webhook-queries.ts'
  * @throws AppError `not_found`
  */
 export async function enableWebhook(
-  { clock, db }: Context,
+  { clock, db }: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await findWebhook(db, { ideaId, webhookId })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/db/tables.ts'
 import { conflict } from '../../platform/errors.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
@@ -21,7 +21,7 @@ interface KeyOrder {
  * @throws AppError `conflict` where there are enough of them, `rate_limited`
  */
 export async function makeKey(
-  context: Context,
+  context: RequestContext,
   { ideaId, name, scopes }: KeyOrder,
 ): Promise<{ secret: string; key: ApiKeyFacts }> {
   const whose = ideaId ?? 'site'

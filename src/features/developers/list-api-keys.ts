@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listApiKeys as contract } from './contract.ts'
 import { toFacts } from './keys.ts'
 
 export async function listApiKeys(
-  { db }: Context,
+  { db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const rows = await db

@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listSiteApiKeys as contract } from './contract.ts'
 import { toFacts } from './keys.ts'
 import { keysListed } from './rules.ts'
 
-export async function listSiteApiKeys({ db }: Context): Promise<OutputOf<typeof contract>> {
+export async function listSiteApiKeys({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   const rows = await db
     .selectFrom('api_keys')
     .select(['id', 'idea_id', 'name', 'scopes', 'hint', 'created_at', 'last_used_at'])

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listWebhookDeliveries as contract } from './contract.ts'
 import { deliveriesShown } from './rules.ts'
@@ -6,7 +6,7 @@ import { findWebhook } from './webhook-queries.ts'
 
 /** The newest first. @throws AppError `not_found` */
 export async function listWebhookDeliveries(
-  { db }: Context,
+  { db }: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await findWebhook(db, { ideaId, webhookId })

@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listWebhooks as contract } from './contract.ts'
 import { toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
 
 /** The oldest first. */
 export async function listWebhooks(
-  { db }: Context,
+  { db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { SessionId } from '../../platform/ids.ts'
 
@@ -6,7 +6,10 @@ import type { SessionId } from '../../platform/ids.ts'
  * The session of a program that has none of its own, so that what is limited per session is limited for it
  * too: always the same for a key, else for an address. Nobody can make it up, or read either out of it.
  */
-export function programSession({ actor, config }: Pick<Context, 'actor' | 'config'>): SessionId {
+export function programSession({
+  actor,
+  config,
+}: Pick<RequestContext, 'actor' | 'config'>): SessionId {
   const who = actor.key ? `key ${actor.key.id}` : `address ${actor.address}`
   const hash = keyedHash(who, 'program session', config.SECRET_KEY)
   const hex = Buffer.from(hash, 'base64url').toString('hex')

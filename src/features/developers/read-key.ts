@@ -1,16 +1,16 @@
-import type { House, ProgramKey } from '../../platform/context.ts'
+import type { Services, ProgramKey } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashOf } from './keys.ts'
 import { keyLimits } from './rules.ts'
 
-type Desk = Pick<House, 'db' | 'clock' | 'limits' | 'config'>
+type Desk = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
 
 /**
  * The key of a call by its Authorization header, counted as one of its calls of this minute.
  * @throws AppError `unauthenticated` for anything but a key of ours that is not revoked, `rate_limited`
  */
-export async function readKey(house: Desk, header: string): Promise<ProgramKey> {
-  const { db, clock, limits, config } = house
+export async function readKey(services: Desk, header: string): Promise<ProgramKey> {
+  const { db, clock, limits, config } = services
   const secret = /^bearer +(assay_[\w-]{43})$/i.exec(header)?.[1]
   if (secret === undefined) throw notOurs()
   const row = await db

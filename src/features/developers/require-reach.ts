@@ -1,4 +1,4 @@
-import type { Context, ProgramKey } from '../../platform/context.ts'
+import type { RequestContext, ProgramKey } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea } from '../ideas/queries.ts'
@@ -8,7 +8,7 @@ import { findIdea } from '../ideas/queries.ts'
  * @throws AppError `forbidden`, `not_found`
  */
 export async function requireReach(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   key: ProgramKey,
   ideaId: IdeaId,
 ): Promise<void> {

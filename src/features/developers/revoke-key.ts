@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { ApiKeyId } from './contract.ts'
 
 /** Every call looks its key up, so that it holds at once in every process. */
 export async function revokeKey(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   id: ApiKeyId,
 ): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { revokeSiteApiKey as contract } from './contract.ts'
@@ -6,7 +6,7 @@ import { revokeKey } from './revoke-key.ts'
 
 /** @throws AppError `not_found` */
 export async function revokeSiteApiKey(
-  context: Context,
+  context: RequestContext,
   { keyId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const key = await context.db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
@@ -11,7 +11,7 @@ import { findWebhook } from './webhook-queries.ts'
 
 /** @throws AppError `not_found`, `conflict` for one that is switched off, `rate_limited` */
 export async function testWebhook(
-  context: Context,
+  context: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, db, jobs, limits } = context

@@ -1,7 +1,7 @@
 import type { WebhookCaller } from '../../integrations/webhooks/contract.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 
 /** What calls of webhooks need beside what every house has. */
-export interface WebhooksHouse extends House {
+export interface WebhookServices extends Services {
   webhookCaller: WebhookCaller
 }

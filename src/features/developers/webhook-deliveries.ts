@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { JobName } from '../../platform/jobs/queue.ts'
@@ -20,7 +20,7 @@ export interface News {
 
 /** Has calls made, each event once for each webhook. Wake `sendWebhooksName` after the commit. */
 export async function addDeliveries(
-  { clock, jobs }: Pick<House, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,
   news: readonly News[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { WebhookId } from './contract.ts'
 import { failingDaysMax } from './rules.ts'
@@ -8,7 +8,7 @@ import type { CallOutcome } from './webhook-outcome.ts'
 
 /** Keeps what became of a call, and what that means for its webhook. */
 export async function recordCall(
-  { clock, db, log }: House,
+  { clock, db, log }: Services,
   call: ClaimedCall,
   outcome: CallOutcome,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function recordCall(
 }
 
 /** A call that nobody wants any more is not made. */
-export async function dropCall({ db }: House, { id, attempts }: ClaimedCall): Promise<void> {
+export async function dropCall({ db }: Services, { id, attempts }: ClaimedCall): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', reason: unwantedReason, leased_until: null, attempts: attempts - 1 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 
 const purpose = 'webhook secret'
@@ -9,11 +9,11 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-export function sealWebhookSecret(secret: string, { config }: Pick<House, 'config'>): string {
+export function sealWebhookSecret(secret: string, { config }: Pick<Services, 'config'>): string {
   return seal(secret, purpose, config.SECRET_KEY)
 }
 
 /** @returns null where the site has another key now */
-export function unsealWebhookSecret(sealed: string, { config }: Pick<House, 'config'>) {
+export function unsealWebhookSecret(sealed: string, { config }: Pick<Services, 'config'>) {
   return unseal(sealed, purpose, config.SECRET_KEY)
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getMyIdeas as contract } from './contract.ts'
 import { hasProved, ownedIdeas } from './queries.ts'
@@ -6,7 +6,7 @@ import { founderLimits } from './rules.ts'
 
 /** @throws AppError `rate_limited` */
 export async function getMyIdeas(
-  context: Context,
+  context: RequestContext,
   { email }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { actor, db, limits } = context

@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { getSession as contract } from './contract.ts'
 import { ownedIdeas } from './queries.ts'
 
-export async function getSession(context: Context): Promise<OutputOf<typeof contract>> {
+export async function getSession(context: RequestContext): Promise<OutputOf<typeof contract>> {
   const account = await context.actor.account()
   return {
     account: account && {

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { openFounderLink as contract } from './contract.ts'
@@ -10,7 +10,7 @@ import { daysAfter, founderLimits, proofDays } from './rules.ts'
  * sign-in. @throws AppError `invalid_input`, `conflict` when the link has expired, `rate_limited`
  */
 export async function openFounderLink(
-  { actor, clock, config, db, limits }: Context,
+  { actor, clock, config, db, limits }: RequestContext,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(founderLimits.openPerAddress, actor.address)

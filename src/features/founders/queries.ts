@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { ownedMax } from './rules.ts'
 
-type Caller = Pick<Context, 'actor' | 'clock'>
+type Caller = Pick<RequestContext, 'actor' | 'clock'>
 
 /**
  * Whether a row of `ideas` is the caller's: posted by this browser, or of an address that it has proved.

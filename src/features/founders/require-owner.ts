@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { hasProved } from './queries.ts'
@@ -7,7 +7,7 @@ import { hasProved } from './queries.ts'
  * The check behind the access word 'owner': the browser that posted the idea passes, and one that has
  * proved the idea's address. @throws AppError `not_found`, `forbidden`
  */
-export async function requireOwner(context: Context, ideaId: IdeaId): Promise<void> {
+export async function requireOwner(context: RequestContext, ideaId: IdeaId): Promise<void> {
   const { actor, db, log } = context
   const idea = await db
     .selectFrom('ideas')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { takeRequestLimits } from '../../platform/mail/outbox.ts'
@@ -11,7 +11,7 @@ import { writeFounderLinkName } from './jobs/write-founder-link.ts'
  * answered alike, in as much work and within the same limits. @throws AppError `rate_limited`
  */
 export async function sendFounderLink(
-  context: Context,
+  context: RequestContext,
   { email, sessionId = null }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, jobs } = context

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { editIdea as contract } from './contract.ts'
 import { keepWords } from './known-words.ts'
@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 /** Changes the description; the title stays, because people voted on it. @throws AppError `not_found` */
 export async function editIdea(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const idea = await findIdea(context.db, input.ideaId)

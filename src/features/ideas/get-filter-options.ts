@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { FilterOptions } from './contract.ts'
 
-export async function getFilterOptions(context: Context): Promise<FilterOptions> {
+export async function getFilterOptions(context: RequestContext): Promise<FilterOptions> {
   const rows = await context.db
     .selectFrom('idea_totals')
     .select(['kind', 'value'])

@@ -1,9 +1,12 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getIdea as contract, Idea } from './contract.ts'
 import { findIdea } from './queries.ts'
 
 /** @throws AppError `not_found` */
-export async function getIdea(context: Context, input: InputOf<typeof contract>): Promise<Idea> {
+export async function getIdea(
+  context: RequestContext,
+  input: InputOf<typeof contract>,
+): Promise<Idea> {
   return findIdea(context.db, input.id)
 }

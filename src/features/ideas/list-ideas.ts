@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { IdeaList, listIdeas as contract } from './contract.ts'
@@ -9,7 +9,7 @@ import { orders, positionOf } from './list-order.ts'
 type Input = InputOf<typeof contract>
 
 /** A page of ideas. @throws AppError `invalid_input` for a cursor that is not ours. */
-export async function listIdeas({ db, store }: Context, input: Input): Promise<IdeaList> {
+export async function listIdeas({ db, store }: RequestContext, input: Input): Promise<IdeaList> {
   const order = orders[input.sort]
   const after = input.cursor === undefined ? null : readCursor(input.cursor, order.positionSchema)
   const sought = { tags: tagsOf(input), q: input.q }

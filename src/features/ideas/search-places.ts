@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KnownTotals, Tag } from './known-totals.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** What a search reads from, and where it remembers. */
-export type Shelf = Pick<House, 'db' | 'store'>
+export type Shelf = Pick<Services, 'db' | 'store'>
 
 /** So many matches among so few of the next ideas say that a good part of all match. */
 const dense = { matches: 150, among: 1000 }
@@ -105,7 +105,7 @@ async function findPlaces(
 }
 
 /** That many match a search; that few do is counted each time, as it may be known exactly. */
-function memoryOf(store: House['store'], sought: { tags: Tag[]; query: string }) {
+function memoryOf(store: Services['store'], sought: { tags: Tag[]; query: string }) {
   const digest = createHash('sha256').update(JSON.stringify(sought)).digest('base64url')
   const key = `many-ideas:${digest}`
   return {

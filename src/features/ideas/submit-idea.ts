@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -18,7 +18,7 @@ type Input = InputOf<typeof contract>
  * @throws AppError `invalid_input` for a category that is not in the list, `rate_limited`.
  */
 export async function submitIdea(
-  context: Context,
+  context: RequestContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   const category = await spelledCategories(context.db, input.category)

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { withdrawIdea as contract } from './contract.ts'
 import { lockIdea } from './queries.ts'
@@ -6,7 +6,7 @@ import { unlistIdea } from './unlist-idea.ts'
 
 /** Takes an idea back for good, a hidden one too; doing it twice is the same as once. */
 export async function withdrawIdea(
-  context: Context,
+  context: RequestContext,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const at = context.clock()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Id, UserId } from '../../platform/ids.ts'
 
-type Desk = Pick<House, 'db' | 'clock' | 'log'>
+type Desk = Pick<Services, 'db' | 'clock' | 'log'>
 
 export interface Act {
   /** null: the operator, at the machine itself */

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { type Caller, createMatcher } from './matches-block.ts'
 
 export interface Blocks {
@@ -9,7 +9,7 @@ export interface Blocks {
   close(): Promise<void>
 }
 
-type Desk = Pick<House, 'db' | 'notices' | 'log'>
+type Desk = Pick<Services, 'db' | 'notices' | 'log'>
 
 const channel = 'blocks'
 /** Where a notice was lost. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Blocks } from './blocks.ts'
 
-export interface ModerationContext extends Context {
+export interface ModerationContext extends RequestContext {
   blocks: Blocks
 }

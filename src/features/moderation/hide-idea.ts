@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { absenceTexts, lockIdea } from '../ideas/queries.ts'
@@ -7,7 +7,7 @@ import type { hideIdea as contract } from './contract.ts'
 
 /** @throws AppError `not_found`, `conflict` for one that its founder has withdrawn */
 export async function hideIdea(
-  { clock, db }: Context,
+  { clock, db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { addressesOf } from '../accounts/queries.ts'
@@ -8,7 +8,7 @@ import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
 /** @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listAuditEntries(
-  { db }: Context,
+  { db }: RequestContext,
   { cursor, limit }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   let query = db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -24,7 +24,7 @@ const order = orders.age
 
 /** A page of ideas, listed or not. @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listModeratedIdeas(
-  { db, store }: Context,
+  { db, store }: RequestContext,
   { q, show, cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor, order.positionSchema)

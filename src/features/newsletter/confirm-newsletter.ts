@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -13,7 +13,7 @@ import type { confirmNewsletter as contract } from './contract.ts'
  * @throws AppError `invalid_input`, `conflict` when the link has expired, `not_found` when nothing is left
  */
 export async function confirmNewsletter(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const link = confirmationLinks.read(input.token, context.config.SECRET_KEY)

@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { confirmationLinks } from './confirmation-link.ts'
 import type { getNewsletterLink as contract, NewsletterLink } from './contract.ts'
 
 /** @throws AppError `invalid_input` for a token that is not ours */
 export async function getNewsletterLink(
-  { db, config, clock }: Context,
+  { db, config, clock }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<NewsletterLink> {
   const { id: entryId, expiresAt } = confirmationLinks.read(token, config.SECRET_KEY)

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import {
   sendLettersName,
@@ -14,7 +14,7 @@ import { linkDays } from './rules.ts'
  * and is mailed the same, so that no answer tells who reads. @throws AppError `rate_limited`
  */
 export async function joinNewsletter(
-  context: Context,
+  context: RequestContext,
   { email, sessionId = null }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countFailures, latestFailures } from '../../platform/failures.ts'
 import { type QueueFigures, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
@@ -9,7 +9,7 @@ import { listedMax, mailDays, recentHours } from './rules.ts'
 import { runningVersion } from './running-version.ts'
 import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
 
-type Desk = Pick<Context, 'db' | 'clock' | 'mailer' | 'store'>
+type Desk = Pick<RequestContext, 'db' | 'clock' | 'mailer' | 'store'>
 
 /** @param sources in the order in which they are shown */
 export async function getOperatorsDesk(

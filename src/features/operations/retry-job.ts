@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { Done, retryJob as contract } from './contract.ts'
 
 /** @throws AppError `not_found`, `conflict` when the job has not failed */
 export async function retryJob(
-  { jobs }: Context,
+  { jobs }: RequestContext,
   { queue, id }: InputOf<typeof contract>,
 ): Promise<Done> {
   const outcome = await jobs.retry({ name: queue }, id)

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { sendLettersName } from '../../platform/mail/outbox.ts'
@@ -7,7 +7,7 @@ import type { Done, retryLetter as contract } from './contract.ts'
 
 /** @throws AppError `not_found`, `conflict` when it may have gone out, or never is to */
 export async function retryLetter(
-  context: Context,
+  context: RequestContext,
   { id }: InputOf<typeof contract>,
 ): Promise<Done> {
   const outcome = await retry(context, id)

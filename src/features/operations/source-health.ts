@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { readSourceRecords, type SourceRecord } from '../scans/queries.ts'
 import type { OperatorsDesk } from './contract.ts'
 import { sourceDays } from './rules.ts'
@@ -17,7 +17,7 @@ type Source = OperatorsDesk['sources'][number]
 
 /** What each source is now, and how it did in the last days. */
 export async function readSourceHealth(
-  { db, clock, store }: Pick<House, 'db' | 'clock' | 'store'>,
+  { db, clock, store }: Pick<Services, 'db' | 'clock' | 'store'>,
   configured: ConfiguredSource[],
 ): Promise<Source[]> {
   const since = new Date(clock().getTime() - sourceDays * 86_400_000)

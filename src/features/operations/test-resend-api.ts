@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, Delivery, Mailer } from '../../platform/context.ts'
+import type { RequestContext, Delivery, Mailer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { TestResendApi } from './contract.ts'
 import { testLetterLimit, testLetterWithinMs } from './rules.ts'
@@ -8,7 +8,7 @@ import { testLetterLimit, testLetterWithinMs } from './rules.ts'
  * Sends one letter to whoever is signed in, past the outbox: only so can the provider's own answer be told.
  * @throws AppError `rate_limited`
  */
-export async function testResendApi(context: Context): Promise<TestResendApi> {
+export async function testResendApi(context: RequestContext): Promise<TestResendApi> {
   const { actor, limits, mailer } = context
   const account = await actor.account()
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
@@ -22,7 +22,7 @@ export async function testResendApi(context: Context): Promise<TestResendApi> {
 }
 
 async function send(
-  { config, renderLetter, clock }: Context,
+  { config, renderLetter, clock }: RequestContext,
   mailer: Mailer,
   { key, to }: { key: string; to: string },
 ): Promise<Delivery> {

@@ -1,11 +1,11 @@
 import type { Payments, SandboxDesk } from '../../integrations/payments/contract.ts'
-import type { Context, House } from '../../platform/context.ts'
+import type { RequestContext, Services } from '../../platform/context.ts'
 
-export interface PurchasesHouse extends House {
+export interface PurchaseServices extends Services {
   /** null where the operator sells nothing */
   payments: Payments | null
   /** where `payments` is the sandbox */
   sandbox: SandboxDesk | null
 }
 
-export interface PurchasesContext extends Context, PurchasesHouse {}
+export interface PurchasesContext extends RequestContext, PurchaseServices {}

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { writeLetter } from '../../platform/mail/outbox.ts'
-import type { PurchasesHouse } from './context.ts'
+import type { PurchaseServices } from './context.ts'
 import type { RefundReason } from './letters.ts'
 import type { Purchase } from './queries.ts'
 import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
-type Desk = Pick<PurchasesHouse, 'clock' | 'jobs'>
+type Desk = Pick<PurchaseServices, 'clock' | 'jobs'>
 
 /** Gives what was bought, with the receipt. A waitlist is given by `is_granted` alone. */
 export async function giveFirst(

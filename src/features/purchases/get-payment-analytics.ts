@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { PaymentAnalytics } from './contract.ts'
 
 interface Sold {
@@ -10,7 +10,9 @@ interface Sold {
 }
 
 /** What was sold and kept: net of refunds and of lost disputes, without the sandbox. */
-export async function getPaymentAnalytics({ db }: Pick<Context, 'db'>): Promise<PaymentAnalytics> {
+export async function getPaymentAnalytics({
+  db,
+}: Pick<RequestContext, 'db'>): Promise<PaymentAnalytics> {
   const { rows } = await sql<Sold>`
     select kind, currency,
       sum(case when dispute = 'lost' then 0 else amount_cents - refunded_cents end)::bigint as revenue,

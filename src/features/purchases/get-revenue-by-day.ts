@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { RevenueByDay } from './contract.ts'
 import { revenueDays, revenueMonths } from './rules.ts'
 
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 export async function getRevenueByDay({
   clock,
   db,
-}: Pick<Context, 'clock' | 'db'>): Promise<RevenueByDay> {
+}: Pick<RequestContext, 'clock' | 'db'>): Promise<RevenueByDay> {
   const now = clock()
   const months = lastMonths(now)
   const days = lastDays(now)

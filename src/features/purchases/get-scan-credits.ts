@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { ScanCredits } from './contract.ts'
 import { maskedAddress } from './masked-address.ts'
 import { unspentCredits } from './scan-credits.ts'
 
-export async function getScanCredits({ actor, clock, db }: Context): Promise<ScanCredits> {
+export async function getScanCredits({ actor, clock, db }: RequestContext): Promise<ScanCredits> {
   const credits = await unspentCredits(db, { browserKey: actor.browserKey, now: clock() })
   const [email, ...others] = new Set(credits.map((credit) => credit.business_email))
   return {

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { writeLetter } from '../../platform/mail/outbox.ts'
 import type { GrantId } from './contract.ts'
@@ -12,7 +12,7 @@ export interface ScanGift {
 
 /** Gives full scans to an address, and orders the letter that tells of it. */
 export async function giftScans(
-  desk: Pick<House, 'clock' | 'jobs'>,
+  desk: Pick<Services, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,
   { email, count }: ScanGift,
 ): Promise<GrantId> {

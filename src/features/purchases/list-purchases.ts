@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { listPurchases as contract, PurchaseList } from './contract.ts'
@@ -14,7 +14,7 @@ type Row = PurchaseList['purchases'][number]
  * @throws AppError `invalid_input` for a cursor that is not of this sort
  */
 export async function listPurchases(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { kind, sort, limit, cursor }: InputOf<typeof contract>,
 ): Promise<PurchaseList> {
   const direction = sort === 'newest' ? 'desc' : 'asc'

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { GrantId, openScanCredit as contract } from './contract.ts'
@@ -11,7 +11,7 @@ import { countCredits } from './scan-credits.ts'
  * as well, since they may come back. @throws AppError `not_found`, `rate_limited`
  */
 export async function openScanCredit(
-  { actor, clock, config, db, limits }: Context,
+  { actor, clock, config, db, limits }: RequestContext,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(creditLimits.perAddress, actor.address)

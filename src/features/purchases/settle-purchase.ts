@@ -5,7 +5,7 @@ import { unavailable } from '../../platform/errors.ts'
 import { sendLettersName } from '../../platform/mail/outbox.ts'
 import { nextAskAt } from './ask-times.ts'
 import type { RefundReason } from './letters.ts'
-import type { PurchasesHouse } from './context.ts'
+import type { PurchaseServices } from './context.ts'
 import type { PurchaseId } from './contract.ts'
 import { giveFirst, giveOnceMore, takeBack, tellOfRefund } from './fulfilment.ts'
 import { lockPurchase, type Purchase } from './queries.ts'
@@ -22,10 +22,13 @@ const questionsMax = 5
  * later question is asked for again rather than written.
  * @throws AppError `unavailable` when the provider cannot be asked: nothing has changed then
  */
-export async function settlePurchase(house: PurchasesHouse, id: PurchaseId): Promise<Purchase> {
-  const payments = requirePayments(house)
+export async function settlePurchase(
+  services: PurchaseServices,
+  id: PurchaseId,
+): Promise<Purchase> {
+  const payments = requirePayments(services)
   for (let question = 0; question < questionsMax; question += 1) {
-    const asked = await house.db
+    const asked = await services.db
       .updateTable('purchases')
       .set({ asked: sql`asked + 1` })
       .where('id', '=', id)
@@ -34,11 +37,11 @@ export async function settlePurchase(house: PurchasesHouse, id: PurchaseId): Pro
     if (asked.provider !== payments.name) throw unavailable(otherProvider)
     if (asked.session_id === null) return asked
     const checkout = await payments.findCheckout(asked.session_id)
-    const settled = await house.db
+    const settled = await services.db
       .transaction()
-      .execute((tx) => settle(house, tx, { id, number: asked.asked, checkout }))
+      .execute((tx) => settle(services, tx, { id, number: asked.asked, checkout }))
     if (settled) {
-      house.jobs.wake(sendLettersName)
+      services.jobs.wake(sendLettersName)
       return settled
     }
   }
@@ -56,16 +59,16 @@ interface Answer {
 
 /** @returns null where the answer to a later question stands already */
 async function settle(
-  house: PurchasesHouse,
+  services: PurchaseServices,
   tx: DatabaseTransaction,
   { id, number, checkout }: Answer,
 ): Promise<Purchase | null> {
   const before = await lockPurchase(tx, id)
   if (before.applied > number) return null
-  const now = house.clock()
+  const now = services.clock()
   // A provider that forgets what it was paid for is set up with another account, or lost its memory: what
   // was bought stays.
-  if (checkout === null && before.paid_at !== null) return leave(house, tx, before, number)
+  if (checkout === null && before.paid_at !== null) return leave(services, tx, before, number)
   const alone = standingOf(before, checkout)
   const standing = await soldOnce(tx, before, alone)
   const { state, dispute, isGranted, trouble } = standing
@@ -88,13 +91,13 @@ async function settle(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await followGrant(house, tx, before, after)
-  note(house, before, after)
+  await followGrant(services, tx, before, after)
+  note(services, before, after)
   return after
 }
 
 async function leave(
-  { log }: PurchasesHouse,
+  { log }: PurchaseServices,
   tx: DatabaseTransaction,
   purchase: Purchase,
   number: number,
@@ -129,18 +132,18 @@ async function soldOnce(
 const paidTwice = 'this waitlist was paid for before'
 
 async function followGrant(
-  house: PurchasesHouse,
+  services: PurchaseServices,
   tx: DatabaseTransaction,
   before: Purchase,
   after: Purchase,
 ): Promise<void> {
   if (after.state === 'refunded' && before.state !== 'refunded') {
-    await tellOfRefund(house, tx, after, reasonOf(before))
+    await tellOfRefund(services, tx, after, reasonOf(before))
   }
   if (before.is_granted === after.is_granted) return
-  if (!after.is_granted) return takeBack(tx, after, house.clock())
+  if (!after.is_granted) return takeBack(tx, after, services.clock())
   if (before.fulfilled_at) return giveOnceMore(tx, after)
-  await giveFirst(house, tx, after)
+  await giveFirst(services, tx, after)
 }
 
 function reasonOf({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReason {
@@ -148,7 +151,7 @@ function reasonOf({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReaso
   return fulfilledAt ? 'given back' : 'fits no order'
 }
 
-function note({ log }: PurchasesHouse, before: Purchase, after: Purchase): void {
+function note({ log }: PurchaseServices, before: Purchase, after: Purchase): void {
   const { id, kind, state, trouble } = after
   if (before.state === state && before.trouble === trouble) return
   const about = { purchase: id, kind, from: before.state, to: state, trouble }

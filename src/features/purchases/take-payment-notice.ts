@@ -1,7 +1,7 @@
 import type { PaymentNotice } from '../../integrations/payments/contract.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { idSchema } from '../../platform/ids.ts'
-import type { PurchasesHouse } from './context.ts'
+import type { PurchaseServices } from './context.ts'
 import { findPurchase, findPurchaseOfSession, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
 import { settlePurchase } from './settle-purchase.ts'
@@ -13,17 +13,20 @@ import { settlePurchase } from './settle-purchase.ts'
  * so that it tells us again
  */
 export async function takePaymentNotice(
-  house: PurchasesHouse,
+  services: PurchaseServices,
   { body, headers }: { body: string; headers: Record<string, string | undefined> },
 ): Promise<void> {
-  const notice = requirePayments(house).readNotice(body, headers)
-  if (notice) await actOnNotice(house, notice)
+  const notice = requirePayments(services).readNotice(body, headers)
+  if (notice) await actOnNotice(services, notice)
 }
 
 /** Acts on a notice, once for each id. */
-export async function actOnNotice(house: PurchasesHouse, notice: PaymentNotice): Promise<void> {
-  const { db, clock, log } = house
-  const provider = requirePayments(house).name
+export async function actOnNotice(
+  services: PurchaseServices,
+  notice: PaymentNotice,
+): Promise<void> {
+  const { db, clock, log } = services
+  const provider = requirePayments(services).name
   const { id, type } = notice
   const handled = await db
     .selectFrom('payment_notices')
@@ -33,7 +36,7 @@ export async function actOnNotice(house: PurchasesHouse, notice: PaymentNotice):
     .executeTakeFirst()
   if (handled) return
   const purchase = await purchaseOf(db, notice)
-  if (purchase) await settlePurchase(house, purchase.id)
+  if (purchase) await settlePurchase(services, purchase.id)
   else log.info({ notice: id, type }, 'a payment notice is about none of our purchases')
   // Only what was acted on is known; two at once settle twice, which is the same as once.
   await db

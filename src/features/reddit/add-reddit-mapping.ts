@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { addRedditMapping as contract, RedditMappingId } from './contract.ts'
 
 /** @throws AppError `invalid_input` for a category that is gone, `conflict` for one that is mapped there */
 export async function addRedditMapping(
-  { db, clock }: Context,
+  { db, clock }: RequestContext,
   { categoryId, subreddit, postTemplate }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const category = await db

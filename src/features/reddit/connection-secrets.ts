@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { RedditApp } from '../../integrations/reddit/contract.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/db/tables.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 import type { redditCredentials } from './tables.ts'
@@ -9,7 +9,7 @@ const purpose = 'reddit'
 
 export type SealedConnection = Selectable<RowOf<typeof redditCredentials>>
 
-type Keys = Pick<House, 'config'>
+type Keys = Pick<Services, 'config'>
 
 export interface ConnectionSecrets {
   accessToken: string
@@ -28,18 +28,18 @@ export function unsealSecret(sealed: string, { config }: Keys): string | null {
 }
 
 /** @returns null where the site has another key now */
-export function readSecrets(row: SealedConnection, house: Keys): ConnectionSecrets | null {
-  const accessToken = unsealSecret(row.access_token, house)
-  const refreshToken = row.refresh_token && unsealSecret(row.refresh_token, house)
+export function readSecrets(row: SealedConnection, services: Keys): ConnectionSecrets | null {
+  const accessToken = unsealSecret(row.access_token, services)
+  const refreshToken = row.refresh_token && unsealSecret(row.refresh_token, services)
   const isRefreshLost = row.refresh_token !== null && refreshToken === null
-  const app = readApp(row, house)
+  const app = readApp(row, services)
   if (accessToken === null || isRefreshLost || app === 'unreadable') return null
   return { accessToken, refreshToken, app }
 }
 
-function readApp(row: SealedConnection, house: Keys): RedditApp | null | 'unreadable' {
-  if (row.client_id === null || row.client_secret === null) return siteApp(house)
-  const clientSecret = unsealSecret(row.client_secret, house)
+function readApp(row: SealedConnection, services: Keys): RedditApp | null | 'unreadable' {
+  if (row.client_id === null || row.client_secret === null) return siteApp(services)
+  const clientSecret = unsealSecret(row.client_secret, services)
   return clientSecret === null ? 'unreadable' : { clientId: row.client_id, clientSecret }
 }
 
@@ -49,20 +49,20 @@ function siteApp({ config }: Keys): RedditApp | null {
 }
 
 /** Whether the access is renewed without anybody's help. */
-export function renewsItself(row: SealedConnection, house: Keys): boolean {
-  const secrets = readSecrets(row, house)
+export function renewsItself(row: SealedConnection, services: Keys): boolean {
+  const secrets = readSecrets(row, services)
   return secrets !== null && secrets.refreshToken !== null && secrets.app !== null
 }
 
 /** Why the connection does not work, for people; null where it may. */
 export function troubleOf(
   row: SealedConnection,
-  house: Pick<House, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock'>,
 ): string | null {
   if (row.problem !== null) return row.problem
-  const secrets = readSecrets(row, house)
+  const secrets = readSecrets(row, services)
   if (!secrets) return unreadableText
-  if (row.expires_at > house.clock()) return null
+  if (row.expires_at > services.clock()) return null
   if (secrets.refreshToken === null) return row.way === 'password' ? passwordText : unrenewedText
   return secrets.app ? null : applessText
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { RedditApp } from '../../integrations/reddit/contract.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { sealSecret, unsealSecret } from './connection-secrets.ts'
@@ -13,37 +13,37 @@ interface BegunConnection {
   subreddit: string
 }
 
-type Desk = Pick<House, 'config' | 'store'>
+type Desk = Pick<Services, 'config' | 'store'>
 
 const stateBytes = 16
 const keptSeconds = connectionMinutes * 60
 
 /** @returns the state by which the answer is known: 128 random bits, for ten minutes and that account */
 export async function keepBegun(
-  house: Desk,
+  services: Desk,
   userId: UserId,
   begun: BegunConnection,
 ): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url')
-  const sealed = sealSecret(JSON.stringify({ ...begun, userId }), house)
-  await house.store.set(keyOf(state, house), sealed, keptSeconds)
+  const sealed = sealSecret(JSON.stringify({ ...begun, userId }), services)
+  await services.store.set(keyOf(state, services), sealed, keptSeconds)
   return state
 }
 
 /** Each state is taken once, by whoever began. @returns null where it is not theirs, used, old or unknown */
 export async function takeBegun(
-  house: Desk,
+  services: Desk,
   userId: UserId,
   state: string,
 ): Promise<BegunConnection | null> {
-  const key = keyOf(state, house)
-  const sealed = await house.store.get(key)
-  const text = typeof sealed === 'string' ? unsealSecret(sealed, house) : null
+  const key = keyOf(state, services)
+  const sealed = await services.store.get(key)
+  const text = typeof sealed === 'string' ? unsealSecret(sealed, services) : null
   if (text === null) return null
   const begun = keptSchema.parse(JSON.parse(text))
   if (begun.userId !== userId) return null
-  const { isTaken } = await house.store.take(`${key}:used`, 1, keptSeconds)
-  await house.store.delete(key)
+  const { isTaken } = await services.store.take(`${key}:used`, 1, keptSeconds)
+  await services.store.delete(key)
   return isTaken ? begun : null
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RedditApp } from '../../integrations/reddit/contract.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type SealedConnection, sealSecret } from './connection-secrets.ts'
@@ -62,17 +62,17 @@ interface NewConnection {
 
 /** What was connected before is forgotten; one statement, so that two at once leave one. */
 export async function replaceConnection(
-  house: Pick<House, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
   { app, ...given }: NewConnection,
 ): Promise<void> {
-  const now = house.clock()
+  const now = services.clock()
   const row = {
     id: randomUUID() as Id<'reddit connection'>,
     way: given.way,
-    access_token: sealSecret(given.accessToken, house),
-    refresh_token: given.refreshToken && sealSecret(given.refreshToken, house),
+    access_token: sealSecret(given.accessToken, services),
+    refresh_token: given.refreshToken && sealSecret(given.refreshToken, services),
     client_id: app && app.clientId,
-    client_secret: app && sealSecret(app.clientSecret, house),
+    client_secret: app && sealSecret(app.clientSecret, services),
     subreddit: given.subreddit,
     username: given.username,
     expires_at: expiryAfter(now, given.seconds),
@@ -81,7 +81,7 @@ export async function replaceConnection(
     created_at: now,
     updated_at: now,
   }
-  await house.db
+  await services.db
     .insertInto('reddit_credentials')
     .values(row)
     .onConflict((connected) => connected.expression(sql`(true)`).doUpdateSet(row))

@@ -1,12 +1,12 @@
 import type { Reddit } from '../../integrations/reddit/contract.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 
 /** What posting on Reddit needs beside the house. */
-export interface RedditHouse extends House {
-  reddit: RedditServices
+export interface RedditServices extends Services {
+  reddit: RedditClients
 }
 
-export interface RedditServices {
+export interface RedditClients {
   api: Reddit
   /** Sends nothing. What can be read is read through the given one; with null, nothing is known of a subreddit. */
   rehearse(through: Reddit | null): Reddit

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { readSecrets, type SealedConnection } from './connection-secrets.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import type { disconnectReddit as contract } from './contract.ts'
 
 /** Nobody waits longer for Reddit to forget what is deleted here already. */
@@ -9,7 +9,7 @@ const patienceMs = 5000
 
 /** Twice is the same as once. */
 export async function disconnectReddit(
-  context: Context & RedditHouse,
+  context: RequestContext & RedditServices,
 ): Promise<OutputOf<typeof contract>> {
   const rows = await context.db.deleteFrom('reddit_credentials').returningAll().execute()
   await Promise.all(rows.map((row) => revoke(context, row)))
@@ -17,20 +17,20 @@ export async function disconnectReddit(
 }
 
 /** As well as it can be done: what Reddit keeps is good for nobody without the tokens. */
-async function revoke(house: RedditHouse, row: SealedConnection): Promise<void> {
-  const secrets = readSecrets(row, house)
+async function revoke(services: RedditServices, row: SealedConnection): Promise<void> {
+  const secrets = readSecrets(row, services)
   if (!secrets?.app) return
   const { app, accessToken, refreshToken } = secrets
   const signal = AbortSignal.timeout(patienceMs)
   const tokens = [refreshToken, accessToken].filter((token) => token !== null)
   const answers = await Promise.all(
     tokens.map((token) =>
-      house.reddit.api.revoke(app, token, signal).then(
+      services.reddit.api.revoke(app, token, signal).then(
         ({ kind }) => kind,
         () => 'unanswered',
       ),
     ),
   )
   const failed = answers.filter((kind) => kind !== 'ok')
-  if (failed.length > 0) house.log.warn({ answers }, 'Reddit did not revoke the tokens')
+  if (failed.length > 0) services.log.warn({ answers }, 'Reddit did not revoke the tokens')
 }

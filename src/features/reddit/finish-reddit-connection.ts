@@ -2,7 +2,7 @@ import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { replaceConnection } from './connection.ts'
 import { takeBegun } from './connection-state.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import { greetAccount } from './greet-account.ts'
 import { redirectUrlOf } from './redirect-url.ts'
 import { refusalOfReddit } from './refusal-of-reddit.ts'
@@ -19,27 +19,27 @@ export interface RedditReturn {
  * `invalid_input` where Reddit did, `rate_limited`, `unavailable`
  */
 export async function finishRedditConnection(
-  house: RedditHouse,
+  services: RedditServices,
   userId: UserId,
   { state, answer }: RedditReturn,
 ): Promise<void> {
-  const begun = await takeBegun(house, userId, state)
+  const begun = await takeBegun(services, userId, state)
   if (!begun) throw notFound('This connection was not begun here, or too long ago.')
   if ('error' in answer) {
     if (answer.error === 'access_denied') throw forbidden('Reddit was not let in.')
     throw new AppError('invalid_input', 'Reddit refused the request.')
   }
   const { app, subreddit } = begun
-  const request = { code: answer.code, redirectUrl: redirectUrlOf(house.config) }
+  const request = { code: answer.code, redirectUrl: redirectUrlOf(services.config) }
   const never = new AbortController().signal
-  const exchanged = await house.reddit.api.exchangeCode(app, request, never)
+  const exchanged = await services.reddit.api.exchangeCode(app, request, never)
   if (exchanged.kind !== 'ok') throw refusalOfReddit(exchanged)
-  await replaceConnection(house, {
+  await replaceConnection(services, {
     way: 'code',
     ...exchanged.value,
     app,
     subreddit,
     username: null,
   })
-  await greetAccount(house)
+  await greetAccount(services)
 }

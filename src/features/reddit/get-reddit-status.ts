@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { readAutomation } from './automation-settings.ts'
 import { findSealed } from './connection.ts'
@@ -7,7 +7,7 @@ import type { getRedditStatus as contract } from './contract.ts'
 import { listMappings } from './mappings.ts'
 import { redirectUrlOf } from './redirect-url.ts'
 
-export async function getRedditStatus(context: Context): Promise<OutputOf<typeof contract>> {
+export async function getRedditStatus(context: RequestContext): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context
   const [row, mappings, automation] = await Promise.all([
     findSealed(db),
@@ -33,7 +33,7 @@ const nothing = {
   postingResumesAt: null,
 }
 
-function told(row: SealedConnection, context: Context) {
+function told(row: SealedConnection, context: RequestContext) {
   const pause = row.posting_resumes_at
   return {
     connected: true,

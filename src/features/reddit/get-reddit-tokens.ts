@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { replaceConnection } from './connection.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import type { getRedditTokens as contract } from './contract.ts'
 import { refusalOfReddit } from './refusal-of-reddit.ts'
 
@@ -10,7 +10,7 @@ import { refusalOfReddit } from './refusal-of-reddit.ts'
  * @throws AppError `invalid_input` with Reddit's no, `rate_limited`, `unavailable`
  */
 export async function getRedditTokens(
-  context: Context & RedditHouse,
+  context: RequestContext & RedditServices,
   { username, password, clientId, clientSecret, subreddit }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const app = { clientId, clientSecret }

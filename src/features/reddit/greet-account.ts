@@ -1,22 +1,22 @@
 import { findSealed } from './connection.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import { withAccess } from './with-access.ts'
 
 /**
  * Asks Reddit who a new connection is: that fills a user name that nobody gave, and a no is known before
  * the first post. Whatever comes of it, the connection stays.
  */
-export async function greetAccount(house: RedditHouse): Promise<void> {
-  const greeted = await findSealed(house.db)
+export async function greetAccount(services: RedditServices): Promise<void> {
+  const greeted = await findSealed(services.db)
   if (!greeted) return
   const never = new AbortController().signal
   const answer = await withAccess(
-    house,
-    (access) => house.reddit.api.getAccount(access, never),
+    services,
+    (access) => services.reddit.api.getAccount(access, never),
     never,
   )
   const isRefused = answer.kind === 'refused' && answer.code !== 'unconnected'
-  const connection = house.db.updateTable('reddit_credentials').where('id', '=', greeted.id)
+  const connection = services.db.updateTable('reddit_credentials').where('id', '=', greeted.id)
   if (answer.kind === 'ok') {
     const { name } = answer.value
     await connection.set({ username: name }).where('username', 'is', null).execute()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listRedditPosts as contract, RedditEvent, TrackedPost } from './contract.ts'
 import { historyMost, trackingMost } from './rules.ts'
 
 /** With the titles of ideas that nobody is shown any more, too: they were posted. */
-export async function listRedditPosts({ db }: Context): Promise<OutputOf<typeof contract>> {
+export async function listRedditPosts({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   return { history: await historyOf(db), tracking: await trackingOf(db) }
 }
 

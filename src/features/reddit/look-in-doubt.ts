@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RedditAnswer, SeenPost } from '../../integrations/reddit/contract.ts'
 import { once } from '../../shared/once.ts'
 import { composePost } from './compose-post.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import { type PostRow, recordMade, recordRefused } from './post-ledger.ts'
 import { recordLook } from './record-look.ts'
 import { armedSeconds } from './rules.ts'
@@ -22,27 +22,30 @@ const listedMost = 100
  * Whatever else there is stays in doubt.
  */
 export async function lookInDoubt(
-  house: RedditHouse,
+  services: RedditServices,
   account: string | null,
   tries: readonly DoubtfulTry[],
   signal: AbortSignal,
 ): Promise<Map<DoubtfulTry, DoubtEnd>> {
   const ends = new Map<DoubtfulTry, DoubtEnd>(tries.map((one) => [one, 'in doubt']))
   if (account === null) return ends
-  const { api } = house.reddit
-  const askedAt = house.clock()
+  const { api } = services.reddit
+  const askedAt = services.clock()
   const listed = await withAccess(
-    house,
+    services,
     (access) => api.listOwnPosts(access, account, signal),
     signal,
   )
   if (listed.kind !== 'ok') return ends
   const isOwner = once(async () =>
-    isAccount(await withAccess(house, (access) => api.getAccount(access, signal), signal), account),
+    isAccount(
+      await withAccess(services, (access) => api.getAccount(access, signal), signal),
+      account,
+    ),
   )
   // One by one: what the first is found to be, the second is not.
   for (const tried of tries) {
-    ends.set(tried, await judge(house, tried, { posts: listed.value, askedAt, isOwner }))
+    ends.set(tried, await judge(services, tried, { posts: listed.value, askedAt, isOwner }))
   }
   return ends
 }
@@ -54,9 +57,13 @@ interface Listing {
   isOwner: () => Promise<boolean>
 }
 
-async function judge(house: RedditHouse, tried: DoubtfulTry, listing: Listing): Promise<DoubtEnd> {
+async function judge(
+  services: RedditServices,
+  tried: DoubtfulTry,
+  listing: Listing,
+): Promise<DoubtEnd> {
   const since = tried.armed_at.getTime() - clockMs
-  const { titles, recorded } = await whatIsKnown(house, tried, listing.posts)
+  const { titles, recorded } = await whatIsKnown(services, tried, listing.posts)
   const title = titles.own
   const unknown = listing.posts.filter(
     ({ id, subreddit, createdAt }) =>
@@ -66,10 +73,10 @@ async function judge(house: RedditHouse, tried: DoubtfulTry, listing: Listing): 
   )
   const found = unknown.find((post) => title !== null && isTitled(post, title))
   if (found) {
-    const madeAt = new Date(Math.min(found.createdAt.getTime(), house.clock().getTime()))
-    await recordMade(house, tried, { id: found.id, url: found.url, madeAt })
-    await recordLook(house, tried, found)
-    house.log.info({ post: tried.id }, 'a post in doubt was found on Reddit')
+    const madeAt = new Date(Math.min(found.createdAt.getTime(), services.clock().getTime()))
+    await recordMade(services, tried, { id: found.id, url: found.url, madeAt })
+    await recordLook(services, tried, found)
+    services.log.info({ post: tried.id }, 'a post in doubt was found on Reddit')
     return 'made'
   }
   const age = listing.askedAt.getTime() - tried.armed_at.getTime()
@@ -80,8 +87,8 @@ async function judge(house: RedditHouse, tried: DoubtfulTry, listing: Listing): 
   const isExplained = unknown.every((post) => titles.others.some((one) => isTitled(post, one)))
   const isAbsent = title !== null && age >= armedSeconds * 1000 && reachesBack && isExplained
   if (!isAbsent || !(await listing.isOwner())) return 'in doubt'
-  if (!(await recordRefused(house, tried, absentText))) return 'in doubt'
-  house.log.info({ post: tried.id }, 'a post in doubt was never made')
+  if (!(await recordRefused(services, tried, absentText))) return 'in doubt'
+  services.log.info({ post: tried.id }, 'a post in doubt was never made')
   return 'not made'
 }
 
@@ -89,7 +96,7 @@ const absentText = 'It was not made: Reddit does not list it. It can be posted a
 
 /** The titles that this try and others in doubt there would have, and which posts are written down. */
 async function whatIsKnown(
-  { db }: Pick<RedditHouse, 'db'>,
+  { db }: Pick<RedditServices, 'db'>,
   tried: DoubtfulTry,
   posts: readonly SeenPost[],
 ) {

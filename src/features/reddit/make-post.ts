@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { findConnection } from './connection.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import { type PlannedPost, planPost } from './plan-post.ts'
 import { realCourse } from './post-course.ts'
 import { notPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
@@ -15,18 +15,18 @@ const budgetMs = 50_000
  * refusal is an outcome; what is thrown is no refusal.
  */
 export async function makePost(
-  house: RedditHouse,
+  services: RedditServices,
   order: { ideaId: IdeaId; skipCooldown: boolean; isAutomatic: boolean },
   signal: AbortSignal,
 ): Promise<PostOutcome> {
-  const connection = await findConnection(house.db)
-  const plan = await planned(house, connection, order.ideaId)
+  const connection = await findConnection(services.db)
+  const plan = await planned(services, connection, order.ideaId)
   if ('kind' in plan) return plan
   if (!connection || plan.subreddit === null) return notPosted('conflict', unconnectedText)
   const within = AbortSignal.any([signal, AbortSignal.timeout(budgetMs)])
   const place = { ...plan, subreddit: plan.subreddit }
   try {
-    return await takeSteps(realCourse(house, connection), place, order, within)
+    return await takeSteps(realCourse(services, connection), place, order, within)
   } catch (error) {
     // After a post was asked for, nothing of this kind is thrown.
     if (within.aborted && error === within.reason) return notPosted('unavailable', tooSlowText)
@@ -38,7 +38,7 @@ const unconnectedText = 'Reddit is not connected. Connect it first, or rehearse 
 const tooSlowText = 'Reddit took too long to answer. Nothing was posted; please try again.'
 
 async function planned(
-  { db, config }: RedditHouse,
+  { db, config }: RedditServices,
   connection: { subreddit: string } | null,
   ideaId: IdeaId,
 ): Promise<PlannedPost | PostNotMade> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reddit, RedditAnswer, SeenPost } from '../../integrations/reddit/contract.ts'
 import { type Connection, pausePosting } from './connection.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import type { RedditPostId } from './contract.ts'
 import { type DoubtEnd, type DoubtfulTry, lookInDoubt } from './look-in-doubt.ts'
 import {
@@ -17,7 +17,7 @@ import { withAccess } from './with-access.ts'
 
 /** What a post and its rehearsal do each in their own way; the steps are the same. */
 export interface PostCourse {
-  house: Pick<RedditHouse, 'db' | 'clock' | 'log'>
+  services: Pick<RedditServices, 'db' | 'clock' | 'log'>
   connection: Connection | null
   /** how long after a post its filters have spoken */
   filterMs: number
@@ -40,22 +40,22 @@ interface PostLedger {
   settle: (tried: DoubtfulTry, signal: AbortSignal) => Promise<DoubtEnd>
 }
 
-export function realCourse(house: RedditHouse, connection: Connection | null): PostCourse {
-  const { api, filterMs } = house.reddit
+export function realCourse(services: RedditServices, connection: Connection | null): PostCourse {
+  const { api, filterMs } = services.reddit
   return {
-    house,
+    services,
     connection,
     filterMs,
-    ask: (question, signal) => withAccess(house, (access) => question(api, access), signal),
+    ask: (question, signal) => withAccess(services, (access) => question(api, access), signal),
     ledger: {
-      arm: (order) => armTry(house, order),
-      made: (tried, post) => recordMade(house, tried, post),
-      refused: (tried, reason) => recordRefused(house, tried, reason),
-      doubt: (tried, reason) => recordDoubt(house, tried, reason),
-      look: (tried, seen) => recordLook(house, tried, seen),
-      pause: (until) => pausePosting(house.db, until),
+      arm: (order) => armTry(services, order),
+      made: (tried, post) => recordMade(services, tried, post),
+      refused: (tried, reason) => recordRefused(services, tried, reason),
+      doubt: (tried, reason) => recordDoubt(services, tried, reason),
+      look: (tried, seen) => recordLook(services, tried, seen),
+      pause: (until) => pausePosting(services.db, until),
       async settle(tried, signal) {
-        const ends = await lookInDoubt(house, tried.account, [tried], signal)
+        const ends = await lookInDoubt(services, tried.account, [tried], signal)
         return ends.get(tried) ?? 'in doubt'
       },
     },
@@ -65,19 +65,19 @@ export function realCourse(house: RedditHouse, connection: Connection | null): P
 
 /** Nothing is sent and nothing kept; where something is connected, what can be read is read. */
 export function rehearsedCourse(
-  house: RedditHouse,
+  services: RedditServices,
   connection: Connection | null,
   tell: (step: string) => void,
 ): PostCourse {
-  const reddit = house.reddit.rehearse(connection ? house.reddit.api : null)
+  const reddit = services.reddit.rehearse(connection ? services.reddit.api : null)
   const nothing = async () => {}
   return {
-    house,
+    services,
     connection,
     filterMs: 0,
     ask: (question, signal) =>
       connection
-        ? withAccess(house, (access) => question(reddit, access), signal)
+        ? withAccess(services, (access) => question(reddit, access), signal)
         : question(reddit, ''),
     ledger: {
       arm: async ({ ideaId, subreddit, account }) => ({
@@ -85,7 +85,7 @@ export function rehearsedCourse(
         idea_id: ideaId,
         subreddit,
         account,
-        armed_at: house.clock(),
+        armed_at: services.clock(),
       }),
       made: nothing,
       refused: nothing,

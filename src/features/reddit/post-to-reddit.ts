@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import type { postToReddit as contract } from './contract.ts'
 import { makePost } from './make-post.ts'
 
@@ -10,7 +10,7 @@ import { makePost } from './make-post.ts'
  * @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable`, each with its reason
  */
 export async function postToReddit(
-  context: Context & RedditHouse,
+  context: RequestContext & RedditServices,
   { ideaId, skipCooldown }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const order = { ideaId, skipCooldown, isAutomatic: false }

@@ -1,5 +1,5 @@
 import type { SeenPost } from '../../integrations/reddit/contract.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { PostRow } from './post-ledger.ts'
 
 /** @param seen null where Reddit does not show it */
@@ -9,7 +9,7 @@ export function isTakenDown(seen: SeenPost | null): boolean {
 
 /** Writes down how a post of ours stands at Reddit; one that was let through after all is there again. */
 export async function recordLook(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, subreddit }: Pick<PostRow, 'id' | 'subreddit'>,
   seen: SeenPost | null,
 ): Promise<void> {

@@ -10,22 +10,22 @@ const doubtSeconds = 60
 
 /** By an earlier try of the same idea there: made, being made, or nobody knows. */
 export async function refusedByTry(
-  { house, ledger, tell }: PostCourse,
+  { services, ledger, tell }: PostCourse,
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
   signal: AbortSignal,
 ): Promise<PostNotMade | null> {
   tell(`It is looked up whether this idea was posted in r/${subreddit} before.`)
-  const row = await findTry(house.db, ideaId, subreddit)
+  const row = await findTry(services.db, ideaId, subreddit)
   if (!row || row.state === 'refused') return null
   if (row.state === 'posted' || row.state === 'removed') return postedAlready(row)
-  if (isUnderWay(row, house.clock())) {
+  if (isUnderWay(row, services.clock())) {
     return notPosted('conflict', `This idea is being posted in r/${subreddit} at this moment.`)
   }
   tell('Reddit is asked what became of an earlier try that nobody heard the end of.')
   const end = await ledger.settle(row, signal)
   if (end === 'not made') return null
   if (end === 'in doubt') return stillInDoubt(subreddit, row.reason)
-  return postedAlready((await findTry(house.db, ideaId, subreddit)) ?? row)
+  return postedAlready((await findTry(services.db, ideaId, subreddit)) ?? row)
 }
 
 export function stillInDoubt(subreddit: string, reason: string | null): PostNotMade {
@@ -43,22 +43,22 @@ function postedAlready({ subreddit, posted_at: at, post_url: url }: PostRow): Po
 
 /** Between posts in one subreddit. */
 export async function refusedByCooldown(
-  { house, tell }: PostCourse,
+  { services, tell }: PostCourse,
   subreddit: string,
 ): Promise<PostNotMade | null> {
   tell(`It is looked up whether r/${subreddit} rests after another post.`)
-  const until = await restsUntil(house.db, subreddit, house.clock())
+  const until = await restsUntil(services.db, subreddit, services.clock())
   if (!until) return null
   const reason = `r/${subreddit} rests after another post until ${exactTime(until, 'UTC')}.`
-  return notPosted('rate_limited', reason, secondsUntil(until, house.clock()))
+  return notPosted('rate_limited', reason, secondsUntil(until, services.clock()))
 }
 
 /** Reddit asked the account to wait, which nothing skips. */
-export function refusedByPause({ connection, house }: PostCourse): PostNotMade | null {
+export function refusedByPause({ connection, services }: PostCourse): PostNotMade | null {
   const until = connection?.postingResumesAt ?? null
-  if (until === null || until <= house.clock()) return null
+  if (until === null || until <= services.clock()) return null
   const reason = `Reddit asked this account to post nothing before ${exactTime(until, 'UTC')}.`
-  return notPosted('rate_limited', reason, secondsUntil(until, house.clock()))
+  return notPosted('rate_limited', reason, secondsUntil(until, services.clock()))
 }
 
 function secondsUntil(until: Date, now: Date): number {

@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { chooseIdea } from './choose-idea.ts'
 import { findConnection } from './connection.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import type { rehearseRedditPost as contract } from './contract.ts'
 import { type PlannedPost, planPost } from './plan-post.ts'
 import { rehearsedCourse } from './post-course.ts'
@@ -18,7 +18,7 @@ const budgetMs = 50_000
  * @throws AppError `not_found` for an idea that nobody is shown
  */
 export async function rehearseRedditPost(
-  context: Context & RedditHouse,
+  context: RequestContext & RedditServices,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<Output> {
   const { clock, config, db } = context

@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { replaceConnection } from './connection.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import { fieldsMissing, type saveRedditCredentials as contract } from './contract.ts'
 import { greetAccount } from './greet-account.ts'
 import { tokenSeconds } from './rules.ts'
@@ -12,7 +12,7 @@ import { tokenSeconds } from './rules.ts'
  * @throws AppError `invalid_input`
  */
 export async function saveRedditCredentials(
-  context: Context & RedditHouse,
+  context: RequestContext & RedditServices,
   { accessToken, refreshToken, subreddit, username }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   if (!accessToken && !refreshToken) {
@@ -37,7 +37,7 @@ export async function saveRedditCredentials(
 }
 
 async function changeConnection(
-  { db, clock }: Context,
+  { db, clock }: RequestContext,
   changed: { subreddit: string; username: string | null },
 ): Promise<boolean> {
   const connection = await db

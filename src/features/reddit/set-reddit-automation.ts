@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { setRedditAutomation as contract } from './contract.ts'
 
 /** It may be on before Reddit is connected: each run then says what is missing. */
 export async function setRedditAutomation(
-  { db }: Context,
+  { db }: RequestContext,
   { isOn, cooldownHours }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const settings = { is_on: isOn, cooldown_hours: cooldownHours }

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { setRedditMappingActive as contract } from './contract.ts'
@@ -6,7 +6,7 @@ import { mappingGoneText } from './mappings.ts'
 
 /** @throws AppError `not_found` */
 export async function setRedditMappingActive(
-  { db }: Context,
+  { db }: RequestContext,
   { id, active }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const mapping = await db

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { settleRedditPost as contract } from './contract.ts'
@@ -9,7 +9,7 @@ import { isUnderWay, type PostRow, recordMade, recordRefused } from './post-ledg
  * in another subreddit
  */
 export async function settleRedditPost(
-  context: Context,
+  context: RequestContext,
   { id, postUrl }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, db } = context
@@ -32,7 +32,11 @@ export async function settleRedditPost(
 
 const settledText = 'It is known already what became of this post.'
 
-async function recordFound(context: Context, row: PostRow, postUrl: string): Promise<boolean> {
+async function recordFound(
+  context: RequestContext,
+  row: PostRow,
+  postUrl: string,
+): Promise<boolean> {
   const [, subreddit = '', code = ''] = /\/r\/(\w+)\/comments\/([a-z0-9]+)/.exec(postUrl) ?? []
   if (subreddit.toLowerCase() !== row.subreddit.toLowerCase()) {
     const message = `This is no post in r/${row.subreddit}.`

@@ -1,13 +1,13 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { keepBegun } from './connection-state.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 import type { startRedditConnection as contract } from './contract.ts'
 import { redirectUrlOf } from './redirect-url.ts'
 
 export async function startRedditConnection(
-  context: Context & RedditHouse,
+  context: RequestContext & RedditServices,
   { clientId, clientSecret, subreddit }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const account = await context.actor.account()

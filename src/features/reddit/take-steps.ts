@@ -99,12 +99,12 @@ async function submit(
   tried: ArmedTry,
   signal: AbortSignal,
 ): Promise<PostOutcome> {
-  const { house, ledger, tell } = course
+  const { services, ledger, tell } = course
   tell('The post is sent, once.')
   const answer = await askForPost(course, post, tried, signal)
   if (answer.kind === 'ok') {
     tell('It is recorded with its address, and shows in the history.')
-    await ledger.made(tried, { ...answer.value, madeAt: house.clock() })
+    await ledger.made(tried, { ...answer.value, madeAt: services.clock() })
     const removed = await isFiltered(course, tried, answer.value, signal)
     return { kind: 'posted', subreddit: post.subreddit, postUrl: answer.value.url, removed }
   }
@@ -114,20 +114,20 @@ async function submit(
   }
   await ledger.refused(tried, answer.kind === 'expired' ? 'Access was refused.' : answer.reason)
   if (answer.kind === 'limited' && answer.of === 'posts') {
-    await ledger.pause(new Date(house.clock().getTime() + answer.waitSeconds * 1000))
+    await ledger.pause(new Date(services.clock().getTime() + answer.waitSeconds * 1000))
   }
   return notPostedAfter(answer)
 }
 
 async function askForPost(
-  { ask, house }: PostCourse,
+  { ask, services }: PostCourse,
   { subreddit, title, text }: PlacedPost,
   tried: ArmedTry,
   signal: AbortSignal,
 ): Promise<RedditAnswer<SubmittedPost>> {
   try {
     return await ask(async (reddit, access) => {
-      const age = house.clock().getTime() - tried.armed_at.getTime()
+      const age = services.clock().getTime() - tried.armed_at.getTime()
       if (age > submitWithinMs) return { kind: 'unanswered', isInDoubt: false, reason: lateText }
       return reddit.submit(access, { subreddit, title, text }, signal)
     }, signal)
@@ -141,7 +141,7 @@ const lateText = 'It took too long to begin, so nothing was sent. Please try aga
 
 /** Filters take a post down a moment after it was made; whatever goes wrong here, it was made. */
 async function isFiltered(
-  { ask, filterMs, house, ledger, tell }: PostCourse,
+  { ask, filterMs, services, ledger, tell }: PostCourse,
   tried: ArmedTry,
   { id }: SubmittedPost,
   signal: AbortSignal,
@@ -158,7 +158,7 @@ async function isFiltered(
     return isTakenDown(seen)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (!signal.aborted) house.log.warn({ post: tried.id, reason }, 'a post was not looked at')
+    if (!signal.aborted) services.log.warn({ post: tried.id, reason }, 'a post was not looked at')
     return false
   }
 }
@@ -170,15 +170,15 @@ async function endInDoubt(
   tried: ArmedTry,
   reason: string,
 ): Promise<PostOutcome> {
-  const { house, ledger } = course
+  const { services, ledger } = course
   const end = await ledger
     .settle(tried, AbortSignal.timeout(lookAtOnceMs))
     .catch((error: unknown): 'in doubt' => {
       const why = error instanceof Error ? error.message : String(error)
-      house.log.warn({ post: tried.id, reason: why }, 'a post in doubt was not looked for')
+      services.log.warn({ post: tried.id, reason: why }, 'a post in doubt was not looked for')
       return 'in doubt'
     })
-  const found = end === 'made' ? await findTry(house.db, post.ideaId, post.subreddit) : undefined
+  const found = end === 'made' ? await findTry(services.db, post.ideaId, post.subreddit) : undefined
   if (found?.state !== 'posted' && found?.state !== 'removed') {
     return stillInDoubt(post.subreddit, reason)
   }

@@ -8,7 +8,7 @@ import {
   troubleOf,
   unreadableText,
 } from './connection-secrets.ts'
-import type { RedditHouse } from './context.ts'
+import type { RedditServices } from './context.ts'
 
 /** Access that ends so soon is renewed before it is used. */
 const soonMs = 60_000
@@ -24,73 +24,73 @@ interface Held {
  * answers 'expired'.
  */
 export async function withAccess<Value>(
-  house: RedditHouse,
+  services: RedditServices,
   ask: (access: string) => Promise<RedditAnswer<Value>>,
   signal: AbortSignal,
 ): Promise<RedditAnswer<Value>> {
-  const held = await findHeld(house)
+  const held = await findHeld(services)
   if (held.kind !== 'ok') return held
-  const first = endsSoon(house, held.value) ? await renew(house, held.value, signal) : held
+  const first = endsSoon(services, held.value) ? await renew(services, held.value, signal) : held
   if (first.kind !== 'ok') return first
   const answer = await ask(first.value.secrets.accessToken)
   if (answer.kind !== 'expired') return answer
 
-  const second = await renew(house, first.value, signal)
+  const second = await renew(services, first.value, signal)
   if (second.kind !== 'ok') return second
   const again = await ask(second.value.secrets.accessToken)
   return again.kind === 'expired' ? notNow('Reddit did not take the access it gave.') : again
 }
 
-async function findHeld(house: RedditHouse): Promise<RedditAnswer<Held>> {
-  const row = await findSealed(house.db)
+async function findHeld(services: RedditServices): Promise<RedditAnswer<Held>> {
+  const row = await findSealed(services.db)
   if (!row) return unconnected('Reddit is not connected.')
-  const trouble = troubleOf(row, house)
+  const trouble = troubleOf(row, services)
   if (trouble !== null) return unconnected(trouble)
-  const secrets = readSecrets(row, house)
+  const secrets = readSecrets(row, services)
   return secrets ? { kind: 'ok', value: { row, secrets } } : unconnected(unreadableText)
 }
 
-function endsSoon({ clock }: RedditHouse, { row, secrets }: Held): boolean {
+function endsSoon({ clock }: RedditServices, { row, secrets }: Held): boolean {
   if (secrets.refreshToken === null || secrets.app === null) return false
   return row.expires_at.getTime() - clock().getTime() <= soonMs
 }
 
 /** What another process renewed, or a person connected, in the meantime is taken as it is. */
 async function renew(
-  house: RedditHouse,
+  services: RedditServices,
   { row, secrets: { refreshToken, app } }: Held,
   signal: AbortSignal,
 ): Promise<RedditAnswer<Held>> {
-  const there = await findSealed(house.db)
-  if (there?.access_token !== row.access_token) return findHeld(house)
+  const there = await findSealed(services.db)
+  if (there?.access_token !== row.access_token) return findHeld(services)
   if (refreshToken === null || app === null) {
-    await change(house, row, { expires_at: house.clock() })
-    return findHeld(house)
+    await change(services, row, { expires_at: services.clock() })
+    return findHeld(services)
   }
-  const answer = await house.reddit.api.renew(app, refreshToken, signal)
+  const answer = await services.reddit.api.renew(app, refreshToken, signal)
   if (answer.kind === 'limited') return { ...answer, of: 'requests' }
   // That nothing was renewed says of what is asked next only that it was not asked.
   if (answer.kind === 'unanswered') return notNow(answer.reason)
   if (answer.kind === 'expired') return notNow('Reddit did not renew the access.')
 
   if (answer.kind === 'refused') {
-    await change(house, row, { problem: `The access could not be renewed. ${answer.reason}` })
+    await change(services, row, { problem: `The access could not be renewed. ${answer.reason}` })
   } else {
     const { accessToken, refreshToken: next, seconds } = answer.value
-    await change(house, row, {
-      access_token: sealSecret(accessToken, house),
-      ...(next === null ? {} : { refresh_token: sealSecret(next, house) }),
-      expires_at: expiryAfter(house.clock(), seconds),
+    await change(services, row, {
+      access_token: sealSecret(accessToken, services),
+      ...(next === null ? {} : { refresh_token: sealSecret(next, services) }),
+      expires_at: expiryAfter(services.clock(), seconds),
       // Of a token that was used up by this very renewal another process may have been told no.
       problem: null,
     })
   }
-  return findHeld(house)
+  return findHeld(services)
 }
 
 /** Only while the row still has the access that was tried. */
 async function change(
-  { db, clock }: RedditHouse,
+  { db, clock }: RedditServices,
   row: SealedConnection,
   changed: Partial<SealedConnection>,
 ): Promise<void> {

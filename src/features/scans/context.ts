@@ -1,10 +1,10 @@
 import type { Analyst } from '../../integrations/analyst/contract.ts'
 import type { Grader } from '../../shared/grader.ts'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { ScanNews, ScanOrder, ScanOutcome } from './search-and-read.ts'
 
 /** What a scan needs beside the house. */
-export interface ScansHouse extends House {
+export interface ScanServices extends Services {
   /** `searchAndRead` over the sources of this site, in a thread. Rejects with the signal's reason. */
   searchAndRead: (
     order: ScanOrder,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, StreamEvent } from '../../platform/functions/declare.ts'
 import type { followReport as contract, ReportId } from './contract.ts'
 import { findStatus } from './report-queries.ts'
@@ -17,7 +17,7 @@ export function reportChannel(id: ReportId): string {
  * notices only say when to look. @throws AppError `not_found`
  */
 export async function* followReport(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent<Record<string, unknown>>> {

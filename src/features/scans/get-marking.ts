@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getMarking as contract } from './contract.ts'
@@ -7,7 +7,7 @@ import { noSuchReport } from './report-queries.ts'
 
 /** @throws AppError `not_found` */
 export async function getMarking(
-  { actor, db }: Context,
+  { actor, db }: RequestContext,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const report = await db

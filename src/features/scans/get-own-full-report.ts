@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { holdsReport } from '../purchases/scan-credits.ts'
 import type { getOwnFullReport as contract } from './contract.ts'
@@ -6,7 +6,7 @@ import { findStatus } from './report-queries.ts'
 
 /** Somebody else's full reports from the same free one are not told of. @throws AppError `not_found` */
 export async function getOwnFullReport(
-  { actor, db }: Context,
+  { actor, db }: RequestContext,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await findStatus(db, id)

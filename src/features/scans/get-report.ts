@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getReport as contract, Report } from './contract.ts'
 import { findReport } from './report-queries.ts'
 
 /** @throws AppError `not_found` */
 export async function getReport(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<Report> {
   return findReport(context.db, input.id)

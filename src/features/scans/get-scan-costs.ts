@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { ScansHouse } from './context.ts'
+import type { RequestContext } from '../../platform/context.ts'
+import type { ScanServices } from './context.ts'
 import type { ScanCosts } from './contract.ts'
 import { costDays, dearestShown } from './rules.ts'
 
@@ -10,7 +10,7 @@ export async function getScanCosts({
   clock,
   config,
   db,
-}: Context & Pick<ScansHouse, 'analyst'>): Promise<ScanCosts> {
+}: RequestContext & Pick<ScanServices, 'analyst'>): Promise<ScanCosts> {
   const { rows } = await figuresSince(firstDayOf(clock())).execute(db)
   const { in_all: inAll = nothing, days = [], dearest = [] } = rows[0] ?? {}
   return {

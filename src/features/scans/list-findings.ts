@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { FindingFilter, listFindings as contract } from './contract.ts'
@@ -11,7 +11,7 @@ const positionSchema = z.tuple([z.number(), z.guid()])
 
 /** @throws AppError `not_found`, `invalid_input` for a cursor that is not ours */
 export async function listFindings(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const after = input.cursor === undefined ? null : readCursor(input.cursor, positionSchema)

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listMetrics as contract } from './contract.ts'
 import { readRecount } from './recounted.ts'
@@ -6,7 +6,7 @@ import { findStatus } from './report-queries.ts'
 
 /** @throws AppError `not_found` */
 export async function listMetrics(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const recount = await readRecount(context.db, input.id)

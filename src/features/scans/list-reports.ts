@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
@@ -12,7 +12,7 @@ import { type listReports as contract, type ReportList, reportIdSchema } from '.
  * @throws AppError `invalid_input` for a cursor that is not of this sort
  */
 export async function listReports(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   input: InputOf<typeof contract>,
 ): Promise<ReportList> {
   const { sort, limit } = input

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Mark } from '../../analysis/marks.ts'
 import { recount } from '../../analysis/recount.ts'
 import { assess } from '../../analysis/assessment/assess.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -24,7 +24,7 @@ import { markLimits } from './rules.ts'
  * `rate_limited`
  */
 export async function markFinding(
-  context: Context,
+  context: RequestContext,
   { reportId: id, findingId, mark }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { actor, db, limits } = context

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { ReportId } from './contract.ts'
 import { reportChannel } from './follow-report.ts'
@@ -27,7 +27,7 @@ export interface Teller {
 }
 
 /** Tells those who follow a report what happens, without holding up what happens. */
-export function createTeller(house: House, id: ReportId): Teller {
+export function createTeller(services: Services, id: ReportId): Teller {
   let told: Promise<void> = Promise.resolve()
   return {
     tell(kind, data) {
@@ -40,7 +40,7 @@ export function createTeller(house: House, id: ReportId): Teller {
 
   async function addAfter(earlier: Promise<void>, kind: EventKind, data: object): Promise<void> {
     await earlier
-    await addEvent(house.db, id, kind, data)
-    await house.notices.publish(reportChannel(id), kind)
+    await addEvent(services.db, id, kind, data)
+    await services.notices.publish(reportChannel(id), kind)
   }
 }

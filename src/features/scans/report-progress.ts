@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
 import { returnCredit } from '../purchases/scan-credits.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
@@ -57,14 +57,14 @@ export interface Scanned {
  * has enough evidence is still to be written. @param writeLater enqueues that
  */
 export async function storeAnalysis(
-  house: House,
+  services: Services,
   scanned: Scanned,
   writeLater: (db: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   const { id, kind, analysis } = scanned
   const findings = sureOf(analysis)
   const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
-  const outcome = await house.db.transaction().execute(async (db) => {
+  const outcome = await services.db.transaction().execute(async (db) => {
     const isCurrent = await storeFigures(db, scanned, assessment)
     if (!isCurrent) return null
     await storeFindings(db, id, analysis)
@@ -77,46 +77,46 @@ export async function storeAnalysis(
     if (assessment)
       await storeOwnTexts(db, id, { evidence: analysis.evidence, assessment, findings })
     const verdict = assessment?.verdict ?? verdictOfLite(findings.length)
-    await completeReport(db, id, { verdict, score: null, total: findings.length }, house.clock())
+    await completeReport(db, id, { verdict, score: null, total: findings.length }, services.clock())
     return 'done'
   })
-  if (outcome) await house.notices.publish(reportChannel(id), outcome)
+  if (outcome) await services.notices.publish(reportChannel(id), outcome)
 }
 
 /** The end of a full report whose texts are written. @returns whether it was this call */
 export async function finishReport(
-  house: House,
+  services: Services,
   id: ReportId,
   { verdict, score }: Assessment,
   total: number,
 ): Promise<boolean> {
-  const isEnded = await house.db
+  const isEnded = await services.db
     .transaction()
-    .execute((db) => completeReport(db, id, { verdict, score, total }, house.clock()))
-  if (isEnded) await house.notices.publish(reportChannel(id), 'done')
+    .execute((db) => completeReport(db, id, { verdict, score, total }, services.clock()))
+  if (isEnded) await services.notices.publish(reportChannel(id), 'done')
   return isEnded
 }
 
 /** Says why, and gives the credit of a full report back. */
 export async function failReport(
-  house: House,
+  services: Services,
   id: ReportId,
   coverage: Coverage[],
   message: string,
 ): Promise<void> {
-  const isEnded = await house.db.transaction().execute(async (db) => {
+  const isEnded = await services.db.transaction().execute(async (db) => {
     const ended = await endReport(db, id, {
       status: 'failed',
       error_message: message,
       ...(coverage.length > 0 ? { coverage: sql`${JSON.stringify(coverage)}::jsonb` } : {}),
-      completed_at: house.clock(),
+      completed_at: services.clock(),
     })
     if (!ended) return false
     await returnCredit(db, id)
     await addEvent(db, id, 'failed', { error_message: message })
     return true
   })
-  if (isEnded) await house.notices.publish(reportChannel(id), 'failed')
+  if (isEnded) await services.notices.publish(reportChannel(id), 'failed')
 }
 
 /** What is counted. */

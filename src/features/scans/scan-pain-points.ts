@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -20,7 +20,7 @@ type Input = InputOf<typeof contract>
  * lite report, `invalid_input` for another text than that report's, `rate_limited`
  */
 export async function scanPainPoints(
-  context: Context,
+  context: RequestContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   if (input.ideaId) await findIdea(context.db, input.ideaId)
@@ -33,7 +33,7 @@ export async function scanPainPoints(
 }
 
 /** Who only has to wait for a scan that runs has used none of the hour's. */
-async function takeFreeScan(context: Context, input: Input): Promise<void> {
+async function takeFreeScan(context: RequestContext, input: Input): Promise<void> {
   await context.db.transaction().execute((db) => runningOrRoom(db, context, input))
   await context.limits.take(scanLimits.perAddress, context.actor.address)
   if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
@@ -41,7 +41,7 @@ async function takeFreeScan(context: Context, input: Input): Promise<void> {
 
 async function startLite(
   db: DatabaseTransaction,
-  context: Context,
+  context: RequestContext,
   input: Input,
 ): Promise<ReportId> {
   return (await runningOrRoom(db, context, input)) ?? start(db, context, input, null)
@@ -50,7 +50,7 @@ async function startLite(
 /** The free scan of the same text that runs already; null where there is none, and room for one. */
 async function runningOrRoom(
   db: DatabaseTransaction,
-  context: Context,
+  context: RequestContext,
   input: Input,
 ): Promise<ReportId | null> {
   const [running] = await findSameRunning(db, input)
@@ -61,7 +61,7 @@ async function runningOrRoom(
 
 async function startFull(
   db: DatabaseTransaction,
-  context: Context,
+  context: RequestContext,
   input: Input,
 ): Promise<ReportId> {
   const { browserKey } = context.actor
@@ -87,7 +87,7 @@ async function findLite(db: DatabaseTransaction, id: ReportId, searchQuery: stri
 
 function start(
   db: DatabaseTransaction,
-  context: Context,
+  context: RequestContext,
   input: Input,
   lite: LiteReport | null,
 ): Promise<ReportId> {

@@ -1,7 +1,7 @@
 // What a language model may take, and took, to plan a scan's searches and to grade its texts.
 import { sql } from 'kysely'
 import type { TokensSpent } from '../../shared/grader.ts'
-import type { ScansHouse } from './context.ts'
+import type { ScanServices } from './context.ts'
 import type { ReportId } from './contract.ts'
 import { costOf } from './report-sections.ts'
 
@@ -18,7 +18,7 @@ interface ScanSpending {
 
 /** How many tokens this scan may still take; 0: the built-in reader reads alone. Takes one of the day's free scans. */
 export async function allowTokens(
-  { config, store, grader }: Pick<ScansHouse, 'config' | 'store' | 'grader'>,
+  { config, store, grader }: Pick<ScanServices, 'config' | 'store' | 'grader'>,
   { id, kind, tokensSpent }: ScanSpending,
 ): Promise<number> {
   if (grader === null) return 0
@@ -36,7 +36,7 @@ export async function allowTokens(
 
 /** Added as soon as it is known: a kill must not hide what was spent. */
 export async function addSpentTokens(
-  { config, db }: Pick<ScansHouse, 'config' | 'db'>,
+  { config, db }: Pick<ScanServices, 'config' | 'db'>,
   id: ReportId,
   spent: TokensSpent,
 ): Promise<void> {

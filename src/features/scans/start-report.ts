@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { IdeaId } from '../ideas/contract.ts'
@@ -19,7 +19,7 @@ interface ReportOrder {
 /** Adds a report that is running, with its job. Wake `runScan` after the commit. */
 export async function startReport(
   db: DatabaseTransaction,
-  context: Context,
+  context: RequestContext,
   { kind, searchQuery, searches, ideaId, liteReportId }: ReportOrder,
 ): Promise<ReportId> {
   const id = randomUUID() as ReportId
@@ -44,6 +44,6 @@ export async function startReport(
 }
 
 /** The caller's address as reports keep it: it can be compared and not read. */
-export function askedByOf({ actor, config }: Pick<Context, 'actor' | 'config'>): string {
+export function askedByOf({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
   return keyedHash(actor.address, 'scan address', config.SECRET_KEY)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import {
   sendLettersName,
@@ -14,7 +14,7 @@ import { linkDays } from './rules.ts'
  * not for an address that is a validator's already. @throws AppError `rate_limited`
  */
 export async function captureValidatorInterest(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { email, name, interests } = input

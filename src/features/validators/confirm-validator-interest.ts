@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -19,7 +19,7 @@ import type { Interest } from './rules.ts'
  * @throws AppError `invalid_input`, `conflict` when the link has expired, `not_found` when nothing is left
  */
 export async function confirmValidatorInterest(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const link = confirmationLinks.read(input.token, context.config.SECRET_KEY)

@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { confirmationLinks } from './confirmation-link.ts'
 import type { getValidatorLink as contract, ValidatorLink } from './contract.ts'
 
 /** @throws AppError `invalid_input` for a token that is not ours */
 export async function getValidatorLink(
-  { db, config, clock }: Context,
+  { db, config, clock }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<ValidatorLink> {
   const { id: signUpId, expiresAt } = confirmationLinks.read(token, config.SECRET_KEY)

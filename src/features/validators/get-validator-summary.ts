@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { ValidatorSummary } from './contract.ts'
 import { type Interest, interests } from './rules.ts'
 
@@ -7,7 +7,7 @@ import { type Interest, interests } from './rules.ts'
 export async function getValidatorSummary({
   clock,
   db,
-}: Pick<Context, 'clock' | 'db'>): Promise<ValidatorSummary> {
+}: Pick<RequestContext, 'clock' | 'db'>): Promise<ValidatorSummary> {
   const [counts, named] = await Promise.all([
     sql<{ confirmed: number; waiting: number }>`
       select (select count(*) from validators) as confirmed,

@@ -1,8 +1,8 @@
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { ValidatorId } from './contract.ts'
 
 /** Takes a validator off the list, with all that was kept of them; twice is the same as once. */
-export async function removeValidator({ db }: Pick<House, 'db'>, id: string): Promise<void> {
+export async function removeValidator({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const validator = await tx
       .selectFrom('validators')

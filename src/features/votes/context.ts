@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { VoteWriter } from './vote-writer.ts'
 
-export interface VotesContext extends Context {
+export interface VotesContext extends RequestContext {
   voteWriter: VoteWriter
 }

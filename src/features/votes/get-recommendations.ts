@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { Idea, IdeaId } from '../ideas/contract.ts'
@@ -16,7 +16,7 @@ const votesRead = 200
  * matches the three with most votes. @throws AppError `not_found`
  */
 export async function getRecommendations(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const [ideas] = await Promise.all([
@@ -27,7 +27,7 @@ export async function getRecommendations(
 }
 
 async function suggestedIdeas(
-  context: Context,
+  context: RequestContext,
   { id, sessionId }: InputOf<typeof contract>,
 ): Promise<Idea[]> {
   const matched = sessionId ? await matchedIdeas(context, id, sessionId) : []
@@ -35,7 +35,7 @@ async function suggestedIdeas(
 }
 
 async function matchedIdeas(
-  context: Context,
+  context: RequestContext,
   current: IdeaId,
   sessionId: SessionId,
 ): Promise<Idea[]> {
@@ -78,7 +78,7 @@ async function matchedIdeas(
     .slice(0, recommendationCount)
 }
 
-async function mostVoted(context: Context, current: IdeaId): Promise<Idea[]> {
+async function mostVoted(context: RequestContext, current: IdeaId): Promise<Idea[]> {
   const rows = await inOrderOfVotes(context)
     .where('ideas.id', '<>', current)
     .limit(recommendationCount)
@@ -86,7 +86,7 @@ async function mostVoted(context: Context, current: IdeaId): Promise<Idea[]> {
   return rows.map(toIdea)
 }
 
-function inOrderOfVotes({ db }: Context) {
+function inOrderOfVotes({ db }: RequestContext) {
   return selectIdeas(db)
     .where('ideas.withdrawn_at', 'is', null)
     .orderBy('ideas.rank_up', 'desc')

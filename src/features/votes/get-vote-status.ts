@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getVoteStatus as contract, VoteStatus } from './contract.ts'
 import { getVoteStatuses } from './get-vote-statuses.ts'
 
 export async function getVoteStatus(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<VoteStatus> {
   const { idea_uuid, session_uuid } = input

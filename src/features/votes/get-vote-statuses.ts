@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getVoteStatuses as contract, VoteStatus } from './contract.ts'
 
 /** The session's vote on each named idea, held ones too: a voter always sees the own vote. */
 export async function getVoteStatuses(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<Record<string, VoteStatus>> {
   const statuses: Record<string, VoteStatus> = Object.fromEntries(

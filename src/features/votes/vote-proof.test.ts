@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { Challenge } from './contract.ts'
@@ -8,7 +8,7 @@ import { proofMaxLength } from './rules.ts'
 import { solve } from './ui/solve.ts'
 import { newChallenge, type Provable, provesVote } from './vote-proof.ts'
 
-type House = Pick<Context, 'clock' | 'config'>
+type Services = Pick<RequestContext, 'clock' | 'config'>
 
 const mine: Provable = {
   ideaId: '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId,
@@ -17,26 +17,26 @@ const mine: Provable = {
   voter: 'a browser',
 }
 
-function houseAt(time: string, over: { SECRET_KEY?: string } = {}): House {
+function servicesAt(time: string, over: { SECRET_KEY?: string } = {}): Services {
   const config = { SECRET_KEY: 'a secret of thirty-two characters', VOTE_PROOF_COST: 1, ...over }
-  return { clock: () => new Date(time), config: config as House['config'] }
+  return { clock: () => new Date(time), config: config as Services['config'] }
 }
-const house = houseAt('2026-11-20T12:00:00Z')
+const services = servicesAt('2026-11-20T12:00:00Z')
 
 const asText = (proof: unknown) => btoa(JSON.stringify(proof))
 const read = (proof: string) =>
   JSON.parse(atob(proof)) as { challenge: Challenge; solution: object }
 
 async function solved(vote: Provable = mine): Promise<string> {
-  return (await solve(await newChallenge(house, vote))) ?? ''
+  return (await solve(await newChallenge(services, vote))) ?? ''
 }
 
 describe('a proof', () => {
   it('that the page’s own code makes holds for its vote, within its bound, also twice', async () => {
     const proof = await solved()
     expect(proof.length).toBeLessThan(proofMaxLength)
-    expect(await provesVote(house, mine, proof)).toBe(true)
-    expect(await provesVote(house, mine, proof)).toBe(true)
+    expect(await provesVote(services, mine, proof)).toBe(true)
+    expect(await provesVote(services, mine, proof)).toBe(true)
   })
 
   it.each<[string, Partial<Provable>]>([
@@ -46,22 +46,22 @@ describe('a proof', () => {
     ['a browser that shows no cookie', { voter: null }],
     ['the other direction', { voteType: 'down' }],
   ])('proves nothing for %s', async (_, other) => {
-    expect(await provesVote(house, { ...mine, ...other }, await solved())).toBe(false)
+    expect(await provesVote(services, { ...mine, ...other }, await solved())).toBe(false)
   })
 
   it('ends after ten minutes', async () => {
     const proof = await solved()
-    expect(await provesVote(houseAt('2026-11-20T12:09:59Z'), mine, proof)).toBe(true)
-    expect(await provesVote(houseAt('2026-11-20T12:10:00Z'), mine, proof)).toBe(false)
+    expect(await provesVote(servicesAt('2026-11-20T12:09:59Z'), mine, proof)).toBe(true)
+    expect(await provesVote(servicesAt('2026-11-20T12:10:00Z'), mine, proof)).toBe(false)
   })
 
   it('proves nothing where its challenge is not ours, or was made lighter or longer', async () => {
     const { challenge, solution } = read(await solved())
-    const elsewhere = houseAt('2026-11-20T12:00:00Z', {
+    const elsewhere = servicesAt('2026-11-20T12:00:00Z', {
       SECRET_KEY: 'another secret of 32 characters!!',
     })
     const foreign = await solve(await newChallenge(elsewhere, mine))
-    expect(await provesVote(house, mine, foreign ?? '')).toBe(false)
+    expect(await provesVote(services, mine, foreign ?? '')).toBe(false)
     const { data } = challenge.parameters
     const changes: Partial<Challenge['parameters']>[] = [
       { keyPrefix: '0' },
@@ -72,12 +72,12 @@ describe('a proof', () => {
     ]
     for (const change of changes) {
       const changed = { ...challenge, parameters: { ...challenge.parameters, ...change } }
-      expect(await provesVote(house, mine, asText({ challenge: changed, solution }))).toBe(false)
+      expect(await provesVote(services, mine, asText({ challenge: changed, solution }))).toBe(false)
     }
   })
 
   it('proves nothing without the work', async () => {
-    const challenge = await newChallenge(house, mine)
+    const challenge = await newChallenge(services, mine)
     const key = 'derivedKey'
     for (const solution of [
       { counter: 0, [key]: '00'.repeat(32) },
@@ -88,7 +88,7 @@ describe('a proof', () => {
       {},
       null,
     ]) {
-      expect(await provesVote(house, mine, asText({ challenge, solution }))).toBe(false)
+      expect(await provesVote(services, mine, asText({ challenge, solution }))).toBe(false)
     }
   })
 
@@ -104,13 +104,13 @@ describe('a proof', () => {
     )
     await fc.assert(
       fc.asyncProperty(rubbish, async (text) => {
-        expect(await provesVote(house, mine, text)).toBe(false)
+        expect(await provesVote(services, mine, text)).toBe(false)
       }),
     )
   })
 
   it('tells nothing of session and browser in its challenge', async () => {
-    const text = JSON.stringify(await newChallenge(house, mine))
+    const text = JSON.stringify(await newChallenge(services, mine))
     for (const secret of [mine.ideaId, mine.sessionId, mine.voter ?? '', 'secret']) {
       expect(text).not.toContain(secret)
     }

@@ -2,7 +2,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
@@ -17,38 +17,42 @@ export interface Provable {
   voter: string | null
 }
 
-type House = Pick<Context, 'clock' | 'config'>
+type Services = Pick<RequestContext, 'clock' | 'config'>
 
 /** About 256 tries of VOTE_PROOF_COST rounds each; making one and checking its proof costs one try or less. */
-export async function newChallenge(house: House, vote: Provable): Promise<Challenge> {
+export async function newChallenge(services: Services, vote: Provable): Promise<Challenge> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: house.config.VOTE_PROOF_COST,
+    cost: services.config.VOTE_PROOF_COST,
     keyPrefix: '00',
     deriveKey,
-    hmacSignatureSecret: signingKey(house),
+    hmacSignatureSecret: signingKey(services),
     data: {
-      vote: nameOf(house, vote),
+      vote: nameOf(services, vote),
       // Not the library's own expiry, which asks the machine's clock instead of the house's.
-      until: new Date(house.clock().getTime() + proofMinutes * 60_000).toISOString(),
+      until: new Date(services.clock().getTime() + proofMinutes * 60_000).toISOString(),
     },
   })
   return challengeSchema.parse({ parameters, signature })
 }
 
 /** @param proof whatever was sent: what is no proof of this vote, or of no time any more, proves nothing */
-export async function provesVote(house: House, vote: Provable, proof: string): Promise<boolean> {
+export async function provesVote(
+  services: Services,
+  vote: Provable,
+  proof: string,
+): Promise<boolean> {
   const { data } = proofSchema.safeParse(readJson(proof))
   if (!data) return false
   const { challenge, solution } = data
   const { vote: provenVote, until = '' } = challenge.parameters.data
-  if (provenVote !== nameOf(house, vote)) return false
-  if (!(Date.parse(until) > house.clock().getTime())) return false
+  if (provenVote !== nameOf(services, vote)) return false
+  if (!(Date.parse(until) > services.clock().getTime())) return false
   const { verified } = await verifySolution({
     challenge,
     solution,
     deriveKey,
-    hmacSignatureSecret: signingKey(house),
+    hmacSignatureSecret: signingKey(services),
   })
   return verified
 }
@@ -66,11 +70,11 @@ function readJson(proof: string): unknown {
   }
 }
 
-function nameOf({ config }: House, { ideaId, sessionId, voteType, voter }: Provable): string {
+function nameOf({ config }: Services, { ideaId, sessionId, voteType, voter }: Provable): string {
   const name = [ideaId, sessionId, voteType, voter ?? 'nobody'].join(' ')
   return keyedHash(name, 'vote to be proven', config.SECRET_KEY)
 }
 
-function signingKey({ config }: House): string {
+function signingKey({ config }: Services): string {
   return keyedHash('', 'proofs of votes', config.SECRET_KEY)
 }

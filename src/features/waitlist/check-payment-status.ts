@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
 import type { checkPaymentStatus as contract } from './contract.ts'
@@ -9,7 +9,7 @@ type Input = InputOf<typeof contract>
 
 /** The same answer for everybody but the founder, so that it tells nothing. @throws AppError `rate_limited` */
 export async function checkPaymentStatus(
-  context: Context,
+  context: RequestContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   await context.limits.take(statusLimits.perAddress, context.actor.address)
@@ -18,7 +18,7 @@ export async function checkPaymentStatus(
 }
 
 async function isOfCaller(
-  { actor, clock, db }: Context,
+  { actor, clock, db }: RequestContext,
   { ideaId, businessEmail }: Input,
 ): Promise<boolean> {
   const { browserKey } = actor

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { downloadWaitlist as contract } from './contract.ts'
 import { handOutWaitlist } from './hand-out-waitlist.ts'
@@ -7,7 +7,7 @@ import { requireUnlocked } from './unlocked.ts'
 
 /** Asked by the idea's founder. @throws AppError `forbidden` for another address, `payment_required` */
 export async function downloadWaitlist(
-  context: Context,
+  context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await requireBusinessEmail(context, input)

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { FileAnswer, InputOf } from '../../platform/functions/declare.ts'
 import type { exportWaitlist as contract } from './contract.ts'
 import { keepDownload } from './downloads.ts'
@@ -7,7 +7,7 @@ import { csvPieces } from './waitlist-csv.ts'
 
 /** Asked by the idea's founder. @throws AppError `payment_required` */
 export async function exportWaitlist(
-  context: Context,
+  context: RequestContext,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<FileAnswer> {
   await requireUnlocked(context.db, ideaId)
@@ -20,7 +20,7 @@ export async function exportWaitlist(
 
 /** A download counts once its first piece is asked for: asking for the headers alone is none. */
 async function* countedPieces(
-  { clock, db }: Context,
+  { clock, db }: RequestContext,
   ideaId: InputOf<typeof contract>['ideaId'],
 ): AsyncGenerator<string> {
   await keepDownload(db, ideaId, clock())

@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getWaitlistCount as contract } from './contract.ts'
 
 /** 0 for an idea that is not there. */
 export async function getWaitlistCount(
-  { db }: Context,
+  { db }: RequestContext,
   { idea_uuid: ideaId }: InputOf<typeof contract>,
 ): Promise<number> {
   const counter = await db

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getWaitlistLink as contract, WaitlistLink } from './contract.ts'
 import { findEntry } from './queries.ts'
@@ -6,7 +6,7 @@ import { hasExpired, verificationLinks } from './verification-link.ts'
 
 /** @throws AppError `invalid_input` */
 export async function getWaitlistLink(
-  { clock, config, db }: Context,
+  { clock, config, db }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<WaitlistLink> {
   const link = verificationLinks.read(token, config.SECRET_KEY)

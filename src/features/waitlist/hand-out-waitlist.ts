@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { IdeaId } from '../ideas/contract.ts'
@@ -13,7 +13,7 @@ import { csvRowsMax } from './rules.ts'
  * and the download counts when the file is read.
  */
 export async function handOutWaitlist(
-  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  { clock, db }: Pick<RequestContext, 'clock' | 'db'>,
   ideaId: IdeaId,
 ): Promise<OutputOf<typeof downloadWaitlist>> {
   const expected = await countListed(db, ideaId)

@@ -1,4 +1,4 @@
-import type { Context, House } from '../../platform/context.ts'
+import type { RequestContext, Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -15,7 +15,7 @@ import { giveTurnBack } from './turns.ts'
 
 /** @throws AppError `invalid_input` for a token that is not of a waitlist's letter. */
 export async function leaveWaitlist(
-  context: Context,
+  context: RequestContext,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const member = readUnsubscribeToken(token, context.config.SECRET_KEY)
@@ -30,7 +30,7 @@ export async function leaveWaitlist(
  * Deletes an entry; twice is the same as once. What it counted goes back, its credit to the one that
  * brought it too: else leaving and coming back would earn it again.
  */
-export async function leaveWaitlistById({ db }: Pick<House, 'db'>, id: string): Promise<void> {
+export async function leaveWaitlistById({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction().execute((tx) => leave(tx, id as WaitlistEntryId))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listSignUps as contract } from './contract.ts'
@@ -7,7 +7,7 @@ import { getWaitlistCount } from './get-waitlist-count.ts'
 
 /** @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listSignUps(
-  context: Context,
+  context: RequestContext,
   { ideaId, limit, cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   // Turns are given in the order in which people verify, and have an index.

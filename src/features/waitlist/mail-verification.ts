@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { writeRequestedLetter } from '../../platform/mail/outbox.ts'
 import type { WaitlistEntryId } from './contract.ts'
@@ -12,11 +12,11 @@ interface Asked {
 
 /** Orders the letter with the link. @throws AppError `rate_limited` */
 export async function mailVerification(
-  house: House,
+  services: Services,
   tx: DatabaseTransaction,
   { entryId, email, ideaTitle, linkExpiresAt }: Asked,
 ): Promise<void> {
-  await writeRequestedLetter(house, tx, {
+  await writeRequestedLetter(services, tx, {
     kind: 'waitlist-verification',
     to: email,
     about: entryId,

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 
@@ -10,7 +10,7 @@ interface Claim {
 
 /** @throws AppError `forbidden` for any other address than the one the idea was posted with */
 export async function requireBusinessEmail(
-  { db, log }: Context,
+  { db, log }: RequestContext,
   { ideaId, businessEmail }: Claim,
 ): Promise<void> {
   const idea = await db

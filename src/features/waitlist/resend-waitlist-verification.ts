@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { sendLettersName, takeRequestLimits } from '../../platform/mail/outbox.ts'
 import {
@@ -15,7 +15,7 @@ import { linkExpiryFrom, verificationLinks } from './verification-link.ts'
  * @throws AppError `invalid_input`, `rate_limited`
  */
 export async function resendWaitlistVerification(
-  context: Context,
+  context: RequestContext,
   { token, sessionId = null }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { config, db, jobs } = context

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { personOf } from '../../platform/mail/address.ts'
@@ -24,7 +24,10 @@ type Input = InputOf<typeof contract>
  * this very browser has verified it.
  * @throws AppError `not_found`, `rate_limited`
  */
-export async function sendWaitlistVerification(context: Context, input: Input): Promise<SignedUp> {
+export async function sendWaitlistVerification(
+  context: RequestContext,
+  input: Input,
+): Promise<SignedUp> {
   const { config, db, jobs } = context
   const { email, ideaId, sessionId } = input
   await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })

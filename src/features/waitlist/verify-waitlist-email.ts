@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
@@ -22,7 +22,7 @@ type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
  * @throws AppError `invalid_input`, `not_found`, `conflict` when the link has expired
  */
 export async function verifyWaitlistEmail(
-  context: Context,
+  context: RequestContext,
   { token, sessionId = null }: InputOf<typeof contract>,
 ): Promise<Verified> {
   const { clock, config, db } = context
@@ -50,7 +50,7 @@ export async function verifyWaitlistEmail(
 }
 
 async function verify(
-  context: Context,
+  context: RequestContext,
   tx: DatabaseTransaction,
   { id, ideaId, email, title }: Entry,
   sessionId: SessionId | null,

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import type {
   Access,
   FileAnswer,
@@ -9,27 +9,27 @@ import type {
 } from './declare.ts'
 
 /** A contract with what runs behind it; `Needs` is the context its handler asks for. */
-export interface Implementation<Needs extends Context = Context> {
+export interface Implementation<Needs extends RequestContext = RequestContext> {
   contract: FunctionContract
   run(context: Needs, input: unknown, signal: AbortSignal): unknown
 }
 
 /** Refuses a caller by throwing an AppError; decides from the context and the checked input alone. */
-export type AccessCheck<Needs extends Context> = (
+export type AccessCheck<Needs extends RequestContext> = (
   context: Needs,
   input: unknown,
   contract: FunctionContract,
 ) => Promise<void> | void
-export type AccessChecks<Needs extends Context> = Record<Access, AccessCheck<Needs>>
+export type AccessChecks<Needs extends RequestContext> = Record<Access, AccessCheck<Needs>>
 
-export function implement<Contract extends FunctionContract, Needs extends Context>(
+export function implement<Contract extends FunctionContract, Needs extends RequestContext>(
   contract: Contract,
   handler: (context: Needs, input: InputOf<Contract>) => Promise<OutputOf<Contract>>,
 ): Implementation<Needs> {
   return { contract, run: (context, input) => handler(context, input as InputOf<Contract>) }
 }
 
-export function implementStream<Contract extends FunctionContract, Needs extends Context>(
+export function implementStream<Contract extends FunctionContract, Needs extends RequestContext>(
   contract: Contract,
   handler: (
     context: Needs,
@@ -43,7 +43,7 @@ export function implementStream<Contract extends FunctionContract, Needs extends
   }
 }
 
-export function implementFile<Contract extends FunctionContract, Needs extends Context>(
+export function implementFile<Contract extends FunctionContract, Needs extends RequestContext>(
   contract: Contract,
   handler: (context: Needs, input: InputOf<Contract>) => Promise<FileAnswer>,
 ): Implementation<Needs> {

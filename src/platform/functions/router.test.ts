@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { declareFunction, declareProcedure, declareRead } from './declare.ts'
 import { implement } from './implement.ts'
 import { createFunctionRouter } from './router.ts'
@@ -14,7 +14,7 @@ const contracts = [
   declareRead({ name: 'get', path: '/api/things/{id}', ...rest }),
   declareRead({ name: 'parts', path: '/api/things/{id}/parts/{part}', ...rest }),
 ]
-const router = createFunctionRouter<Context>(
+const router = createFunctionRouter<RequestContext>(
   contracts.map((one) => implement(one, async () => ({}))),
 )
 

@@ -1,19 +1,19 @@
-import type { Context } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import type { Implementation } from './implement.ts'
 
-export interface Match<Needs extends Context> {
+export interface Match<Needs extends RequestContext> {
   implementation: Implementation<Needs>
   /** the parts of the path in braces */
   params: Record<string, string>
 }
 
-export interface FunctionRouter<Needs extends Context> {
+export interface FunctionRouter<Needs extends RequestContext> {
   /** @returns the function, or the methods this path does answer (none: no such path) */
   match(method: string, path: string): Match<Needs> | { allowed: string[] }
 }
 
 /** Paths without braces are looked up; those with braces are few and tried in turn. */
-export function createFunctionRouter<Needs extends Context>(
+export function createFunctionRouter<Needs extends RequestContext>(
   implementations: Implementation<Needs>[],
 ): FunctionRouter<Needs> {
   const exact = new Map<string, Implementation<Needs>>()

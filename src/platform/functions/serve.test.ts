@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Actor, Context, House } from '../context.ts'
+import type { Actor, RequestContext, Services } from '../context.ts'
 import { AppError, conflict, rateLimited } from '../errors.ts'
 import { declareFunction, declareRead } from './declare.ts'
 import { implement } from './implement.ts'
@@ -36,10 +36,10 @@ describe('the door of all functions', () => {
     logged = []
     answered = []
     run = (input) => input
-    const handler = async (_context: Context, input: unknown) => ({ got: await run(input) })
+    const handler = async (_context: RequestContext, input: unknown) => ({ got: await run(input) })
     const log = { error: (about: unknown) => void logged.push(about) }
-    const functions = createFunctionServer<Context>({
-      house: { config: { PUBLIC_URL: 'http://assay.test' }, log } as unknown as House,
+    const functions = createFunctionServer<RequestContext>({
+      services: { config: { PUBLIC_URL: 'http://assay.test' }, log } as unknown as Services,
       implementations: [
         implement(write, handler),
         implement(read, handler),
@@ -55,7 +55,7 @@ describe('the door of all functions', () => {
           throw new AppError('forbidden', 'not yours')
         },
       },
-      contextOf: (actor) => ({ actor }) as Context,
+      contextOf: (actor) => ({ actor }) as RequestContext,
       onAnswer: ({ name, status }) => answered.push({ name, status }),
     })
     server = createServer((request, response) => {

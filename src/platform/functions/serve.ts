@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
-import type { Actor, Context, House } from '../context.ts'
+import type { Actor, RequestContext, Services } from '../context.ts'
 import { databaseBackSeconds, isUnreachable } from '../db/unreachable.ts'
 import { AppError, type InputIssue, invalidInput, unavailable } from '../errors.ts'
 import { BodyRefusal, isStorable, readJson } from '../http/body.ts'
@@ -19,8 +19,8 @@ import { createFunctionRouter } from './router.ts'
 
 const bodyMaxBytes = 64 * 1024
 
-interface FunctionServerOptions<Needs extends Context> {
-  house: House
+interface FunctionServerOptions<Needs extends RequestContext> {
+  services: Services
   implementations: Implementation<Needs>[]
   checks: AccessChecks<Needs>
   contextOf(actor: Actor): Needs
@@ -46,12 +46,12 @@ export interface FunctionServer {
 }
 
 /** Serves contracts over HTTP. Never answers 500 to input; unknown failures are logged once, by id. */
-export function createFunctionServer<Needs extends Context>(
+export function createFunctionServer<Needs extends RequestContext>(
   options: FunctionServerOptions<Needs>,
 ): FunctionServer {
-  const { house, checks, run = (_context, _contract, _input, handler) => handler() } = options
+  const { services, checks, run = (_context, _contract, _input, handler) => handler() } = options
   const router = createFunctionRouter(options.implementations)
-  const streams = createOpenStreams(house.config.RATE_LIMITS === 'on')
+  const streams = createOpenStreams(services.config.RATE_LIMITS === 'on')
 
   async function answer(
     request: IncomingMessage,
@@ -64,7 +64,7 @@ export function createFunctionServer<Needs extends Context>(
     requireScope(actor.key, contract)
     // Cookies that come with a key are not looked at, and prove no browser.
     const headers = actor.key ? { ...request.headers, cookie: undefined } : request.headers
-    if (contract.method === 'POST' && !isOwnOrigin({ headers }, house.config.PUBLIC_URL)) {
+    if (contract.method === 'POST' && !isOwnOrigin({ headers }, services.config.PUBLIC_URL)) {
       throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
     }
     const raw =
@@ -102,7 +102,7 @@ export function createFunctionServer<Needs extends Context>(
   function refusalFor(error: unknown, name: string): Problem {
     const requestId = randomUUID()
     const refusal = problemFor(error, requestId)
-    if (refusal.status >= 500) logFailure(house, error, { name, requestId })
+    if (refusal.status >= 500) logFailure(services, error, { name, requestId })
     return refusal
   }
 
@@ -170,12 +170,12 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Math.ceil(error.retryAfterSeconds)
 }
 
-export function logFailure(house: House, error: unknown, about: object): void {
+export function logFailure(services: Services, error: unknown, about: object): void {
   // Errors of the embedded database carry 30 KB of source: message, code and the first frames are enough.
   const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
   const cause = causeOf(error)
   const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
-  house.log.error(
+  services.log.error(
     { ...about, message: message ?? String(error), code, cause, frames },
     'a call failed',
   )

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { logFailure } from '../functions/serve.ts'
@@ -17,11 +17,11 @@ const channel = 'jobs'
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 // A job's data is what its own enqueue gave; the queue carries it unread.
-type AnyJob<Needs extends House> = Omit<Job<never, Needs>, 'data'>
+type AnyJob<Needs extends Services> = Omit<Job<never, Needs>, 'data'>
 
 export interface JobQueue extends Jobs {
   /** Begins to run jobs in this process, and their schedules. */
-  work<Needs extends House>(house: Needs, jobs: AnyJob<Needs>[]): Promise<void>
+  work<Needs extends Services>(services: Needs, jobs: AnyJob<Needs>[]): Promise<void>
   /** Takes no more jobs, and tells those that run to end; what is enqueued waits for another process. */
   leaveWork(): void
   /** Lets running jobs end, then stops. */
@@ -100,10 +100,10 @@ export async function startQueue(
       await boss.retry(name, id)
       return 'retried'
     },
-    async work(house, ours) {
+    async work(services, ours) {
       const schedules = await boss.getSchedules()
       for (const job of ours) {
-        const run = runner(house, job, stopping.signal)
+        const run = runner(services, job, stopping.signal)
         // One by one: of several that the library begins together it wakes the first alone, which may be busy.
         const begun = Array.from({ length: job.concurrency ?? 1 }, () => boss.work(job.name, run))
         workers.set(job.name, await Promise.all(begun))
@@ -126,15 +126,19 @@ function holds(queue: object, options: object): boolean {
   return Object.entries(options).every(([name, value]) => stored.get(name) === value)
 }
 
-function runner<Needs extends House>(house: Needs, job: AnyJob<Needs>, stopping: AbortSignal) {
+function runner<Needs extends Services>(
+  services: Needs,
+  job: AnyJob<Needs>,
+  stopping: AbortSignal,
+) {
   return async ([claimed]: { data: object; signal: AbortSignal }[]) => {
     if (!claimed) return
     try {
-      await job.run(house, claimed.data as never, AbortSignal.any([claimed.signal, stopping]))
+      await job.run(services, claimed.data as never, AbortSignal.any([claimed.signal, stopping]))
     } catch (error) {
       // What a stop cut off has not failed: the next process goes on with it.
-      if (stopping.aborted) house.log.info({ job: job.name }, 'a job was cut off by a stop')
-      else logFailure(house, error, { job: job.name })
+      if (stopping.aborted) services.log.info({ job: job.name }, 'a job was cut off by a stop')
+      else logFailure(services, error, { job: job.name })
       throw keptError(error)
     }
   }

@@ -1,10 +1,10 @@
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { JobName } from './queue.ts'
 
 /** What runs by itself: once per enqueued row, or by the clock. */
-export interface Job<Data extends object, Needs extends House> extends JobName<Data> {
+export interface Job<Data extends object, Needs extends Services> extends JobName<Data> {
   /** Safe to run again from the start: a killed process leaves it to the next. */
-  run(house: Needs, data: Data, signal: AbortSignal): Promise<void>
+  run(services: Needs, data: Data, signal: AbortSignal): Promise<void>
   /** tries after the first */
   retries: number
   /** a run that takes longer is given up and tried again */
@@ -15,7 +15,7 @@ export interface Job<Data extends object, Needs extends House> extends JobName<D
   schedule?: string
 }
 
-export function defineJob<Data extends object, Needs extends House = House>(
+export function defineJob<Data extends object, Needs extends Services = Services>(
   job: Job<Data, Needs>,
 ): Job<Data, Needs> {
   return job

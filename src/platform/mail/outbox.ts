@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context, House } from '../context.ts'
+import type { RequestContext, Services } from '../context.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { rateLimited } from '../errors.ts'
 import type { JobName } from '../jobs/queue.ts'
@@ -20,7 +20,7 @@ export interface LetterOrder<Kind extends LetterKind> {
   data: LetterKinds[Kind]
 }
 
-type Desk = Pick<House, 'clock' | 'jobs'>
+type Desk = Pick<Services, 'clock' | 'jobs'>
 
 /** Puts a letter in the outbox, in the transaction of what causes it. Wake `sendLettersName` after the commit. */
 export async function writeLetter<Kind extends LetterKind>(
@@ -36,7 +36,7 @@ export async function writeLetter<Kind extends LetterKind>(
  * @throws AppError `rate_limited`
  */
 export async function takeRequestLimits(
-  { limits, actor }: Pick<Context, 'limits' | 'actor'>,
+  { limits, actor }: Pick<RequestContext, 'limits' | 'actor'>,
   request: { functionName: string; sessionId: string | null; to: string },
 ): Promise<void> {
   const { perAddress, perSession, perDomain } = requestLimits

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryNotice, House } from '../context.ts'
+import type { DeliveryNotice, Services } from '../context.ts'
 import { idSchema } from '../ids.ts'
 import type { LetterStatus } from './tables.ts'
 
@@ -15,7 +15,7 @@ const keySchema = idSchema<'letter'>('')
 
 /** What a provider tells of a letter; an address that refused for good is never written to again. */
 export async function recordNotice(
-  { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   notice: DeliveryNotice,
 ): Promise<void> {
   const { kind, providerId, reason } = notice

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { LetterId } from './letters.ts'
 import { sendLettersName } from './outbox.ts'
 
@@ -13,7 +13,7 @@ export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_sinc
  * ask for goes out once. Wake `sendLettersName` afterwards.
  */
 export async function retryLetter(
-  { db, clock, jobs }: Pick<House, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   id: LetterId,
 ): Promise<'retried' | 'unknown' | 'final'> {
   const now = clock()

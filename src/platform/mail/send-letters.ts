@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Delivery, House, Mailer } from '../context.ts'
+import type { Delivery, Services, Mailer } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { logFailure } from '../functions/serve.ts'
 import { withoutAddresses } from '../without-addresses.ts'
@@ -19,15 +19,15 @@ export const sendLetters = defineJob({
   schedule: '* * * * *',
   retries: 0,
   timeoutSeconds: 300,
-  async run(house, _data, signal) {
-    const { mailer } = house
+  async run(services, _data, signal) {
+    const { mailer } = services
     if (!mailer) return
-    while (!signal.aborted && !(await house.store.get(pauseKey))) {
-      const now = house.clock()
-      const letter = await claimDueLetter(house.db, now)
+    while (!signal.aborted && !(await services.store.get(pauseKey))) {
+      const now = services.clock()
+      const letter = await claimDueLetter(services.db, now)
       if (!letter) return
-      const next = await attempt(house, mailer, letter, now)
-      await record(house, letter, next)
+      const next = await attempt(services, mailer, letter, now)
+      await record(services, letter, next)
     }
   },
 })
@@ -35,24 +35,24 @@ export const sendLetters = defineJob({
 type Result = NextState & { provider?: string; providerId?: string | null }
 
 async function attempt(
-  house: House,
+  services: Services,
   mailer: Mailer,
   letter: ClaimedLetter,
   now: Date,
 ): Promise<Result> {
   const { doubts, doubtful_since: doubtfulSince } = letter
   const unsent = { reason: null, dueAt: now, doubts, doubtfulSince, pauseMs: 0 }
-  if (await isSuppressed(house, letter.recipient)) return { ...unsent, status: 'suppressed' }
+  if (await isSuppressed(services, letter.recipient)) return { ...unsent, status: 'suppressed' }
   if (!mayBeSent(letter, mailer, now)) {
     return { ...unsent, status: 'doubtful', reason: 'cut off in the middle of sending' }
   }
   const patience = AbortSignal.timeout(tryWithinMs)
-  const delivery = await send(house, mailer, letter, patience)
+  const delivery = await send(services, mailer, letter, patience)
   const providerId = delivery.outcome === 'accepted' ? delivery.providerId : null
   return { ...afterDelivery(letter, delivery, { now, mailer }), provider: mailer.name, providerId }
 }
 
-async function isSuppressed({ db }: House, address: string): Promise<boolean> {
+async function isSuppressed({ db }: Services, address: string): Promise<boolean> {
   const found = await db
     .selectFrom('suppressed_addresses')
     .select('address')
@@ -63,26 +63,26 @@ async function isSuppressed({ db }: House, address: string): Promise<boolean> {
 
 /** A writer may fail: an older version may have left data that a newer one cannot read. */
 async function send(
-  house: House,
+  services: Services,
   mailer: Mailer,
   letter: ClaimedLetter,
   patience: AbortSignal,
 ): Promise<Delivery> {
   const { id, kind, recipient, data } = letter
-  const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = house.config
+  const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = services.config
   let rendered: RenderedLetter
   try {
-    rendered = await house.renderLetter(kind, data, { publicUrl, secretKey })
+    rendered = await services.renderLetter(kind, data, { publicUrl, secretKey })
   } catch (error) {
-    logFailure(house, error, { letter: id, kind })
+    logFailure(services, error, { letter: id, kind })
     const reason = `its writer failed: ${error instanceof Error ? error.message : 'see the log'}`
     return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
   }
   return mailer.send({ key: id, to: recipient, ...rendered }, patience)
 }
 
-async function record(house: House, letter: ClaimedLetter, next: Result): Promise<void> {
-  const { db, clock, jobs, log, store } = house
+async function record(services: Services, letter: ClaimedLetter, next: Result): Promise<void> {
+  const { db, clock, jobs, log, store } = services
   const { status, reason, provider, providerId } = next
   // First, or another process would try the next letter at once.
   if (next.pauseMs > 0) await store.set(pauseKey, { reason }, next.pauseMs / 1000)

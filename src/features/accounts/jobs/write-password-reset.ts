@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/context.ts'
+import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobName } from '../../../platform/jobs/queue.ts'
 import type { Accounts } from '../context.ts'
@@ -11,7 +11,7 @@ export const writePasswordResetName: JobName<{ email: string | null }> = {
 /** Apart from the answer, which otherwise would take longer for known addresses alone. */
 export const writePasswordReset = defineJob<
   { email: string | null },
-  House & { accounts: Accounts }
+  Services & { accounts: Accounts }
 >({
   ...writePasswordResetName,
   retries: 3,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/tables.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import type { BlogHouse } from '../context.ts'
+import type { BlogServices } from '../context.ts'
 import { leaseSeconds, writePost } from '../write-post.ts'
 
 const dayMs = 86_400_000
@@ -9,19 +9,19 @@ const dayMs = 86_400_000
  * The post of the week. A run that was cut off is taken up by the next; a second one finds it written. A
  * site that was away at nine, or had nothing to tell then, looks again every hour of the day.
  */
-export const generateWeeklyPost = defineJob<object, BlogHouse>({
+export const generateWeeklyPost = defineJob<object, BlogServices>({
   name: 'generate-weekly-post',
   schedule: '0 9-23 * * 1',
   retries: 3,
   timeoutSeconds: 240,
-  async run(house, _data, stopping) {
-    const outcome = await writePost(house, findOfThisWeek, stopping)
+  async run(services, _data, stopping) {
+    const outcome = await writePost(services, findOfThisWeek, stopping)
     if (outcome.kind === 'nothing') {
-      house.log.info({}, 'no post yet: no idea gained votes')
+      services.log.info({}, 'no post yet: no idea gained votes')
     }
     if (outcome.kind !== 'busy') return
     // Whoever writes may have been killed: somebody looks again when that is certain.
-    const { db, jobs } = house
+    const { db, jobs } = services
     await db
       .transaction()
       .execute((tx) => jobs.enqueue(tx, generateWeeklyPostName, {}, leaseSeconds))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../../platform/context.ts'
+import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { WebhookId } from '../contract.ts'
 import { addDeliveries, sendWebhooksName } from '../webhook-deliveries.ts'
@@ -19,17 +19,17 @@ export const collectWebhookEvents = defineJob({
   schedule: '* * * * *',
   retries: 0,
   timeoutSeconds: 120,
-  async run(house, _data, signal) {
+  async run(services, _data, signal) {
     let after: WebhookId | null = null
     let found = 0
     while (!signal.aborted) {
-      const round: Round = await collect(house, after)
+      const round: Round = await collect(services, after)
       found += round.found
       if (round.last === null) break
       // More than one round can take: the same webhooks again.
       if (!round.isMore) after = round.last
     }
-    if (found > 0) house.jobs.wake(sendWebhooksName)
+    if (found > 0) services.jobs.wake(sendWebhooksName)
   },
 })
 
@@ -40,8 +40,8 @@ interface Round {
   isMore: boolean
 }
 
-async function collect(house: House, after: WebhookId | null): Promise<Round> {
-  const { clock, config, db } = house
+async function collect(services: Services, after: WebhookId | null): Promise<Round> {
+  const { clock, config, db } = services
   const now = clock()
   return db.transaction().execute(async (tx) => {
     // Of two processes that are here at once each takes what the other leaves.
@@ -61,7 +61,7 @@ async function collect(house: House, after: WebhookId | null): Promise<Round> {
       await milestoneNews(tx, search),
     ]
     const news = kinds.flat()
-    await addDeliveries(house, tx, news)
+    await addDeliveries(services, tx, news)
     const isMore = kinds.some((kind) => kind.length === newsMax)
     if (!isMore) {
       await sql`

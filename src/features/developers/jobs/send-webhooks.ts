@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { logFailure } from '../../../platform/functions/serve.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { type ClaimedCall, claimDueCalls } from '../webhook-claim.ts'
-import type { WebhooksHouse } from '../webhook-context.ts'
+import type { WebhookServices } from '../webhook-context.ts'
 import { sendWebhooksName } from '../webhook-deliveries.ts'
 import { outcomeOf } from '../webhook-outcome.ts'
 import { webhookBody } from '../webhook-payloads.ts'
@@ -26,14 +26,16 @@ export const sendWebhooks = defineJob({
   schedule: '* * * * *',
   retries: 0,
   timeoutSeconds: 300,
-  async run(house: WebhooksHouse, _data, signal) {
+  async run(services: WebhookServices, _data, signal) {
     const underWay = new Set<Promise<void>>()
     const endsAt = performance.now() + claimForMs
     while (!signal.aborted && performance.now() < endsAt) {
       const free = atOnce - underWay.size
-      const claimed = free > 0 ? await claimDueCalls(house.db, house.clock(), free) : []
+      const claimed = free > 0 ? await claimDueCalls(services.db, services.clock(), free) : []
       for (const call of claimed) {
-        const work: Promise<void> = make(house, call, signal).finally(() => underWay.delete(work))
+        const work: Promise<void> = make(services, call, signal).finally(() =>
+          underWay.delete(work),
+        )
         underWay.add(work)
       }
       if (underWay.size === 0) break
@@ -44,30 +46,34 @@ export const sendWebhooks = defineJob({
 })
 
 /** Never rejects: what could not be recorded is tried again when its lease is over. */
-async function make(house: WebhooksHouse, call: ClaimedCall, signal: AbortSignal): Promise<void> {
+async function make(
+  services: WebhookServices,
+  call: ClaimedCall,
+  signal: AbortSignal,
+): Promise<void> {
   try {
-    if (call.isUnwanted) return await dropCall(house, call)
-    const answer = await post(house, call, signal)
-    await recordCall(house, call, outcomeOf(answer, call.attempts, Math.random()))
+    if (call.isUnwanted) return await dropCall(services, call)
+    const answer = await post(services, call, signal)
+    await recordCall(services, call, outcomeOf(answer, call.attempts, Math.random()))
   } catch (error) {
-    if (!signal.aborted) logFailure(house, error, { delivery: call.id, webhook: call.webhookId })
+    if (!signal.aborted) logFailure(services, error, { delivery: call.id, webhook: call.webhookId })
   }
 }
 
-async function post(house: WebhooksHouse, call: ClaimedCall, signal: AbortSignal) {
-  const secret = unsealWebhookSecret(call.secret, house)
+async function post(services: WebhookServices, call: ClaimedCall, signal: AbortSignal) {
+  const secret = unsealWebhookSecret(call.secret, services)
   if (secret === null) {
     const reason =
       'not sent: its secret cannot be read any more. Delete this webhook and make it anew.'
     return { outcome: 'unanswered', reason } as const
   }
   const body = webhookBody(call.event, call.payload)
-  const at = house.clock()
+  const at = services.clock()
   const headers = {
     'content-type': 'application/json',
     'webhook-id': call.id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': new Webhook(secret).sign(call.id, at, body),
   }
-  return house.webhookCaller.post({ url: call.url, headers, body }, signal)
+  return services.webhookCaller.post({ url: call.url, headers, body }, signal)
 }

@@ -17,12 +17,12 @@ export const writeFounderLink = defineJob<{ email: string | null }>({
   ...writeFounderLinkName,
   retries: 3,
   timeoutSeconds: 60,
-  async run(house, { email }) {
+  async run(services, { email }) {
     if (email === null) return
-    const linkExpiresAt = daysAfter(house.clock(), linkDays).toISOString()
+    const linkExpiresAt = daysAfter(services.clock(), linkDays).toISOString()
     try {
-      await house.db.transaction().execute((tx) =>
-        writeRequestedLetter(house, tx, {
+      await services.db.transaction().execute((tx) =>
+        writeRequestedLetter(services, tx, {
           kind: 'founder-link',
           to: email,
           about: email,
@@ -34,6 +34,6 @@ export const writeFounderLink = defineJob<{ email: string | null }>({
       if (error instanceof AppError && error.code === 'rate_limited') return
       throw error
     }
-    house.jobs.wake(sendLettersName)
+    services.jobs.wake(sendLettersName)
   },
 })

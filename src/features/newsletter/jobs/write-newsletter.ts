@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/context.ts'
+import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../../platform/mail/outbox.ts'
 import { topOfWeek } from '../../ideas/top-of-week.ts'
@@ -16,26 +16,26 @@ export const writeNewsletter = defineJob({
   schedule: '0 10-23 * * 1',
   retries: 2,
   timeoutSeconds: 1800,
-  async run(house, _data, signal) {
-    const issue = issueOf(house.clock())
+  async run(services, _data, signal) {
+    const issue = issueOf(services.clock())
     if (issue === null) return
-    const ideas = await ideasOfIssue(house)
+    const ideas = await ideasOfIssue(services)
     if (ideas.length === 0) return
     let written = readersAtOnce
     while (written === readersAtOnce && !signal.aborted) {
-      written = await writeToSome(house, issue, ideas)
+      written = await writeToSome(services, issue, ideas)
     }
   },
 })
 
-async function ideasOfIssue({ db, clock }: House): Promise<IdeaOfIssue[]> {
+async function ideasOfIssue({ db, clock }: Services): Promise<IdeaOfIssue[]> {
   const top = await topOfWeek(db, clock(), ideasPerIssue)
   return top.map(({ id, title, weekNet }) => ({ id, title, weekNet }))
 }
 
 /** @returns how many; less than `readersAtOnce` when nobody is left, or the rest is another process's. */
-function writeToSome(house: House, issue: string, ideas: IdeaOfIssue[]): Promise<number> {
-  return house.db.transaction().execute(async (db) => {
+function writeToSome(services: Services, issue: string, ideas: IdeaOfIssue[]): Promise<number> {
+  return services.db.transaction().execute(async (db) => {
     const readers = await db
       .selectFrom('newsletter_readers')
       .innerJoin('waitlist', 'waitlist.id', 'newsletter_readers.entry_id')
@@ -47,7 +47,7 @@ function writeToSome(house: House, issue: string, ideas: IdeaOfIssue[]): Promise
       .execute()
     if (readers.length === 0) return 0
     for (const { entry_id: entryId, email } of readers) {
-      await writeLetter(house, db, {
+      await writeLetter(services, db, {
         kind: 'newsletter-issue',
         to: email,
         about: entryId,

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { causeOf } from '../../../platform/functions/serve.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { nextAskAt } from '../ask-times.ts'
-import type { PurchasesHouse } from '../context.ts'
+import type { PurchaseServices } from '../context.ts'
 import type { Purchase } from '../queries.ts'
 import { settlePurchase } from '../settle-purchase.ts'
 import { actOnNotice } from '../take-payment-notice.ts'
@@ -24,23 +24,23 @@ export const reconcilePurchases = defineJob({
   schedule: '* * * * *',
   retries: 0,
   timeoutSeconds: 300,
-  async run(house: PurchasesHouse) {
-    const { payments } = house
+  async run(services: PurchaseServices) {
+    const { payments } = services
     if (!payments) return
-    await endUnopened(house)
+    await endUnopened(services)
     try {
-      await askAboutDue(house, payments)
-      await catchUpOnNotices(house, payments)
+      await askAboutDue(services, payments)
+      await catchUpOnNotices(services, payments)
     } catch (error) {
       if (!isUnavailable(error)) throw error
       // The next minute goes on where this one stopped.
-      house.log.warn({ reason: reasonOf(error) }, 'purchases could not be reconciled')
+      services.log.warn({ reason: reasonOf(error) }, 'purchases could not be reconciled')
     }
   },
 })
 
-async function askAboutDue(house: PurchasesHouse, payments: Payments): Promise<void> {
-  const { db, clock, log } = house
+async function askAboutDue(services: PurchaseServices, payments: Payments): Promise<void> {
+  const { db, clock, log } = services
   const due = await db
     .selectFrom('purchases')
     .selectAll()
@@ -52,7 +52,7 @@ async function askAboutDue(house: PurchasesHouse, payments: Payments): Promise<v
     .execute()
   await each(
     due,
-    (purchase) => bringUpToDate(house, payments, purchase),
+    (purchase) => bringUpToDate(services, payments, purchase),
     async (purchase, reason) => {
       await db
         .updateTable('purchases')
@@ -86,7 +86,7 @@ async function each<Item>(
 }
 
 async function bringUpToDate(
-  house: PurchasesHouse,
+  services: PurchaseServices,
   payments: Payments,
   { id, state, payment_id: paymentId }: Purchase,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function bringUpToDate(
   if (state === 'paid' && paymentId !== null) {
     await payments.refund({ paymentId, purchaseId: id })
   }
-  await settlePurchase(house, id)
+  await settlePurchase(services, id)
 }
 
 function isUnavailable(error: unknown): error is AppError {
@@ -105,8 +105,8 @@ function reasonOf(error: AppError): string {
   return causeOf(error) ?? error.message
 }
 
-async function catchUpOnNotices(house: PurchasesHouse, payments: Payments): Promise<void> {
-  const { clock, log, store } = house
+async function catchUpOnNotices(services: PurchaseServices, payments: Payments): Promise<void> {
+  const { clock, log, store } = services
   const now = clock()
   const listed = await store.get(listedKey)
   const until = typeof listed === 'number' ? listed : now.getTime() - lookBackMs
@@ -115,14 +115,14 @@ async function catchUpOnNotices(house: PurchasesHouse, payments: Payments): Prom
   const notices = await payments.listNotices(new Date(until - hourMs))
   await each(
     notices,
-    (notice) => actOnNotice(house, notice),
+    (notice) => actOnNotice(services, notice),
     ({ id }, reason) => log.warn({ notice: id, reason }, 'a payment notice could not be acted on'),
   )
   await store.set(listedKey, now.getTime(), lookBackMs / 1000)
 }
 
 /** A checkout that the provider never answered for: nobody has its address, so nobody can pay it. */
-async function endUnopened({ db, clock }: PurchasesHouse): Promise<void> {
+async function endUnopened({ db, clock }: PurchaseServices): Promise<void> {
   await db
     .updateTable('purchases')
     .set({ state: 'expired', ask_at: null, trouble: 'the provider opened no session' })

@@ -2,7 +2,7 @@ import type { RedditAnswer, SeenPost } from '../../../integrations/reddit/contra
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { claimDueLooks, doubtCutOff, nextLook } from '../claim-due-looks.ts'
 import { findConnection } from '../connection.ts'
-import type { RedditHouse } from '../context.ts'
+import type { RedditServices } from '../context.ts'
 import { lookInDoubt } from '../look-in-doubt.ts'
 import type { PostRow } from '../post-ledger.ts'
 import { recordLook } from '../record-look.ts'
@@ -19,27 +19,27 @@ export const lookAfterRedditPosts = defineJob({
   schedule: '* * * * *',
   retries: 0,
   timeoutSeconds: 240,
-  async run(house: RedditHouse, _data, signal) {
-    await doubtCutOff(house.db, house.clock())
-    const connection = await findConnection(house.db)
+  async run(services: RedditServices, _data, signal) {
+    await doubtCutOff(services.db, services.clock())
+    const connection = await findConnection(services.db)
     if (!connection || connection.problem !== null) return
-    const due = await claimDueLooks(house.db, house.clock(), atOnce)
+    const due = await claimDueLooks(services.db, services.clock(), atOnce)
     const isKnown = ({ state }: PostRow) => state === 'posted' || state === 'removed'
-    await lookAtKnown(house, due.filter(isKnown), signal)
+    await lookAtKnown(services, due.filter(isKnown), signal)
     await lookAtDoubtful(
-      house,
+      services,
       due.filter((row) => !isKnown(row)),
       signal,
     )
   },
 })
 
-async function lookAtKnown(house: RedditHouse, rows: PostRow[], signal: AbortSignal) {
+async function lookAtKnown(services: RedditServices, rows: PostRow[], signal: AbortSignal) {
   const ids = rows.flatMap(({ post_id: id }) => id ?? [])
   if (ids.length === 0) return
-  const { api } = house.reddit
+  const { api } = services.reddit
   const answer: RedditAnswer<SeenPost[]> = await withAccess(
-    house,
+    services,
     (access) => api.getPosts(access, ids, signal),
     signal,
   )
@@ -47,25 +47,25 @@ async function lookAtKnown(house: RedditHouse, rows: PostRow[], signal: AbortSig
   if (answer.kind !== 'ok') return
   const seen = new Map(answer.value.map((post) => [post.id, post]))
   for (const row of rows) {
-    await recordLook(house, row, seen.get(row.post_id ?? '') ?? null)
-    await lookAgain(house, row)
+    await recordLook(services, row, seen.get(row.post_id ?? '') ?? null)
+    await lookAgain(services, row)
   }
 }
 
-async function lookAtDoubtful(house: RedditHouse, rows: PostRow[], signal: AbortSignal) {
+async function lookAtDoubtful(services: RedditServices, rows: PostRow[], signal: AbortSignal) {
   const accounts = new Set(rows.map(({ account }) => account))
   for (const account of accounts) {
     const tries = rows.filter((row) => row.account === account)
-    const ends = await lookInDoubt(house, account, tries, signal)
+    const ends = await lookInDoubt(services, account, tries, signal)
     for (const row of tries) {
       // What was found or freed has its own time.
-      if (ends.get(row) === 'in doubt') await lookAgain(house, row)
+      if (ends.get(row) === 'in doubt') await lookAgain(services, row)
     }
   }
 }
 
 /** Unless something became of it meanwhile. */
-async function lookAgain({ db, clock }: RedditHouse, row: PostRow): Promise<void> {
+async function lookAgain({ db, clock }: RedditServices, row: PostRow): Promise<void> {
   await db
     .updateTable('reddit_post_tracking')
     .set({ look_at: nextLook(row, clock()) })

@@ -7,7 +7,7 @@ import { endRun, type RunReport, takeRun } from '../automation-run.ts'
 import { automationSchedule } from '../automation-slots.ts'
 import { chooseIdea } from '../choose-idea.ts'
 import { type Connection, findConnection } from '../connection.ts'
-import type { RedditHouse } from '../context.ts'
+import type { RedditServices } from '../context.ts'
 import { makePost } from '../make-post.ts'
 
 const nothingPosted = 'Nothing was posted.'
@@ -16,17 +16,17 @@ const nothingPosted = 'Nothing was posted.'
  * Posts the best new idea where one may be posted: at most one in a run, and one run at a time, whatever
  * the number of processes. What came of it stands in the automation's row.
  */
-export const postIdeasToReddit = defineJob<object, RedditHouse>({
+export const postIdeasToReddit = defineJob<object, RedditServices>({
   name: 'post-ideas-to-reddit',
   schedule: automationSchedule,
   retries: 0,
   timeoutSeconds: 120,
-  async run(house, _data, stopping) {
-    const { db, clock } = house
+  async run(services, _data, stopping) {
+    const { db, clock } = services
     const run = await takeRun(db, clock())
     if (!run) return
     try {
-      await endRun(db, run, await postBest(house, run.startedAt, stopping))
+      await endRun(db, run, await postBest(services, run.startedAt, stopping))
     } catch (error) {
       const report = { outcome: 'The run did not end.', error: textOf(error, stopping) }
       // Where not even that can be noted, the run ends by time.
@@ -37,18 +37,18 @@ export const postIdeasToReddit = defineJob<object, RedditHouse>({
 })
 
 async function postBest(
-  house: RedditHouse,
+  services: RedditServices,
   startedAt: Date,
   stopping: AbortSignal,
 ): Promise<RunReport> {
-  const { db } = house
+  const { db } = services
   const obstacle = obstacleOf(await findConnection(db), startedAt)
   if (obstacle !== null) return { outcome: nothingPosted, error: obstacle }
   const chosen = await chooseIdea(db, startedAt)
   if ('nothing' in chosen) return { outcome: `Nothing to post: ${chosen.nothing}`, error: null }
   const order = { ideaId: chosen.ideaId, skipCooldown: false, isAutomatic: true }
-  const outcome = await makePost(house, order, stopping)
-  const name = await nameOf(house, chosen.ideaId)
+  const outcome = await makePost(services, order, stopping)
+  const name = await nameOf(services, chosen.ideaId)
   if (outcome.kind === 'posted') {
     return {
       outcome: `Posted ${name} to r/${outcome.subreddit}.`,
@@ -73,7 +73,7 @@ function obstacleOf(connection: Connection | null, now: Date): string | null {
   return `Reddit asked this account to post nothing before ${exactTime(postingResumesAt, 'UTC')}.`
 }
 
-async function nameOf({ db }: RedditHouse, ideaId: IdeaId): Promise<string> {
+async function nameOf({ db }: RedditServices, ideaId: IdeaId): Promise<string> {
   const idea = await db
     .selectFrom('ideas')
     .select('title')

@@ -11,10 +11,10 @@ export const endLostScans = defineJob({
   schedule: '*/5 * * * *',
   retries: 0,
   timeoutSeconds: 60,
-  async run(house) {
-    const now = house.clock().getTime()
+  async run(services) {
+    const now = services.clock().getTime()
     const startOf = (kind: 'lite' | 'full') => new Date(now - lostAfterMinutes[kind] * 60_000)
-    const lost = await house.db
+    const lost = await services.db
       .selectFrom('pain_point_reports')
       .select('id')
       .where('status', '=', 'processing')
@@ -27,7 +27,12 @@ export const endLostScans = defineJob({
       .limit(atOnce)
       .execute()
     for (const { id } of lost) {
-      await failReport(house, id, [], 'The scan was cut off several times. Please start it again.')
+      await failReport(
+        services,
+        id,
+        [],
+        'The scan was cut off several times. Please start it again.',
+      )
     }
   },
 })

@@ -1,5 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import type { ScansHouse } from '../context.ts'
+import type { ScanServices } from '../context.ts'
 import type { Coverage, ReportId } from '../contract.ts'
 import { createTeller, type Teller } from '../report-events.ts'
 import { earlyFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
@@ -8,31 +8,31 @@ import type { ScanNews, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
 
 /** Asks the sources, reads what they found, stores the findings. Runs again from the start after a kill. */
-export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
+export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
   name: 'run-scan',
   retries: 3,
   timeoutSeconds: 90,
   concurrency: 4,
-  async run(house, { reportId }, stopping) {
-    const report = await resetReport(house.db, reportId)
+  async run(services, { reportId }, stopping) {
+    const report = await resetReport(services.db, reportId)
     if (!report) return
-    const teller = createTeller(house, reportId)
+    const teller = createTeller(services, reportId)
     teller.tell('step', { name: 'search', text: 'Searching the sources' })
     const spending = { id: reportId, kind: report.kind, tokensSpent: report.tokens_spent }
     let spent: Promise<void> = Promise.resolve()
     const hear = (news: ScanNews) => {
       if (news.kind !== 'spent') return tellNews(teller, reportId, news)
-      spent = spent.then(() => addSpentTokens(house, reportId, news.spent))
+      spent = spent.then(() => addSpentTokens(services, reportId, news.spent))
       // Awaited below.
       spent.catch(() => {})
     }
-    const outcome = await house.searchAndRead(
+    const outcome = await services.searchAndRead(
       {
         searchQuery: report.search_query,
         searches: report.given_searches,
         startedAt: report.created_at,
         isThorough: report.kind === 'full',
-        tokensMost: await allowTokens(house, spending),
+        tokensMost: await allowTokens(services, spending),
       },
       hear,
       stopping,
@@ -40,19 +40,19 @@ export const runScan = defineJob<{ reportId: ReportId }, ScansHouse>({
     await spent
     await teller.end()
     const { coverage, searches, reading, analysis } = outcome
-    logFailures(house, reportId, outcome)
-    if (!analysis) return failReport(house, reportId, coverage, reasonOf(coverage))
+    logFailures(services, reportId, outcome)
+    if (!analysis) return failReport(services, reportId, coverage, reasonOf(coverage))
     await storeAnalysis(
-      house,
+      services,
       { id: reportId, kind: report.kind, coverage, searches, reading, analysis },
-      (db) => house.jobs.enqueue(db, writeReport, { reportId }),
+      (db) => services.jobs.enqueue(db, writeReport, { reportId }),
     )
-    house.jobs.wake(writeReport)
+    services.jobs.wake(writeReport)
   },
 })
 
 function logFailures(
-  { log }: ScansHouse,
+  { log }: ScanServices,
   reportId: ReportId,
   { readerFailure, graderFailure }: ScanOutcome,
 ): void {

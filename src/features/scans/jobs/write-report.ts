@@ -1,5 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import type { ScansHouse } from '../context.ts'
+import type { ScanServices } from '../context.ts'
 import type { ReportId } from '../contract.ts'
 import { plainSections } from '../report/plain-sections.ts'
 import { writeSection } from '../report/write-section.ts'
@@ -16,20 +16,20 @@ const modelMs = 150_000
  * Puts the figures of a full report into words, section by section, and ends it. A section that is stored
  * is not asked for again after a kill: it is paid for.
  */
-export const writeReport = defineJob<{ reportId: ReportId }, ScansHouse>({
+export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
   name: 'write-report',
   retries: 3,
   timeoutSeconds: 240,
   // It waits for a model, and hardly computes.
   concurrency: 8,
-  async run(house, { reportId }, stopping) {
-    const facts = await readFacts(house.db, reportId)
+  async run(services, { reportId }, stopping) {
+    const facts = await readFacts(services.db, reportId)
     if (!facts) return
-    const spent = await readSpentTokens(house.db, reportId)
-    const teller = createTeller(house, reportId)
+    const spent = await readSpentTokens(services.db, reportId)
+    const teller = createTeller(services, reportId)
     const untilLate = AbortSignal.timeout(modelMs)
     let givenUp: string | null = null
-    let tokensLeft = house.config.LLM_BUDGET_TOKENS - spent.tokens
+    let tokensLeft = services.config.LLM_BUDGET_TOKENS - spent.tokens
     const missing = plainSections(facts).filter(({ name }) => !spent.sections.has(name))
     for (const plain of missing) {
       const place = sectionNames.indexOf(plain.name) + 1
@@ -37,7 +37,7 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScansHouse>({
         name: 'write',
         text: `Writing the report: ${plain.name}, ${place} of ${sectionNames.length}`,
       })
-      const written = await writeSection(house.analyst, plain, facts, {
+      const written = await writeSection(services.analyst, plain, facts, {
         tokensMost: tokensLeft,
         stopping,
         untilLate,
@@ -45,18 +45,18 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScansHouse>({
       })
       tokensLeft -= written.usage.tokensIn + written.usage.tokensOut
       if (written.isHopeless) givenUp = written.section.fallbackReason
-      const cost = costOf(written.usage, house.config)
-      await storeSection(house.db, reportId, written.section, cost)
+      const cost = costOf(written.usage, services.config)
+      await storeSection(services.db, reportId, written.section, cost)
     }
     await teller.end()
     const { assessment, findings } = facts
-    const isEnded = await finishReport(house, reportId, assessment, findings.length)
-    if (isEnded) await logCost(house, reportId)
+    const isEnded = await finishReport(services, reportId, assessment, findings.length)
+    if (isEnded) await logCost(services, reportId)
   },
 })
 
 /** For the operator: what the model took. */
-async function logCost({ db, log }: ScansHouse, reportId: ReportId): Promise<void> {
+async function logCost({ db, log }: ScanServices, reportId: ReportId): Promise<void> {
   const cost = await db
     .selectFrom('report_sections')
     .select((eb) => [

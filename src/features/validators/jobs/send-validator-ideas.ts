@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { House } from '../../../platform/context.ts'
+import type { Services } from '../../../platform/context.ts'
 import type { Database, DatabaseTransaction } from '../../../platform/db/tables.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../../platform/mail/outbox.ts'
@@ -18,17 +18,17 @@ export const sendValidatorIdeas = defineJob({
   schedule: '0 10-23 * * 2',
   retries: 0,
   timeoutSeconds: 1800,
-  async run(house, _data, stopping) {
-    const now = house.clock()
+  async run(services, _data, stopping) {
+    const now = services.clock()
     const firstSince = new Date(now.getTime() - firstLetterDays * 86_400_000)
-    const since = await earliestSince(house.db, issueAt(now), firstSince)
+    const since = await earliestSince(services.db, issueAt(now), firstSince)
     if (!since) return
-    const issue = { now, firstSince, ideas: await newIdeas(house.db, since, now) }
+    const issue = { now, firstSince, ideas: await newIdeas(services.db, since, now) }
     let last: ValidatorId | null = null
     do {
       stopping.throwIfAborted()
       const after: ValidatorId | null = last
-      last = await house.db.transaction().execute((tx) => writeBatch(house, tx, issue, after))
+      last = await services.db.transaction().execute((tx) => writeBatch(services, tx, issue, after))
     } while (last)
   },
 })
@@ -56,7 +56,7 @@ function waitsFor(dueAt: Date) {
 
 /** @returns the last validator of the batch, null when nobody was left */
 async function writeBatch(
-  house: House,
+  services: Services,
   tx: DatabaseTransaction,
   { now, firstSince, ideas }: Issue,
   after: ValidatorId | null,
@@ -76,7 +76,7 @@ async function writeBatch(
   for (const { id, email, name, interests, told_until: toldUntil } of batch) {
     const matching = ideasFor(ideas, interests, toldUntil ?? firstSince)
     if (matching.length === 0) continue
-    await writeLetter(house, tx, {
+    await writeLetter(services, tx, {
       kind: 'validator-ideas',
       to: email,
       about: id,

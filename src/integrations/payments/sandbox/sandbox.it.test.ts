@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function openSandbox(secret = secretKey): Payments & SandboxDesk {
-  const { store } = world.site.house
+  const { store } = world.site.services
   return sandboxPayments({ store, publicUrl, secretKey: secret, clock: () => world.clock.now() })
 }
 
