@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { leftOutOfBackups } from '../src/features/operations/backup/left-out.ts'
-import { keyMarkOf } from '../src/platform/backup/key-mark.ts'
+import { getKeyFingerprint } from '../src/platform/backup/key-mark.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectToRead } from '../src/platform/db/operator-connection.ts'
@@ -45,7 +45,7 @@ async function backUp(
       now: new Date(),
       version: siteVersion(),
       database: config.DATABASE_URL ? 'postgresql' : 'embedded',
-      keyMark: key === null ? null : keyMarkOf(key),
+      keyMark: key === null ? null : getKeyFingerprint(key),
       secretKey: withKey ? madeKey : null,
     })
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0)

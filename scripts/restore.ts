@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { jobs } from '../src/app/jobs.ts'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import type { BackupHeader } from '../src/platform/backup/backup-format.ts'
-import { keyMarkOf } from '../src/platform/backup/key-mark.ts'
+import { getKeyFingerprint } from '../src/platform/backup/key-mark.ts'
 import { checkBackup } from '../src/platform/backup/load-backup.ts'
 import {
   refuseNewer,
@@ -76,7 +76,8 @@ async function restore(
 function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): string | null {
   const own = config.SECRET_KEY ?? readSecretKey(config.DATA_DIR)
   if (own === null && header.secretKey !== null) return header.secretKey
-  const isSame = header.keyMark === null || (own !== null && keyMarkOf(own) === header.keyMark)
+  const isSame =
+    header.keyMark === null || (own !== null && getKeyFingerprint(own) === header.keyMark)
   if (isSame || mayDiffer) return null
   throw conflict(
     own === null

@@ -3,7 +3,7 @@ import { type Config, ConfigError, environment, loadConfig } from '../platform/c
 import { connect, type Connection, databaseSource } from '../platform/db/connect.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
-import { sparingLog } from '../platform/sparing-log.ts'
+import { throttleLog } from '../platform/sparing-log.ts'
 import type { Site } from './site.ts'
 
 const stopWithinMs = 9500
@@ -42,7 +42,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
 }
 
 function openDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<Connection> {
-  const sparing = sparingLog(log, () => performance.now())
+  const sparing = throttleLog(log, () => performance.now())
   const opening = connect(databaseSource(config), sparing)
   // Its first query is slow; a failure is met by whoever awaits the connection.
   opening.then(({ pool }) => pool.query('select 1')).catch(() => {})

@@ -12,7 +12,7 @@ import type { Config } from '../platform/config.server.ts'
 import type { Services } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { keepFailures } from '../platform/failures.ts'
+import { recordErrors } from '../platform/failures.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import { startQueue } from '../platform/jobs/boss.ts'
 import { leaseSeconds } from '../platform/mail/claim-letter.ts'
@@ -20,7 +20,7 @@ import { sendLettersName } from '../platform/mail/outbox.ts'
 import { countLetters } from '../platform/mail/count-letters.ts'
 import { createPictures } from '../platform/pictures/create-pictures.ts'
 import { secretKeyOf } from '../platform/secret-key.ts'
-import { sparingLog } from '../platform/sparing-log.ts'
+import { throttleLog } from '../platform/sparing-log.ts'
 import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
 import { closeServer } from './close-server.ts'
@@ -76,7 +76,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const isWorker = config.ROLE !== 'web'
 
   const { db, pool, notices } = options.connection
-  const log = sparingLog(keepFailures(options.log, db, clock), () => performance.now())
+  const log = throttleLog(recordErrors(options.log, db, clock), () => performance.now())
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(options.connection, log, jobs, isWorker)

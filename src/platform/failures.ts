@@ -29,7 +29,7 @@ const messageMax = 500
  * A log that also keeps its errors in the database, for the operator's desk. Best effort: where the
  * database is what failed, the log alone has it.
  */
-export function keepFailures(log: Log, db: Database, clock: () => Date): Log {
+export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
   let waiting = 0
   const keep = async (about: Record<string, unknown>, text: string) => {
     if (waiting >= waitingMax) return
@@ -56,7 +56,7 @@ export function keepFailures(log: Log, db: Database, clock: () => Date): Log {
   }
 }
 
-export async function countFailures(db: Database, since: Date): Promise<number> {
+export async function countErrors(db: Database, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('failures')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -66,7 +66,7 @@ export async function countFailures(db: Database, since: Date): Promise<number> 
 }
 
 /** The newest first. */
-export function latestFailures(
+export function listLatestErrors(
   db: Database,
   since: Date,
   limit: number,

@@ -8,16 +8,16 @@ const tagBytes = 16
  * A secret as it may stand in the database: AES-256-GCM under a key of its own for each purpose, which
  * comes from SECRET_KEY (HKDF-SHA256). base64url of nonce, tag and text.
  */
-export function seal(text: string, purpose: string, secretKey: string): string {
+export function encrypt(text: string, purpose: string, secretKey: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyFor(purpose, secretKey), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
 /** @returns the secret, or null where it was sealed with another key or for another purpose. */
-export function unseal(sealed: string, purpose: string, secretKey: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
+export function decrypt(encrypted: string, purpose: string, secretKey: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null
   const nonce = bytes.subarray(0, nonceBytes)
   const decipher = createDecipheriv(algorithm, keyFor(purpose, secretKey), nonce, {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { quiet } from '../../tests/quiet.ts'
 import type { Log } from './log.ts'
-import { sparingLog } from './sparing-log.ts'
+import { throttleLog } from './sparing-log.ts'
 
 let now: number
 let lines: object[]
@@ -10,7 +10,7 @@ beforeEach(() => {
   now = 5
   lines = []
   const keep = (about: object) => void lines.push(about)
-  log = sparingLog(Object.assign(Object.create(quiet), { warn: keep, error: keep }), () => now)
+  log = throttleLog(Object.assign(Object.create(quiet), { warn: keep, error: keep }), () => now)
 })
 
 const away = (requestId: string) => ({

@@ -16,7 +16,7 @@ interface Kept {
  * What failed for a person in another way has a request id that the person was told, and is always written.
  * @param now milliseconds, monotonic
  */
-export function sparingLog(log: Log, now: () => number): Log {
+export function throttleLog(log: Log, now: () => number): Log {
   const told = new Map<string, Kept>()
 
   /** @returns how many were held since the last that was written; null holds this one, too */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { keepFailures } from '../../src/platform/failures.ts'
+import { recordErrors } from '../../src/platform/failures.ts'
 import { startQueue } from '../../src/platform/jobs/boss.ts'
 import { cleanFailures } from '../../src/platform/jobs/clean-failures.ts'
 import { defineJob } from '../../src/platform/jobs/define-job.ts'
@@ -125,7 +125,7 @@ describe('a job that fails', () => {
     const connection = await connect(database.source, quiet)
     const { db } = connection
     await migrate(db)
-    const log = keepFailures(quiet, db, () => new Date())
+    const log = recordErrors(quiet, db, () => new Date())
     const job = defineJob({
       name: 'test-job',
       retries: 0,
@@ -171,7 +171,7 @@ describe('a database that is away', () => {
     const connection = await connect(database.source, quiet)
     await connection.close()
     const told: unknown[] = []
-    const log = keepFailures(
+    const log = recordErrors(
       Object.assign(Object.create(quiet), { error: (about: unknown) => told.push(about) }),
       connection.db,
       () => new Date(),

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReddit } from '../../src/app/services.ts'
 import { exportTables } from '../../src/features/operations/export/export-tables.ts'
 import { storedTables } from '../../src/platform/backup/stored-tables.ts'
-import { keepFailures } from '../../src/platform/failures.ts'
-import { seal, unseal } from '../../src/platform/sealed.ts'
+import { recordErrors } from '../../src/platform/failures.ts'
+import { encrypt, decrypt } from '../../src/platform/sealed.ts'
 import { withAccess } from '../../src/features/reddit/with-access.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -38,7 +38,7 @@ describe('secrets of the connection to Reddit', () => {
     const { services } = world.site
     const write = (line: string) => void told.push(['log', line])
     const log = pino({ level: 'trace' }, { write })
-    services.log = keepFailures(log, services.db, services.clock)
+    services.log = recordErrors(log, services.db, services.clock)
     admin = await adminBrowser(world)
     for (const secret of [reddit.app.clientSecret, reddit.owner.password]) hide(secret)
     const { clientId, clientSecret } = reddit.app
@@ -248,8 +248,8 @@ describe('secrets of the connection to Reddit', () => {
     )
     expect(leaks(rows)).toEqual([])
     const row = await db.selectFrom('reddit_credentials').selectAll().executeTakeFirstOrThrow()
-    expect(secrets).toContain(unseal(row.access_token, 'reddit', config.SECRET_KEY))
-    expect(unseal(row.access_token, 'another purpose', config.SECRET_KEY)).toBeNull()
+    expect(secrets).toContain(decrypt(row.access_token, 'reddit', config.SECRET_KEY))
+    expect(decrypt(row.access_token, 'another purpose', config.SECRET_KEY)).toBeNull()
   })
 
   it('stand in no export', async () => {
@@ -267,7 +267,11 @@ describe('secrets of the connection to Reddit', () => {
 
   it('would be found if one stood there', () => {
     expect(leaks([['here', `token=${[...secrets][0]}`]])).toHaveLength(1)
-    const sealed = seal([...secrets][0] ?? '', 'reddit', world.site.services.config.SECRET_KEY)
-    expect(leaks([['here', sealed]])).toEqual([])
+    const encrypted = encrypt(
+      [...secrets][0] ?? '',
+      'reddit',
+      world.site.services.config.SECRET_KEY,
+    )
+    expect(leaks([['here', encrypted]])).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { sendLettersName, writeRequestedLetter } from '../../platform/mail/outbo
 import type { AuthLibrary } from './auth-library.ts'
 import type { Accounts } from './context.ts'
 import { cookiePrefix } from './cookies.ts'
-import { sealResetToken } from './reset-link.ts'
+import { encryptResetToken } from './reset-link.ts'
 
 type Desk = Pick<Services, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
 
@@ -83,15 +83,15 @@ async function writeResetLetter(
   desk: Desk,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
-  const sealedToken = sealResetToken(token, desk.config.SECRET_KEY)
+  const encryptedToken = encryptResetToken(token, desk.config.SECRET_KEY)
   try {
     await desk.db.transaction().execute((tx) =>
       writeRequestedLetter(desk, tx, {
         kind: 'password-reset',
         to: email,
         // Each letter has a link of its own, so a second one is no repeat.
-        about: sealedToken.slice(0, 40),
-        data: { sealedToken },
+        about: encryptedToken.slice(0, 40),
+        data: { encryptedToken },
       }),
     )
   } catch (error) {

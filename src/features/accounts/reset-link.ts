@@ -1,14 +1,14 @@
 import type { LetterSite } from '../../platform/mail/letters.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
+import { encrypt, decrypt } from '../../platform/sealed.ts'
 
 const purpose = 'password reset'
 
-export function sealResetToken(token: string, secretKey: string): string {
-  return seal(token, purpose, secretKey)
+export function encryptResetToken(token: string, secretKey: string): string {
+  return encrypt(token, purpose, secretKey)
 }
 
 /** Where a new password is chosen. '' as the token where SECRET_KEY has changed since: the page says so. */
-export function resetUrl(sealedToken: string, { publicUrl, secretKey }: LetterSite): string {
-  const token = unseal(sealedToken, purpose, secretKey) ?? ''
+export function resetUrl(encryptedToken: string, { publicUrl, secretKey }: LetterSite): string {
+  const token = decrypt(encryptedToken, purpose, secretKey) ?? ''
   return `${publicUrl}/auth/reset?token=${encodeURIComponent(token)}`
 }

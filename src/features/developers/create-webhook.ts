@@ -7,7 +7,7 @@ import type { createWebhook as contract, WebhookId } from './contract.ts'
 import { webhookLimits, webhooksMax } from './rules.ts'
 import { readWebhookAddress } from './webhook-address.ts'
 import { passedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
-import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
 /**
  * What happened before is not told: it begins with now.
@@ -47,7 +47,7 @@ export async function createWebhook(
         idea_id: ideaId,
         url: address.url,
         events,
-        secret: sealWebhookSecret(secret, context),
+        secret: encryptWebhookSecret(secret, context),
         created_at: now,
         seen_until: now,
         milestone: await passedMilestone(tx, ideaId),

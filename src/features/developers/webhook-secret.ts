@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
+import { encrypt, decrypt } from '../../platform/sealed.ts'
 
 const purpose = 'webhook secret'
 
@@ -9,11 +9,11 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-export function sealWebhookSecret(secret: string, { config }: Pick<Services, 'config'>): string {
-  return seal(secret, purpose, config.SECRET_KEY)
+export function encryptWebhookSecret(secret: string, { config }: Pick<Services, 'config'>): string {
+  return encrypt(secret, purpose, config.SECRET_KEY)
 }
 
 /** @returns null where the site has another key now */
-export function unsealWebhookSecret(sealed: string, { config }: Pick<Services, 'config'>) {
-  return unseal(sealed, purpose, config.SECRET_KEY)
+export function decryptWebhookSecret(encrypted: string, { config }: Pick<Services, 'config'>) {
+  return decrypt(encrypted, purpose, config.SECRET_KEY)
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
-import { countFailures, latestFailures } from '../../platform/failures.ts'
+import { countErrors, listLatestErrors } from '../../platform/failures.ts'
 import { type QueueFigures, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
 import { readBadLetters, readMailFigures } from '../../platform/mail/count-letters.ts'
 import { countScans } from '../scans/queries.ts'
@@ -59,8 +59,8 @@ async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk[
 
 async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['errors']> {
   const [count, rows] = await Promise.all([
-    countFailures(db, since),
-    latestFailures(db, since, listedMax),
+    countErrors(db, since),
+    listLatestErrors(db, since, listedMax),
   ])
   const latest = rows.map(({ request_id: requestId, at, ...row }) => ({
     ...row,

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { RedditApp } from '../../integrations/reddit/contract.ts'
 import type { Services } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/db/tables.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
+import { encrypt, decrypt } from '../../platform/sealed.ts'
 import type { redditCredentials } from './tables.ts'
 
 const purpose = 'reddit'
 
-export type SealedConnection = Selectable<RowOf<typeof redditCredentials>>
+export type EncryptedConnection = Selectable<RowOf<typeof redditCredentials>>
 
 type Keys = Pick<Services, 'config'>
 
@@ -18,28 +18,28 @@ export interface ConnectionSecrets {
   app: RedditApp | null
 }
 
-export function sealSecret(secret: string, { config }: Keys): string {
-  return seal(secret, purpose, config.SECRET_KEY)
+export function encryptSecret(secret: string, { config }: Keys): string {
+  return encrypt(secret, purpose, config.SECRET_KEY)
 }
 
 /** @returns null where the site has another key now */
-export function unsealSecret(sealed: string, { config }: Keys): string | null {
-  return unseal(sealed, purpose, config.SECRET_KEY)
+export function decryptSecret(encrypted: string, { config }: Keys): string | null {
+  return decrypt(encrypted, purpose, config.SECRET_KEY)
 }
 
 /** @returns null where the site has another key now */
-export function readSecrets(row: SealedConnection, services: Keys): ConnectionSecrets | null {
-  const accessToken = unsealSecret(row.access_token, services)
-  const refreshToken = row.refresh_token && unsealSecret(row.refresh_token, services)
+export function readSecrets(row: EncryptedConnection, services: Keys): ConnectionSecrets | null {
+  const accessToken = decryptSecret(row.access_token, services)
+  const refreshToken = row.refresh_token && decryptSecret(row.refresh_token, services)
   const isRefreshLost = row.refresh_token !== null && refreshToken === null
   const app = readApp(row, services)
   if (accessToken === null || isRefreshLost || app === 'unreadable') return null
   return { accessToken, refreshToken, app }
 }
 
-function readApp(row: SealedConnection, services: Keys): RedditApp | null | 'unreadable' {
+function readApp(row: EncryptedConnection, services: Keys): RedditApp | null | 'unreadable' {
   if (row.client_id === null || row.client_secret === null) return siteApp(services)
-  const clientSecret = unsealSecret(row.client_secret, services)
+  const clientSecret = decryptSecret(row.client_secret, services)
   return clientSecret === null ? 'unreadable' : { clientId: row.client_id, clientSecret }
 }
 
@@ -49,14 +49,14 @@ function siteApp({ config }: Keys): RedditApp | null {
 }
 
 /** Whether the access is renewed without anybody's help. */
-export function renewsItself(row: SealedConnection, services: Keys): boolean {
+export function renewsItself(row: EncryptedConnection, services: Keys): boolean {
   const secrets = readSecrets(row, services)
   return secrets !== null && secrets.refreshToken !== null && secrets.app !== null
 }
 
 /** Why the connection does not work, for people; null where it may. */
 export function troubleOf(
-  row: SealedConnection,
+  row: EncryptedConnection,
   services: Pick<Services, 'config' | 'clock'>,
 ): string | null {
   if (row.problem !== null) return row.problem

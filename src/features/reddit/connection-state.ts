@@ -4,7 +4,7 @@ import type { RedditApp } from '../../integrations/reddit/contract.ts'
 import type { Services } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { sealSecret, unsealSecret } from './connection-secrets.ts'
+import { encryptSecret, decryptSecret } from './connection-secrets.ts'
 import { connectionMinutes } from './rules.ts'
 
 /** What waits for the answer of Reddit's own page. */
@@ -25,8 +25,8 @@ export async function keepBegun(
   begun: BegunConnection,
 ): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url')
-  const sealed = sealSecret(JSON.stringify({ ...begun, userId }), services)
-  await services.store.set(keyOf(state, services), sealed, keptSeconds)
+  const encrypted = encryptSecret(JSON.stringify({ ...begun, userId }), services)
+  await services.store.set(keyOf(state, services), encrypted, keptSeconds)
   return state
 }
 
@@ -37,8 +37,8 @@ export async function takeBegun(
   state: string,
 ): Promise<BegunConnection | null> {
   const key = keyOf(state, services)
-  const sealed = await services.store.get(key)
-  const text = typeof sealed === 'string' ? unsealSecret(sealed, services) : null
+  const encrypted = await services.store.get(key)
+  const text = typeof encrypted === 'string' ? decryptSecret(encrypted, services) : null
   if (text === null) return null
   const begun = keptSchema.parse(JSON.parse(text))
   if (begun.userId !== userId) return null

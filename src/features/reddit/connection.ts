@@ -4,7 +4,7 @@ import type { RedditApp } from '../../integrations/reddit/contract.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Id } from '../../platform/ids.ts'
-import { type SealedConnection, sealSecret } from './connection-secrets.ts'
+import { type EncryptedConnection, encryptSecret } from './connection-secrets.ts'
 import type { ConnectionWay } from './contract.ts'
 
 /** The connection without its secrets. */
@@ -36,7 +36,7 @@ export async function findConnection(db: Database): Promise<Connection | null> {
 }
 
 /** With its secrets, sealed: for `withAccess`, the status and the end. */
-export async function findSealed(db: Database): Promise<SealedConnection | null> {
+export async function findSealed(db: Database): Promise<EncryptedConnection | null> {
   return (await db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()) ?? null
 }
 
@@ -69,10 +69,10 @@ export async function replaceConnection(
   const row = {
     id: randomUUID() as Id<'reddit connection'>,
     way: given.way,
-    access_token: sealSecret(given.accessToken, services),
-    refresh_token: given.refreshToken && sealSecret(given.refreshToken, services),
+    access_token: encryptSecret(given.accessToken, services),
+    refresh_token: given.refreshToken && encryptSecret(given.refreshToken, services),
     client_id: app && app.clientId,
-    client_secret: app && sealSecret(app.clientSecret, services),
+    client_secret: app && encryptSecret(app.clientSecret, services),
     subreddit: given.subreddit,
     username: given.username,
     expires_at: expiryAfter(now, given.seconds),

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
-import { readSecrets, type SealedConnection } from './connection-secrets.ts'
+import { readSecrets, type EncryptedConnection } from './connection-secrets.ts'
 import type { RedditServices } from './context.ts'
 import type { disconnectReddit as contract } from './contract.ts'
 
@@ -17,7 +17,7 @@ export async function disconnectReddit(
 }
 
 /** As well as it can be done: what Reddit keeps is good for nobody without the tokens. */
-async function revoke(services: RedditServices, row: SealedConnection): Promise<void> {
+async function revoke(services: RedditServices, row: EncryptedConnection): Promise<void> {
   const secrets = readSecrets(row, services)
   if (!secrets?.app) return
   const { app, accessToken, refreshToken } = secrets

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { readAutomation } from './automation-settings.ts'
 import { findSealed } from './connection.ts'
-import { renewsItself, type SealedConnection, troubleOf } from './connection-secrets.ts'
+import { renewsItself, type EncryptedConnection, troubleOf } from './connection-secrets.ts'
 import type { getRedditStatus as contract } from './contract.ts'
 import { listMappings } from './mappings.ts'
 import { redirectUrlOf } from './redirect-url.ts'
@@ -33,7 +33,7 @@ const nothing = {
   postingResumesAt: null,
 }
 
-function told(row: SealedConnection, context: RequestContext) {
+function told(row: EncryptedConnection, context: RequestContext) {
   const pause = row.posting_resumes_at
   return {
     connected: true,

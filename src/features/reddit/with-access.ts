@@ -3,8 +3,8 @@ import { expiryAfter, findSealed } from './connection.ts'
 import {
   type ConnectionSecrets,
   readSecrets,
-  type SealedConnection,
-  sealSecret,
+  type EncryptedConnection,
+  encryptSecret,
   troubleOf,
   unreadableText,
 } from './connection-secrets.ts'
@@ -14,7 +14,7 @@ import type { RedditServices } from './context.ts'
 const soonMs = 60_000
 
 interface Held {
-  row: SealedConnection
+  row: EncryptedConnection
   secrets: ConnectionSecrets
 }
 
@@ -78,8 +78,8 @@ async function renew(
   } else {
     const { accessToken, refreshToken: next, seconds } = answer.value
     await change(services, row, {
-      access_token: sealSecret(accessToken, services),
-      ...(next === null ? {} : { refresh_token: sealSecret(next, services) }),
+      access_token: encryptSecret(accessToken, services),
+      ...(next === null ? {} : { refresh_token: encryptSecret(next, services) }),
       expires_at: expiryAfter(services.clock(), seconds),
       // Of a token that was used up by this very renewal another process may have been told no.
       problem: null,
@@ -91,8 +91,8 @@ async function renew(
 /** Only while the row still has the access that was tried. */
 async function change(
   { db, clock }: RedditServices,
-  row: SealedConnection,
-  changed: Partial<SealedConnection>,
+  row: EncryptedConnection,
+  changed: Partial<EncryptedConnection>,
 ): Promise<void> {
   await db
     .updateTable('reddit_credentials')

@@ -1,6 +1,6 @@
 import { keyedHash } from '../http/signed.ts'
 
 /** Tells one SECRET_KEY from another, and nothing of it. */
-export function keyMarkOf(secretKey: string): string {
+export function getKeyFingerprint(secretKey: string): string {
   return keyedHash('', 'mark of a backup', secretKey)
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { forgettingPool } from './forgetting-pool.ts'
+import { unnamedStatementsPool } from './forgetting-pool.ts'
 import { createLocalNotices, createPostgresNotices, type Notices } from './notices.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -50,7 +50,9 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
 
   const notices =
     'url' in source ? createPostgresNotices(source.url, pool, log) : createLocalNotices()
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: forgettingPool(pool) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: unnamedStatementsPool(pool) }),
+  })
   return {
     db,
     pool,

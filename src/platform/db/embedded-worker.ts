@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type { ThreadMessage, ThreadOrder } from './embedded-thread.ts'
-import { wholeQueries } from './whole-queries.ts'
+import { serializeQueries } from './whole-queries.ts'
 
 const { source, listenOn, maxConnections } = workerData as ThreadOrder
 
@@ -13,7 +13,7 @@ const database = await PGlite.create({
   postgresqlconf: ['shared_buffers=16MB'],
 })
 const server = new PGLiteSocketServer({
-  db: wholeQueries(database),
+  db: serializeQueries(database),
   ...listenOn,
   maxConnections,
 })

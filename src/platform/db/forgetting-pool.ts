@@ -6,7 +6,7 @@ import { isReadOnly } from './unreachable.ts'
  * The pool as Kysely sees it. Kysely hands every connection back as good; one that leads to a server which
  * takes no writes any more would stay, and fail whoever gets it, for as long as that server lives.
  */
-export function forgettingPool(pool: pg.Pool): PostgresPool {
+export function unnamedStatementsPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),

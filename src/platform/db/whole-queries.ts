@@ -13,7 +13,7 @@ const terminate = 'X'.charCodeAt(0)
  * database for a whole query also takes about a fifth less time than one for each of its parts.
  * Messages: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
-export function wholeQueries(database: PGlite): PGlite {
+export function serializeQueries(database: PGlite): PGlite {
   let waiting: Uint8Array[] = []
   let isWithinQuery = false
   const seen: Pick<

@@ -4,7 +4,7 @@ import type { LetterWriter } from '../../../platform/mail/letters.ts'
 import { resetUrl } from '../reset-link.ts'
 import { resetMinutes } from '../rules.ts'
 
-export const resetLetter: LetterWriter<'password-reset'> = ({ sealedToken }, site) => ({
+export const resetLetter: LetterWriter<'password-reset'> = ({ encryptedToken }, site) => ({
   subject: `A new password for ${brand.name}`,
   body: (
     <LetterLayout
@@ -16,7 +16,7 @@ export const resetLetter: LetterWriter<'password-reset'> = ({ sealedToken }, sit
         Somebody, most likely you, asked for a new password for the account of this address at{' '}
         {brand.name}.
       </LetterText>
-      <LetterButton href={resetUrl(sealedToken, site)}>Choose a new password</LetterButton>
+      <LetterButton href={resetUrl(encryptedToken, site)}>Choose a new password</LetterButton>
       <LetterText>
         The link works once, for {resetMinutes} minutes. A new password signs this account out
         everywhere.

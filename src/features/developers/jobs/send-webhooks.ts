@@ -8,7 +8,7 @@ import { sendWebhooksName } from '../webhook-deliveries.ts'
 import { outcomeOf } from '../webhook-outcome.ts'
 import { webhookBody } from '../webhook-payloads.ts'
 import { dropCall, recordCall } from '../webhook-record.ts'
-import { unsealWebhookSecret } from '../webhook-secret.ts'
+import { decryptWebhookSecret } from '../webhook-secret.ts'
 
 /** In one process. */
 const atOnce = 16
@@ -61,7 +61,7 @@ async function make(
 }
 
 async function post(services: WebhookServices, call: ClaimedCall, signal: AbortSignal) {
-  const secret = unsealWebhookSecret(call.secret, services)
+  const secret = decryptWebhookSecret(call.secret, services)
   if (secret === null) {
     const reason =
       'not sent: its secret cannot be read any more. Delete this webhook and make it anew.'
