@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { jobs } from '../src/app/jobs.ts'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import type { BackupHeader } from '../src/platform/backup/backup-format.ts'
-import { getKeyFingerprint } from '../src/platform/backup/key-mark.ts'
+import { getKeyFingerprint } from '../src/platform/backup/key-fingerprint.ts'
 import { checkBackup } from '../src/platform/backup/load-backup.ts'
 import {
   refuseNewer,
@@ -13,7 +13,7 @@ import {
 } from '../src/platform/backup/restore-database.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { conflict } from '../src/platform/errors.ts'
-import { startQueue } from '../src/platform/jobs/boss.ts'
+import { startQueue } from '../src/platform/jobs/pg-boss.ts'
 import type { Log } from '../src/platform/log.ts'
 import { keepSecretKey, readSecretKey } from '../src/platform/secret-key.ts'
 

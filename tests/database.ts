@@ -7,7 +7,7 @@ import pg from 'pg'
 import { jobs } from '../src/app/jobs.ts'
 import { connect, type Connection, type DatabaseSource } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { startQueue } from '../src/platform/jobs/boss.ts'
+import { startQueue } from '../src/platform/jobs/pg-boss.ts'
 import { quiet } from './quiet.ts'
 
 export interface TestDatabase {
@@ -113,7 +113,7 @@ function versionHash(): string {
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(new URL(name, folder)))
   for (const file of [
     '../package-lock.json',
-    '../src/platform/jobs/boss.ts',
+    '../src/platform/jobs/pg-boss.ts',
     '../src/app/jobs.ts',
     './database.ts',
   ]) {

@@ -3,7 +3,7 @@ import { type Config, ConfigError, environment, loadConfig } from '../platform/c
 import { connect, type Connection, databaseSource } from '../platform/db/connect.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
-import { throttleLog } from '../platform/sparing-log.ts'
+import { throttleLog } from '../platform/throttled-log.ts'
 import type { Site } from './site.ts'
 
 const stopWithinMs = 9500

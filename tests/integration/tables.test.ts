@@ -47,7 +47,7 @@ async function describedTables(): Promise<Table[]> {
   const ofPlatform = [
     'src/platform/mail/tables.ts',
     'src/platform/store.ts',
-    'src/platform/failures.ts',
+    'src/platform/error-log.ts',
   ]
   const files = [...globSync('src/features/*/tables.ts', { cwd: root }), ...ofPlatform]
   const modules: Record<string, unknown>[] = await Promise.all(

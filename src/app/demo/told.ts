@@ -1,7 +1,7 @@
 // What happens in a demo world, and what it is made with.
 import type { IdeaId } from '../../features/ideas/contract.ts'
 import type { ReportId } from '../../features/scans/contract.ts'
-import type { DemoServices } from './demo-house.ts'
+import type { DemoServices } from './demo-services.ts'
 import type { Random } from './random.ts'
 
 export interface DemoWorld {

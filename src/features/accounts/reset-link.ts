@@ -1,5 +1,5 @@
 import type { LetterSite } from '../../platform/mail/letters.ts'
-import { encrypt, decrypt } from '../../platform/sealed.ts'
+import { encrypt, decrypt } from '../../platform/encryption.ts'
 
 const purpose = 'password reset'
 

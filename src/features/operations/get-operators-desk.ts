@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
-import { countErrors, listLatestErrors } from '../../platform/failures.ts'
+import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
 import { type QueueFigures, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
 import { readBadLetters, readMailFigures } from '../../platform/mail/count-letters.ts'
 import { countScans } from '../scans/queries.ts'

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { unnamedStatementsPool } from './forgetting-pool.ts'
+import { unnamedStatementsPool } from './unnamed-statements-pool.ts'
 import { createLocalNotices, createPostgresNotices, type Notices } from './notices.ts'
 import type { Database, Tables } from './tables.ts'
 

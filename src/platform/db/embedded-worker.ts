@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type { ThreadMessage, ThreadOrder } from './embedded-thread.ts'
-import { serializeQueries } from './whole-queries.ts'
+import { serializeQueries } from './serialize-queries.ts'
 
 const { source, listenOn, maxConnections } = workerData as ThreadOrder
 

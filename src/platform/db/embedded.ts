@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { type EmbeddedSource, openThread, tellThread } from './embedded-thread.ts'
-import { lockFolder } from './lock-folder.ts'
+import { lockFolder } from './folder-lock.ts'
 
 const login = { user: 'postgres', database: 'postgres' }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { lockFolder } from './lock-folder.ts'
+import { lockFolder } from './folder-lock.ts'
 
 describe('the lock on the database’s folder', () => {
   let folder: string
@@ -42,7 +42,7 @@ describe('the lock on the database’s folder', () => {
   })
 
   it('is let go by the death of its holder, however sudden', () => {
-    const module = new URL('./lock-folder.ts', import.meta.url).href
+    const module = new URL('./folder-lock.ts', import.meta.url).href
     const script = `const { lockFolder } = await import(process.argv[1])
       lockFolder(process.argv[2])
       process.kill(process.pid, 'SIGKILL')`

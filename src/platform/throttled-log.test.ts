@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { quiet } from '../../tests/quiet.ts'
 import type { Log } from './log.ts'
-import { throttleLog } from './sparing-log.ts'
+import { throttleLog } from './throttled-log.ts'
 
 let now: number
 let lines: object[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encrypt, decrypt } from './sealed.ts'
+import { encrypt, decrypt } from './encryption.ts'
 
 const key = 'a secret of thirty-two characters'
 
