@@ -57,7 +57,7 @@ try {
 
 async function storeReport(): Promise<{ path: string; count: number }> {
   const connection = await connect({ folder: `${folder}/database` }, quiet)
-  const { db, notices } = connection
+  const { db, pubsub } = connection
   await migrate(db)
   const id = randomUUID() as ReportId
   const now = new Date('2026-11-20T12:00:00Z')
@@ -77,7 +77,7 @@ async function storeReport(): Promise<{ path: string; count: number }> {
   )
   const analysis = analyse(madeUpSubject, discussions, now, { isThorough: true })
   // What storing asks of a house, and nothing else of it.
-  const services = { db, notices, clock: () => now } as Services
+  const services = { db, pubsub, clock: () => now } as Services
   await storeAnalysis(
     services,
     {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PurchaseId } from '../src/features/purchases/contract.ts'
 import type { Purchase } from '../src/features/purchases/queries.ts'
-import { takePaymentNotice } from '../src/features/purchases/take-payment-notice.ts'
+import { handlePaymentEvent } from '../src/features/purchases/take-payment-notice.ts'
 import type {
   CheckoutState,
   Payments,
@@ -67,8 +67,8 @@ export function answering(
     findCheckout,
     closeCheckout: unasked,
     refund: unasked,
-    readNotice: () => null,
-    listNotices: async () => [],
+    readEvent: () => null,
+    listEvents: async () => [],
     ...others,
   }
 }
@@ -78,13 +78,13 @@ export async function inSandbox(world: World, url: string, action: SandboxAction
   const { sandbox } = world.site.services
   if (!sandbox) throw new Error('this world has no sandbox')
   const sessionId = url.slice(url.lastIndexOf('/') + 1)
-  const { leadsTo, notice } = await sandbox.act(sessionId, action)
+  const { leadsTo, event } = await sandbox.act(sessionId, action)
   return {
     sessionId,
     leadsTo,
     /** The provider tells of it. */
     tell: async () => {
-      if (notice) await takePaymentNotice(world.site.services, notice)
+      if (event) await handlePaymentEvent(world.site.services, event)
     },
   }
 }

@@ -11,7 +11,7 @@ import { generateWeeklyPost } from '../features/blog/jobs/generate-weekly-post.t
 import { cleanWebhookDeliveries } from '../features/developers/jobs/clean-webhook-deliveries.ts'
 import { collectWebhookEvents } from '../features/developers/jobs/collect-webhook-events.ts'
 import { sendWebhooks } from '../features/developers/jobs/send-webhooks.ts'
-import { cleanPaymentNotices } from '../features/purchases/jobs/clean-payment-notices.ts'
+import { cleanPaymentEvents } from '../features/purchases/jobs/clean-payment-notices.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
 import { cleanFounderProofs } from '../features/founders/jobs/clean-founder-proofs.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
@@ -42,7 +42,7 @@ export const jobs = [
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it
   cleanValidatorSignUps, // every night
   reconcilePurchases, // every minute
-  cleanPaymentNotices, // every night
+  cleanPaymentEvents, // every night
   lookAfterRedditPosts, // every minute
   postIdeasToReddit, // every quarter of an hour, where it is switched on
   collectWebhookEvents, // every minute

@@ -13,7 +13,7 @@ import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
 import type { ModelAddress } from '../integrations/analyst/llm/language-model.ts'
 import { redditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
-import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
+import type { Mailer, EmailWebhook } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
 import {
   createSentenceModel,
@@ -125,10 +125,10 @@ export async function createPayments(
   return { payments: sandbox, sandbox }
 }
 
-export async function createNoticeReader(config: Config): Promise<NoticeReader | null> {
+export async function createEmailWebhook(config: Config): Promise<EmailWebhook | null> {
   if (!config.RESEND_WEBHOOK_SECRET) return null
-  const { resendNotices } = await import('../integrations/email/resend/notices.ts')
-  return resendNotices(config.RESEND_WEBHOOK_SECRET)
+  const { resendWebhook } = await import('../integrations/email/resend/notices.ts')
+  return resendWebhook(config.RESEND_WEBHOOK_SECRET)
 }
 
 /** An operator's own machine may be called where the site is only there, too. */

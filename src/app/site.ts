@@ -36,7 +36,7 @@ import {
   createAnalyst,
   createGrader,
   createMailer,
-  createNoticeReader,
+  createEmailWebhook,
   createPayments,
   createReader,
   createReddit,
@@ -75,7 +75,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const isWeb = config.ROLE !== 'worker'
   const isWorker = config.ROLE !== 'web'
 
-  const { db, pool, notices } = options.connection
+  const { db, pool, pubsub } = options.connection
   const log = throttleLog(recordErrors(options.log, db, clock), () => performance.now())
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
@@ -89,12 +89,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const base: Services = {
     config,
     db,
-    notices,
+    pubsub,
     jobs: queue,
     limits,
     store,
     mailer: await createMailer(config, store),
-    noticeReader: await createNoticeReader(config),
+    emailWebhook: await createEmailWebhook(config),
     // Letters are React, which only the bundle can load.
     renderLetter: async (kind, data, letterSite) =>
       (await options.bundle.pages()).entry.module.renderLetter(kind, data, letterSite),

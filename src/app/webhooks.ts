@@ -11,16 +11,16 @@ import {
   writeProblem,
 } from '../platform/functions/serve.ts'
 import { readBytes } from '../platform/http/body.ts'
-import { takePaymentNotice } from '../features/purchases/take-payment-notice.ts'
-import { recordNotice } from '../platform/mail/record-notice.ts'
+import { handlePaymentEvent } from '../features/purchases/take-payment-notice.ts'
+import { recordDeliveryEvent } from '../platform/mail/record-notice.ts'
 import type { AppServices } from './services.ts'
 
 const bodyMaxBytes = 1024 * 1024
 
 const webhooks: Record<string, (services: AppServices, request: IncomingMessage) => Promise<void>> =
   {
-    '/webhooks/resend': takeResendNotice,
-    '/webhooks/stripe': takeStripeNotice,
+    '/webhooks/resend': handleResendEvent,
+    '/webhooks/stripe': handleStripeEvent,
   }
 
 export async function answerWebhook(
@@ -50,18 +50,18 @@ export async function answerWebhook(
   }
 }
 
-async function takeResendNotice(services: AppServices, request: IncomingMessage): Promise<void> {
-  if (!services.noticeReader) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
-  const { body, headers } = await rawNotice(request)
-  const notice = services.noticeReader.read(body, headers)
-  if (notice) await recordNotice(services, notice)
+async function handleResendEvent(services: AppServices, request: IncomingMessage): Promise<void> {
+  if (!services.emailWebhook) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
+  const { body, headers } = await rawEvent(request)
+  const event = services.emailWebhook.read(body, headers)
+  if (event) await recordDeliveryEvent(services, event)
 }
 
-async function takeStripeNotice(services: AppServices, request: IncomingMessage): Promise<void> {
+async function handleStripeEvent(services: AppServices, request: IncomingMessage): Promise<void> {
   // The sandbox tells of its payments from inside; nobody may do so in its name.
   if (services.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
   try {
-    await takePaymentNotice(services, await rawNotice(request))
+    await handlePaymentEvent(services, await rawEvent(request))
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') {
       services.log.warn({ reason: error.message }, 'a payment notice was refused')
@@ -70,7 +70,7 @@ async function takeStripeNotice(services: AppServices, request: IncomingMessage)
   }
 }
 
-async function rawNotice(request: IncomingMessage) {
+async function rawEvent(request: IncomingMessage) {
   const body = await readBytes(request, bodyMaxBytes)
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),

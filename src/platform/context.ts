@@ -1,6 +1,6 @@
-import type { Mailer, NoticeReader } from '../integrations/email/contract.ts'
+import type { Mailer, EmailWebhook } from '../integrations/email/contract.ts'
 import type { Config } from './config.server.ts'
-import type { Notices } from './db/notices.ts'
+import type { PubSub } from './db/notices.ts'
 import type { Database } from './db/tables.ts'
 import type { Scope } from './functions/declare.ts'
 import type { Limits } from './http/limits.ts'
@@ -10,20 +10,20 @@ import type { Log } from './log.ts'
 import type { RenderLetter } from './mail/letters.ts'
 import type { Store } from './store.ts'
 
-export type { Delivery, DeliveryNotice, Mailer } from '../integrations/email/contract.ts'
+export type { Delivery, DeliveryEvent, Mailer } from '../integrations/email/contract.ts'
 
 /** What the house hands to every handler and job; made once at start, by a test, never by a module. */
 export interface Services {
   config: Config & { SECRET_KEY: string }
   db: Database
-  notices: Notices
+  pubsub: PubSub
   jobs: Jobs
   limits: Limits
   store: Store
   /** null where no way to send is set: letters wait in the outbox */
   mailer: Mailer | null
   /** null where the provider cannot tell what became of a letter */
-  noticeReader: NoticeReader | null
+  emailWebhook: EmailWebhook | null
   renderLetter: RenderLetter
   clock: () => Date
   log: Log

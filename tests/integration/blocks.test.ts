@@ -239,7 +239,7 @@ describe('blocks', () => {
     const elsewhere = await createBlocks(services)
     const deaf = await createBlocks({
       ...services,
-      notices: { ...services.notices, subscribe: () => () => {} },
+      pubsub: { ...services.pubsub, subscribe: () => () => {} },
     })
     const caller = { address: '203.0.113.7' }
     try {

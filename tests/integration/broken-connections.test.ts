@@ -90,19 +90,19 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
   })
 
   it('hears notices again, and looks for what it missed meanwhile', async () => {
-    const { notices } = world.site.services
+    const { pubsub } = world.site.services
     const heard: string[] = []
-    const stop = notices.subscribe('test', (text) => heard.push(text))
+    const stop = pubsub.subscribe('test', (text) => heard.push(text))
     await expect
       .poll(async () => {
-        await notices.publish('test', 'there?')
+        await pubsub.publish('test', 'there?')
         return heard
       })
       .toContain('there?')
     heard.length = 0
     await breakAll('assay notices')
     await expect.poll(() => heard).toContain('')
-    await notices.publish('test', 'again')
+    await pubsub.publish('test', 'again')
     await expect.poll(() => heard.at(-1)).toBe('again')
     stop()
   })

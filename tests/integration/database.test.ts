@@ -130,22 +130,22 @@ describe('the database', () => {
 
   it('carries notices to those who listen on a channel, until they stop', async () => {
     const heard: string[] = []
-    const stop = connection.notices.subscribe('one', (text) => heard.push(text))
+    const stop = connection.pubsub.subscribe('one', (text) => heard.push(text))
     const other: string[] = []
-    connection.notices.subscribe('other', (text) => other.push(text))
+    connection.pubsub.subscribe('other', (text) => other.push(text))
     // The listening connection may still be on its way: what is said before it stands is not heard.
     await expect
       .poll(async () => {
-        await connection.notices.publish('one', 'are you there?')
+        await connection.pubsub.publish('one', 'are you there?')
         return heard.length
       })
       .toBeGreaterThan(0)
-    await connection.notices.publish('other', 'for “others” \\ 👍')
+    await connection.pubsub.publish('other', 'for “others” \\ 👍')
     await expect.poll(() => other).toEqual(['for “others” \\ 👍'])
     stop()
     const before = heard.length
-    await connection.notices.publish('one', 'anybody?')
-    await connection.notices.publish('other', 'last')
+    await connection.pubsub.publish('one', 'anybody?')
+    await connection.pubsub.publish('other', 'last')
     await expect.poll(() => other.length).toBe(2)
     expect(heard).toHaveLength(before)
   })

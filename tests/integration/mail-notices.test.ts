@@ -33,12 +33,12 @@ describe('what the provider tells of a letter', () => {
     await outside.close()
   })
 
-  type Notice = ReturnType<ResendStandIn['notice']>
+  type Notice = ReturnType<ResendStandIn['webhookEvent']>
   const post = ({ body, headers }: Notice) =>
     fetch(new URL(path, world.site.address), { method: 'POST', body, headers })
 
-  async function tell(...notice: Parameters<ResendStandIn['notice']>): Promise<void> {
-    const response = await post(outside.notice(...notice))
+  async function tell(...webhookEvent: Parameters<ResendStandIn['webhookEvent']>): Promise<void> {
+    const response = await post(outside.webhookEvent(...webhookEvent))
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
   }
 
@@ -104,7 +104,7 @@ describe('what the provider tells of a letter', () => {
 
   it('may come twice, late and out of order: the worst stays', async () => {
     const letter = await sentLetter()
-    const bounce = outside.notice('email.bounced', letter, hardBounce)
+    const bounce = outside.webhookEvent('email.bounced', letter, hardBounce)
     for (let times = 0; times < 2; times += 1) expect((await post(bounce)).status).toBe(200)
     await tell('email.delivered', letter)
     await tell('email.sent', letter)
@@ -138,7 +138,7 @@ describe('what the provider tells of a letter', () => {
 
   it('is believed only with the provider’s fresh signature over exactly these bytes', async () => {
     const letter = await sentLetter()
-    const genuine = outside.notice('email.complained', letter)
+    const genuine = outside.webhookEvent('email.complained', letter)
     const wrong = `v1,${Buffer.from('x'.repeat(32)).toString('base64')}`
     const forged: Notice[] = [
       { ...genuine, headers: {} },
@@ -147,11 +147,11 @@ describe('what the provider tells of a letter', () => {
       { ...genuine, headers: { ...genuine.headers, 'svix-id': 'msg_other' } },
       { ...genuine, body: `${genuine.body} ` },
       { ...genuine, body: '' },
-      outside.notice('email.complained', letter, { age: 6 * 60 }),
-      outside.notice('email.complained', letter, { age: -6 * 60 }),
+      outside.webhookEvent('email.complained', letter, { age: 6 * 60 }),
+      outside.webhookEvent('email.complained', letter, { age: -6 * 60 }),
     ]
-    for (const notice of forged) {
-      const response = await post(notice)
+    for (const webhookEvent of forged) {
+      const response = await post(webhookEvent)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(await response.json()).toMatchObject({ status: 403, code: 'forbidden' })
     }

@@ -6,7 +6,7 @@ import {
 } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type StripeStandIn, startStripe } from '../outside/stripe.ts'
-import type { StripeNotice } from '../outside/stripe-account.ts'
+import type { StripeEvent } from '../outside/stripe-account.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('notices of Stripe', () => {
@@ -35,16 +35,16 @@ describe('notices of Stripe', () => {
     await stripe.close()
   })
 
-  const post = (notice: Partial<StripeNotice> = {}) =>
+  const post = (webhookEvent: Partial<StripeEvent> = {}) =>
     world.visitor().fetch('/webhooks/stripe', {
       method: 'POST',
-      body: notice.body ?? null,
-      headers: notice.headers ?? {},
+      body: webhookEvent.body ?? null,
+      headers: webhookEvent.headers ?? {},
     })
   const newest = (type: string) => {
-    const notice = stripe.notices.findLast((one) => one.type === type)
-    if (!notice) throw new Error(`Stripe told of no ${type}`)
-    return notice
+    const webhookEvent = stripe.webhookEvents.findLast((one) => one.type === type)
+    if (!webhookEvent) throw new Error(`Stripe told of no ${type}`)
+    return webhookEvent
   }
 
   async function state() {
@@ -81,15 +81,15 @@ describe('notices of Stripe', () => {
     stripe.pay(id)
     const genuine = newest('checkout.session.completed')
     const event = JSON.parse(genuine.body) as object
-    const refused: [string, Partial<StripeNotice>][] = [
+    const refused: [string, Partial<StripeEvent>][] = [
       ['another secret', stripe.signed(event, { secret: 'whsec_of_somebody_else' })],
       ['an old time', stripe.signed(event, { age: 3600 })],
       ['another body', { ...genuine, body: genuine.body.replace('complete', 'open') }],
       ['no signature', { body: genuine.body }],
       ['no body', { headers: genuine.headers }],
     ]
-    for (const [what, notice] of refused) {
-      const response = await post(notice)
+    for (const [what, webhookEvent] of refused) {
+      const response = await post(webhookEvent)
       expect([what, response.status]).toEqual([what, 403])
       expect(await response.json()).toMatchObject({ code: 'forbidden' })
     }

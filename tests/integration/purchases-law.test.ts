@@ -39,7 +39,7 @@ const happening = fc.record({
   ),
   session: fc.nat({ max: 3 }),
   /** which of the notices so far: late, twice, in any order */
-  notice: fc.nat({ max: 60 }),
+  webhookEvent: fc.nat({ max: 60 }),
 })
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -137,9 +137,9 @@ describe('purchases', () => {
     )
   }
 
-  async function happen({ what, session, notice }: Happening, ids: string[]): Promise<void> {
+  async function happen({ what, session, webhookEvent }: Happening, ids: string[]): Promise<void> {
     const id = ids[session] ?? ''
-    if (what === 'notice') return tell(notice)
+    if (what === 'notice') return tell(webhookEvent)
     if (what === 'return') return comeBack(id)
     if (what === 'job') return runJob()
     atStripe(what, id)
@@ -172,9 +172,9 @@ describe('purchases', () => {
   }
 
   async function tell(at: number): Promise<void> {
-    const notice = stripe.notices[stripe.notices.length - 1 - at]
-    if (!notice) return
-    const response = await buyer.fetch('/webhooks/stripe', { method: 'POST', ...notice })
+    const webhookEvent = stripe.webhookEvents[stripe.webhookEvents.length - 1 - at]
+    if (!webhookEvent) return
+    const response = await buyer.fetch('/webhooks/stripe', { method: 'POST', ...webhookEvent })
     expect([200, 503]).toContain(response.status)
   }
 

@@ -63,7 +63,7 @@ describe('the sandbox’s checkout', () => {
     const { browser, sessionId } = await open()
     const { payments } = world.site.services
     if (!payments) throw new Error('this world sells')
-    vi.spyOn(payments, 'readNotice').mockImplementation(() => {
+    vi.spyOn(payments, 'readEvent').mockImplementation(() => {
       throw new Error('the disk is full')
     })
     await browser.call(actInSandbox, { sessionId, action: 'pay' })

@@ -197,7 +197,7 @@ describe('settling a purchase', () => {
     const [stuck, fine] = [await openPurchase(world), await openPurchase(world)]
     for (const one of [stuck, fine]) await settle(one, always(paidSession(one)))
     world.clock.advance(3 * 3600)
-    const noticeOf = ({ id, session_id: sessionId }: Purchase) => {
+    const toPaymentEvent = ({ id, session_id: sessionId }: Purchase) => {
       return {
         id: `evt_${id}`,
         type: 'charge.refunded',
@@ -211,7 +211,7 @@ describe('settling a purchase', () => {
         if (sessionId === stuck.session_id) throw unavailable('this one only')
         return paidSession(fine, { refundedCents: fine.amount_cents })
       },
-      { listNotices: async () => [noticeOf(stuck), noticeOf(fine)] },
+      { listEvents: async () => [toPaymentEvent(stuck), toPaymentEvent(fine)] },
     )
     await runJob(payments)
     expect([(await stored(stuck)).state, (await stored(fine)).state]).toEqual([
@@ -245,7 +245,7 @@ describe('settling a purchase', () => {
         questions += 1
         return refunded
       },
-      { listNotices: async () => [notice] },
+      { listEvents: async () => [notice] },
     )
     await runJob(payments)
     expect((await stored(purchase)).state).toBe('refunded')

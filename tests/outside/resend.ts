@@ -44,7 +44,7 @@ export interface ResendStandIn {
   /** called when a letter was taken, before that is answered */
   onTaken(then: (letter: TakenByResend) => void | Promise<void>): void
   /** A notice as it is sent: body and headers. */
-  notice(
+  webhookEvent(
     type: string,
     letter: TakenByResend,
     about?: NoticeAbout,
@@ -103,8 +103,8 @@ export async function startResend(): Promise<ResendStandIn> {
     meets: (...next) => void (faults = next),
     onHang: (then) => void (whenHanging = then),
     onTaken: (then) => void (whenTaken = then),
-    notice(type, letter, { data = {}, age = 0 } = {}) {
-      const body = JSON.stringify({ type, data: { ...noticeData(letter), ...data } })
+    webhookEvent(type, letter, { data = {}, age = 0 } = {}) {
+      const body = JSON.stringify({ type, data: { ...eventData(letter), ...data } })
       const id = `msg_${randomUUID()}`
       const timestamp = String(Math.floor(Date.now() / 1000) - age)
       const key = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64')
@@ -177,7 +177,7 @@ function writeJson(response: ServerResponse, status: number, body: object): void
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function noticeData({ id, from, to, subject, tags }: TakenByResend) {
+function eventData({ id, from, to, subject, tags }: TakenByResend) {
   return {
     email_id: id,
     message_id: `<${id}@email.example>`,

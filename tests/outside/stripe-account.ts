@@ -32,14 +32,14 @@ type Dispute = Thing & { status: string }
 type Event = Thing & { type: string }
 
 /** A notice as it would be posted; its signature is of the real time, as that is what the SDK looks at. */
-export interface StripeNotice {
+export interface StripeEvent {
   id: string
   type: string
   body: string
   headers: Record<string, string>
 }
 
-export type SignedBody = Pick<StripeNotice, 'body' | 'headers'>
+export type SignedBody = Pick<StripeEvent, 'body' | 'headers'>
 
 export type StripeAccount = ReturnType<typeof openStripeAccount>
 
@@ -48,11 +48,11 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   const payments = new Map<string, Payment>()
   const disputes: Dispute[] = []
   const events: Event[] = []
-  const notices: StripeNotice[] = []
+  const webhookEvents: StripeEvent[] = []
 
   return {
     sessions: () => [...sessions.values()],
-    notices,
+    webhookEvents,
     /** All there are, the newest first. */
     disputes,
     /** The newest first. */
@@ -202,7 +202,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     const about = { api_version: '2026-10-28.endive', data, pending_webhooks: 1, type }
     const event = newThing('evt_1', 'event', about) as Event
     events.unshift(event)
-    notices.push({ id: event.id, type, ...signed(event) })
+    webhookEvents.push({ id: event.id, type, ...signed(event) })
   }
 
   /** @param age seconds since it was signed */

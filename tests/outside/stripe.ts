@@ -8,7 +8,7 @@ import {
   openStripeAccount,
   type SignedBody,
   type StripeAccount,
-  type StripeNotice,
+  type StripeEvent,
   type StripeSession,
 } from './stripe-account.ts'
 
@@ -41,7 +41,7 @@ export interface StripeStandIn {
   sessions(): StripeSession[]
   requests: StripeRequest[]
   /** What has happened, the oldest first; nothing is posted by itself. */
-  notices: StripeNotice[]
+  webhookEvents: StripeEvent[]
   /** What was paid for a session, with its charge. */
   payment: StripeAccount['payment']
   /** The status of a session's newest dispute. */

@@ -26,7 +26,7 @@ export interface DemoServices {
 
 interface DemoServicesOptions {
   config: Config & { SECRET_KEY: string }
-  connection: Pick<Connection, 'notices'>
+  connection: Pick<Connection, 'pubsub'>
   inside: InTransaction
   log: Log
 }
@@ -44,13 +44,13 @@ export function createDemoServices({
   const services: DemoServices['services'] = {
     config,
     db,
-    notices: connection.notices,
+    pubsub: connection.pubsub,
     // Whoever makes the world runs what it needs itself.
     jobs: { enqueue: async () => {}, wake: () => {}, retry: async () => 'unknown' },
     limits: createLimits(pool, false),
     store: createStore(db, clock),
     mailer: null,
-    noticeReader: null,
+    emailWebhook: null,
     renderLetter: () => Promise.reject(unavailable('A demo world sends no letters.')),
     clock,
     log,

@@ -9,14 +9,14 @@ export interface Blocks {
   close(): Promise<void>
 }
 
-type Desk = Pick<Services, 'db' | 'notices' | 'log'>
+type Desk = Pick<Services, 'db' | 'pubsub' | 'log'>
 
 const channel = 'blocks'
 /** Where a notice was lost. */
 const lookAgainMs = 30_000
 
 /** All blocks, kept in memory; how many there may be is bounded where they are made. */
-export async function createBlocks({ db, notices, log }: Desk): Promise<Blocks> {
+export async function createBlocks({ db, pubsub, log }: Desk): Promise<Blocks> {
   let isBlocked = createMatcher([])
   let reading: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
@@ -38,13 +38,13 @@ export async function createBlocks({ db, notices, log }: Desk): Promise<Blocks> 
   }
 
   await read()
-  const stopHearing = notices.subscribe(channel, () => void readAgain())
+  const stopHearing = pubsub.subscribe(channel, () => void readAgain())
   const timer = setInterval(() => void readAgain(), lookAgainMs).unref()
   return {
     isBlocked: (caller) => isBlocked(caller),
     async changed() {
       await readAgain()
-      await notices.publish(channel, '').catch((error: unknown) => {
+      await pubsub.publish(channel, '').catch((error: unknown) => {
         log.warn({ message: String(error) }, 'the other processes were not told of a block')
       })
     },

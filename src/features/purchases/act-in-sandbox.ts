@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import type { actInSandbox as contract } from './contract.ts'
 import { requireSandbox } from './require-sandbox.ts'
-import { takePaymentNotice } from './take-payment-notice.ts'
+import { handlePaymentEvent } from './take-payment-notice.ts'
 
 /**
  * Does it in the sandbox and hands on the notice of it, by the door at which a real provider's come in.
@@ -12,18 +12,18 @@ export async function actInSandbox(
   context: PurchasesContext,
   { sessionId, action }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { leadsTo, notice } = await requireSandbox(context).act(sessionId, action)
-  if (notice) await handOn(context, notice)
+  const { leadsTo, event } = await requireSandbox(context).act(sessionId, action)
+  if (event) await handOn(context, event)
   return { success: true, leadsTo }
 }
 
 /** It has happened in the sandbox, whatever becomes of its notice: a lost one is what the job is there for. */
 async function handOn(
   context: PurchasesContext,
-  notice: Parameters<typeof takePaymentNotice>[1],
+  event: Parameters<typeof handlePaymentEvent>[1],
 ): Promise<void> {
   try {
-    await takePaymentNotice(context, notice)
+    await handlePaymentEvent(context, event)
   } catch (error) {
     context.log.warn({ message: String(error) }, 'a notice of the sandbox was not taken')
   }

@@ -1,4 +1,4 @@
-import type { PaymentNotice } from '../../integrations/payments/contract.ts'
+import type { PaymentEvent } from '../../integrations/payments/contract.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { idSchema } from '../../platform/ids.ts'
 import type { PurchaseServices } from './context.ts'
@@ -12,22 +12,22 @@ import { settlePurchase } from './settle-purchase.ts'
  * @throws AppError `forbidden` when it is not signed; `unavailable` when the provider cannot be asked now,
  * so that it tells us again
  */
-export async function takePaymentNotice(
+export async function handlePaymentEvent(
   services: PurchaseServices,
   { body, headers }: { body: string; headers: Record<string, string | undefined> },
 ): Promise<void> {
-  const notice = requirePayments(services).readNotice(body, headers)
-  if (notice) await actOnNotice(services, notice)
+  const event = requirePayments(services).readEvent(body, headers)
+  if (event) await applyPaymentEvent(services, event)
 }
 
 /** Acts on a notice, once for each id. */
-export async function actOnNotice(
+export async function applyPaymentEvent(
   services: PurchaseServices,
-  notice: PaymentNotice,
+  event: PaymentEvent,
 ): Promise<void> {
   const { db, clock, log } = services
   const provider = requirePayments(services).name
-  const { id, type } = notice
+  const { id, type } = event
   const handled = await db
     .selectFrom('payment_notices')
     .select('id')
@@ -35,9 +35,9 @@ export async function actOnNotice(
     .where('id', '=', id)
     .executeTakeFirst()
   if (handled) return
-  const purchase = await purchaseOf(db, notice)
+  const purchase = await purchaseOf(db, event)
   if (purchase) await settlePurchase(services, purchase.id)
-  else log.info({ notice: id, type }, 'a payment notice is about none of our purchases')
+  else log.info({ event: id, type }, 'a payment notice is about none of our purchases')
   // Only what was acted on is known; two at once settle twice, which is the same as once.
   await db
     .insertInto('payment_notices')
@@ -48,7 +48,7 @@ export async function actOnNotice(
 
 async function purchaseOf(
   db: Database,
-  { sessionId, purchaseId, paymentId }: PaymentNotice,
+  { sessionId, purchaseId, paymentId }: PaymentEvent,
 ): Promise<Purchase | null> {
   const bySession = sessionId === null ? null : await findPurchaseOfSession(db, sessionId)
   if (bySession) return bySession

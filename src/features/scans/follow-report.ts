@@ -25,7 +25,7 @@ export async function* followReport(
   // Whoever comes back after the end is told what is left, not kept waiting for more.
   const isOver = status !== 'processing'
   const news = new EventTarget()
-  const stop = context.notices.subscribe(reportChannel(input.id), () =>
+  const stop = context.pubsub.subscribe(reportChannel(input.id), () =>
     news.dispatchEvent(new Event('change')),
   )
   try {

@@ -41,6 +41,6 @@ export function createTeller(services: Services, id: ReportId): Teller {
   async function addAfter(earlier: Promise<void>, kind: EventKind, data: object): Promise<void> {
     await earlier
     await addEvent(services.db, id, kind, data)
-    await services.notices.publish(reportChannel(id), kind)
+    await services.pubsub.publish(reportChannel(id), kind)
   }
 }

@@ -80,7 +80,7 @@ export async function storeAnalysis(
     await completeReport(db, id, { verdict, score: null, total: findings.length }, services.clock())
     return 'done'
   })
-  if (outcome) await services.notices.publish(reportChannel(id), outcome)
+  if (outcome) await services.pubsub.publish(reportChannel(id), outcome)
 }
 
 /** The end of a full report whose texts are written. @returns whether it was this call */
@@ -93,7 +93,7 @@ export async function finishReport(
   const isEnded = await services.db
     .transaction()
     .execute((db) => completeReport(db, id, { verdict, score, total }, services.clock()))
-  if (isEnded) await services.notices.publish(reportChannel(id), 'done')
+  if (isEnded) await services.pubsub.publish(reportChannel(id), 'done')
   return isEnded
 }
 
@@ -116,7 +116,7 @@ export async function failReport(
     await addEvent(db, id, 'failed', { error_message: message })
     return true
   })
-  if (isEnded) await services.notices.publish(reportChannel(id), 'failed')
+  if (isEnded) await services.pubsub.publish(reportChannel(id), 'failed')
 }
 
 /** What is counted. */

@@ -37,7 +37,7 @@ export interface Mailer {
 }
 
 /** What a provider tells of a letter later on. */
-export interface DeliveryNotice {
+export interface DeliveryEvent {
   kind: 'delivered' | 'bounced' | 'complained' | 'refused'
   /** as in `OutgoingLetter`; null for a letter that is not ours */
   key: string | null
@@ -50,11 +50,11 @@ export interface DeliveryNotice {
 }
 
 /** Reads a provider's notices. */
-export interface NoticeReader {
+export interface EmailWebhook {
   /**
    * @param body as it came, unparsed: the signature covers it to the byte
    * @returns null for a genuine notice of something we do not follow
    * @throws AppError `forbidden` when it is not signed by the provider, or too old
    */
-  read(body: string, headers: Record<string, string | undefined>): DeliveryNotice | null
+  read(body: string, headers: Record<string, string | undefined>): DeliveryEvent | null
 }

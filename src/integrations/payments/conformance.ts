@@ -10,7 +10,7 @@ export interface FarEnd {
   payments: Payments
   happens(sessionId: string, what: Happening): void | Promise<void>
   /** Notices as they would be posted, the oldest first. */
-  notices(): PostedNotice[] | Promise<PostedNotice[]>
+  events(): PostedEvent[] | Promise<PostedEvent[]>
   /** @param how `age`: seconds since; `isForeign`: with another secret. @returns headers, lower-cased */
   sign(body: string, how?: { age?: number; isForeign?: boolean }): Record<string, string>
   /** What every try meets from now on; null: nothing. */
@@ -18,7 +18,7 @@ export interface FarEnd {
   close(): Promise<void>
 }
 
-export interface PostedNotice {
+export interface PostedEvent {
   body: string
   headers: Record<string, string>
 }
@@ -178,17 +178,17 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       await opened('pay', 'dispute', 'dispute-won')
       order = testOrder()
       const { sessionId, paymentId } = await opened('pay-later', 'bank-confirms', 'refund')
-      const read = (await end.notices()).map(({ body, headers }) =>
-        end.payments.readNotice(body, headers),
+      const read = (await end.events()).map(({ body, headers }) =>
+        end.payments.readEvent(body, headers),
       )
       const own = read.filter(
-        (notice) =>
-          notice?.sessionId === sessionId ||
-          notice?.purchaseId === order.purchaseId ||
-          notice?.paymentId === paymentId,
+        (event) =>
+          event?.sessionId === sessionId ||
+          event?.purchaseId === order.purchaseId ||
+          event?.paymentId === paymentId,
       )
       expect(own[0]).toMatchObject({ sessionId, purchaseId: order.purchaseId, paymentId })
-      expect(own.map((notice) => notice?.type)).toEqual(
+      expect(own.map((event) => event?.type)).toEqual(
         expect.arrayContaining([
           'checkout.session.completed',
           'checkout.session.async_payment_succeeded',
@@ -198,19 +198,19 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     })
 
     it('lists what it told of since then, the oldest first', async () => {
-      const before = (await end.payments.listNotices(new Date(0))).map(({ id }) => id)
+      const before = (await end.payments.listEvents(new Date(0))).map(({ id }) => id)
       await opened('pay-later', 'bank-refuses')
-      const told = (await end.notices()).flatMap(
-        ({ body, headers }) => end.payments.readNotice(body, headers) ?? [],
+      const told = (await end.events()).flatMap(
+        ({ body, headers }) => end.payments.readEvent(body, headers) ?? [],
       )
-      const listed = await end.payments.listNotices(new Date(0))
+      const listed = await end.payments.listEvents(new Date(0))
       const added = listed.filter(({ id }) => !before.includes(id))
       expect(added.map(({ type }) => type)).toEqual([
         'checkout.session.completed',
         'checkout.session.async_payment_failed',
       ])
-      for (const notice of added) expect(told).toContainEqual(notice)
-      expect(await end.payments.listNotices(new Date('2100-01-01'))).toEqual([])
+      for (const event of added) expect(told).toContainEqual(event)
+      expect(await end.payments.listEvents(new Date('2100-01-01'))).toEqual([])
     })
 
     describe('given a notice', () => {
@@ -218,19 +218,19 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       let headers: Record<string, string>
       beforeEach(async () => {
         await opened('pay')
-        const posted = (await end.notices()).at(-1)
+        const posted = (await end.events()).at(-1)
         body = posted?.body ?? ''
         headers = posted?.headers ?? {}
       })
 
       const read = (given: string, withHeaders: Record<string, string | undefined>) => () =>
-        end.payments.readNotice(given, withHeaders)
+        end.payments.readEvent(given, withHeaders)
 
       it('reads it as often as it comes, and nearly five minutes late', () => {
-        const notice = read(body, headers)()
-        expect(notice).toMatchObject({ purchaseId: order.purchaseId })
-        expect(read(body, headers)()).toEqual(notice)
-        expect(read(body, end.sign(body, { age: 280 }))()).toEqual(notice)
+        const event = read(body, headers)()
+        expect(event).toMatchObject({ purchaseId: order.purchaseId })
+        expect(read(body, headers)()).toEqual(event)
+        expect(read(body, end.sign(body, { age: 280 }))()).toEqual(event)
       })
 
       it('refuses one that is forged, altered, signed by another, or old', () => {
@@ -274,7 +274,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
         () => end.payments.findCheckout(sessionId),
         () => end.payments.closeCheckout(sessionId),
         () => end.payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId }),
-        () => end.payments.listNotices(new Date(0)),
+        () => end.payments.listEvents(new Date(0)),
       ]
       const failures = await Promise.all(
         calls.map((call) => call().then(() => noFailure, failureOf)),

@@ -50,7 +50,7 @@ export interface CheckoutState {
 }
 
 /** That something happened. What did is asked for: notices come late, twice and out of order. */
-export interface PaymentNotice {
+export interface PaymentEvent {
   /** the same each time the notice comes */
   id: string
   /** the provider's word, for logs */
@@ -82,9 +82,9 @@ export interface Payments {
    * @throws AppError `forbidden` when it is not signed by the provider, or too old; `unavailable` where no
    * secret is set to check it with
    */
-  readNotice(body: string, headers: Record<string, string | undefined>): PaymentNotice | null
+  readEvent(body: string, headers: Record<string, string | undefined>): PaymentEvent | null
   /** The notices of the time since then that we follow, the oldest first: some may never have arrived. */
-  listNotices(since: Date): Promise<PaymentNotice[]>
+  listEvents(since: Date): Promise<PaymentEvent[]>
 }
 
 /** What can happen to a session of the sandbox, where no money moves. */
@@ -127,6 +127,6 @@ export interface SandboxDesk {
     action: SandboxAction,
   ): Promise<{
     leadsTo: string | null
-    notice: { body: string; headers: Record<string, string> } | null
+    event: { body: string; headers: Record<string, string> } | null
   }>
 }

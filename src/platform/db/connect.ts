@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { unnamedStatementsPool } from './unnamed-statements-pool.ts'
-import { createLocalNotices, createPostgresNotices, type Notices } from './notices.ts'
+import { createLocalPubSub, createPostgresPubSub, type PubSub } from './notices.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface Connection {
   db: Database
   /** for the queue, the limits and the vote writer, which bring SQL of their own */
   pool: pg.Pool
-  notices: Notices
+  pubsub: PubSub
   /** the embedded database's own handle; null with DATABASE_URL */
   embedded: EmbeddedDatabase | null
   close(): Promise<void>
@@ -48,18 +48,17 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
   // One that breaks while it is lent out, between two statements, would end the process: its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const notices =
-    'url' in source ? createPostgresNotices(source.url, pool, log) : createLocalNotices()
+  const pubsub = 'url' in source ? createPostgresPubSub(source.url, pool, log) : createLocalPubSub()
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: unnamedStatementsPool(pool) }),
   })
   return {
     db,
     pool,
-    notices,
+    pubsub,
     embedded,
     async close() {
-      await notices.close()
+      await pubsub.close()
       await pool.end()
       await embedded?.close()
     },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 /** 'Something changed, look again', told to every process. Never the only carrier of a fact. */
-export interface Notices {
+export interface PubSub {
   publish(channel: string, payload: string): Promise<void>
   /** @returns how to stop listening */
   subscribe(channel: string, hear: (payload: string) => void): () => void
@@ -11,7 +11,7 @@ export interface Notices {
 }
 
 /** The embedded database serves one process and its NOTIFY does not cross connections. */
-export function createLocalNotices(): Notices {
+export function createLocalPubSub(): PubSub {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     async publish(channel, payload) {
@@ -31,7 +31,7 @@ const reconnectAfterMs = 1000
  * One listening connection for all channels. It comes back by itself when the server does; what was said
  * meanwhile is lost, so all who listen then hear an empty notice, and look.
  */
-export function createPostgresNotices(url: string, pool: pg.Pool, log: Log): Notices {
+export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubSub {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined

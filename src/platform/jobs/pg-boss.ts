@@ -30,7 +30,7 @@ export interface JobQueue extends Jobs {
 
 /** The database's queue: jobs are rows, claimed so that any number of processes may work on them. */
 export async function startQueue(
-  { pool, notices }: Pick<Connection, 'pool' | 'notices'>,
+  { pool, pubsub }: Pick<Connection, 'pool' | 'pubsub'>,
   log: Log,
   jobs: AnyJob<never>[],
   isWorker: boolean,
@@ -70,7 +70,7 @@ export async function startQueue(
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
   // An empty notice stands for all that were missed.
-  const stopHearing = notices.subscribe(channel, (name) => {
+  const stopHearing = pubsub.subscribe(channel, (name) => {
     const named = name === '' ? [...workers.values()].flat() : (workers.get(name) ?? [])
     for (const worker of named) boss.notifyWorker(worker)
   })
@@ -90,7 +90,7 @@ export async function startQueue(
     },
     wake({ name }) {
       // Lost, it costs two seconds: the workers look by themselves.
-      notices.publish(channel, name).catch(() => {})
+      pubsub.publish(channel, name).catch(() => {})
     },
     async retry({ name }, id) {
       if (!jobs.some((job) => job.name === name)) return 'unknown'

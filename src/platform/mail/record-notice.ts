@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { DeliveryNotice, Services } from '../context.ts'
+import type { DeliveryEvent, Services } from '../context.ts'
 import { idSchema } from '../ids.ts'
 import type { LetterStatus } from './tables.ts'
 
 /** Notices come late, twice and out of order: only from these does a letter go on to the status. */
-const comesAfter: Record<DeliveryNotice['kind'], LetterStatus[]> = {
+const comesAfter: Record<DeliveryEvent['kind'], LetterStatus[]> = {
   delivered: ['waiting', 'doubtful', 'sent'],
   refused: ['waiting', 'doubtful', 'sent'],
   bounced: ['waiting', 'doubtful', 'sent', 'delivered'],
@@ -14,12 +14,12 @@ const comesAfter: Record<DeliveryNotice['kind'], LetterStatus[]> = {
 const keySchema = idSchema<'letter'>('')
 
 /** What a provider tells of a letter; an address that refused for good is never written to again. */
-export async function recordNotice(
+export async function recordDeliveryEvent(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  notice: DeliveryNotice,
+  event: DeliveryEvent,
 ): Promise<void> {
-  const { kind, providerId, reason } = notice
-  const key = keySchema.safeParse(notice.key).data ?? null
+  const { kind, providerId, reason } = event
+  const key = keySchema.safeParse(event.key).data ?? null
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('letters')
@@ -27,8 +27,8 @@ export async function recordNotice(
       .where((eb) => eb.or([eb('provider_id', '=', providerId), eb('id', '=', key)]))
       .where('status', 'in', comesAfter[kind])
       .execute()
-    if (kind !== 'complained' && !(kind === 'bounced' && notice.isPermanent)) return
-    for (const address of notice.recipients) {
+    if (kind !== 'complained' && !(kind === 'bounced' && event.isPermanent)) return
+    for (const address of event.recipients) {
       await tx
         .insertInto('suppressed_addresses')
         .values({ address, reason: kind, created_at: clock() })

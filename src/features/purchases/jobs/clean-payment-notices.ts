@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 const keptDays = 40
 
 /** Ids of notices are kept only as long as they may come again. */
-export const cleanPaymentNotices = defineJob({
+export const cleanPaymentEvents = defineJob({
   name: 'clean-payment-notices',
   schedule: '50 3 * * *',
   retries: 0,

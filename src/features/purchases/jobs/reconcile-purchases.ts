@@ -6,7 +6,7 @@ import { nextAskAt } from '../ask-times.ts'
 import type { PurchaseServices } from '../context.ts'
 import type { Purchase } from '../queries.ts'
 import { settlePurchase } from '../settle-purchase.ts'
-import { actOnNotice } from '../take-payment-notice.ts'
+import { applyPaymentEvent } from '../take-payment-notice.ts'
 
 const atOnce = 50
 const failuresMax = 3
@@ -30,7 +30,7 @@ export const reconcilePurchases = defineJob({
     await endUnopened(services)
     try {
       await askAboutDue(services, payments)
-      await catchUpOnNotices(services, payments)
+      await catchUpOnEvents(services, payments)
     } catch (error) {
       if (!isUnavailable(error)) throw error
       // The next minute goes on where this one stopped.
@@ -105,18 +105,18 @@ function reasonOf(error: AppError): string {
   return causeOf(error) ?? error.message
 }
 
-async function catchUpOnNotices(services: PurchaseServices, payments: Payments): Promise<void> {
+async function catchUpOnEvents(services: PurchaseServices, payments: Payments): Promise<void> {
   const { clock, log, store } = services
   const now = clock()
   const listed = await store.get(listedKey)
   const until = typeof listed === 'number' ? listed : now.getTime() - lookBackMs
   if (now.getTime() - until < hourMs) return
   // A notice may come into the list late: an hour is looked at twice.
-  const notices = await payments.listNotices(new Date(until - hourMs))
+  const events = await payments.listEvents(new Date(until - hourMs))
   await each(
-    notices,
-    (notice) => actOnNotice(services, notice),
-    ({ id }, reason) => log.warn({ notice: id, reason }, 'a payment notice could not be acted on'),
+    events,
+    (event) => applyPaymentEvent(services, event),
+    ({ id }, reason) => log.warn({ event: id, reason }, 'a payment notice could not be acted on'),
   )
   await store.set(listedKey, now.getTime(), lookBackMs / 1000)
 }

@@ -17,16 +17,16 @@ export async function postLetter(
 ): Promise<ResendAnswer> {
   // The SDK hides why a request failed; what never left us was certainly not accepted.
   let hasLeft = false
-  const notice = (message: unknown) => {
+  const event = (message: unknown) => {
     hasLeft ||= (message as { headers: string }).headers.includes(key)
   }
-  subscribe('undici:client:sendHeaders', notice)
+  subscribe('undici:client:sendHeaders', event)
   try {
     // Handed on to fetch: a redirect would lead away from the configured host.
     const options = { idempotencyKey: key, signal, redirect: 'error' }
     const { data, error, headers } = await resend.emails.send(letter, options)
     return { id: data?.id ?? null, error, retryAfter: headers?.['retry-after'] ?? null, hasLeft }
   } finally {
-    unsubscribe('undici:client:sendHeaders', notice)
+    unsubscribe('undici:client:sendHeaders', event)
   }
 }

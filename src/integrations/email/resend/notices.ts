@@ -2,7 +2,7 @@ import { Resend } from 'resend'
 import { z } from 'zod'
 import { isStorable } from '../../../platform/http/body.ts'
 import { forbidden } from '../../../platform/errors.ts'
-import type { DeliveryNotice, NoticeReader } from '../contract.ts'
+import type { DeliveryEvent, EmailWebhook } from '../contract.ts'
 import { letterTag } from './resend.ts'
 
 /** A database takes no other. */
@@ -10,7 +10,7 @@ const text = z.string().refine(isStorable)
 /** For the operator: what cannot be kept of it is no reason to lose the notice. */
 const remark = text.nullish().catch(null)
 
-const noticeSchema = z.object({
+const eventSchema = z.object({
   type: z.string(),
   data: z.object({
     email_id: text,
@@ -20,16 +20,16 @@ const noticeSchema = z.object({
     failed: z.object({ reason: remark }).nullish(),
   }),
 })
-type Notice = z.output<typeof noticeSchema>
+type Notice = z.output<typeof eventSchema>
 
 /** Resend's notices, signed by Svix over the raw body; not older than five minutes. */
-export function resendNotices(webhookSecret: string): NoticeReader {
+export function resendWebhook(webhookSecret: string): EmailWebhook {
   // The SDK checks signatures only on a client, and a client wants a key.
   const { webhooks } = new Resend('unused')
   return {
     read(body, headers) {
-      const notice = noticeSchema.safeParse(genuine(body, headers)).data
-      return notice ? deliveryNotice(notice) : null
+      const event = eventSchema.safeParse(genuine(body, headers)).data
+      return event ? toDeliveryEvent(event) : null
     },
   }
 
@@ -44,7 +44,7 @@ export function resendNotices(webhookSecret: string): NoticeReader {
   }
 }
 
-function deliveryNotice({ type, data }: Notice): DeliveryNotice | null {
+function toDeliveryEvent({ type, data }: Notice): DeliveryEvent | null {
   const shared = {
     key: data.tags[letterTag] ?? null,
     providerId: data.email_id,

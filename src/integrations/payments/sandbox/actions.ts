@@ -24,10 +24,10 @@ export function actionsFor({ status, refundedCents, dispute }: Standing): Sandbo
 interface Effect {
   becomes: (standing: Standing) => Partial<Standing>
   /** the notice's type, in Stripe's words */
-  tells: NoticeType
+  tells: PaymentEventType
 }
 
-export const noticeTypes = [
+export const paymentEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -36,7 +36,7 @@ export const noticeTypes = [
   'charge.dispute.created',
   'charge.dispute.closed',
 ] as const
-export type NoticeType = (typeof noticeTypes)[number]
+export type PaymentEventType = (typeof paymentEventTypes)[number]
 
 /** What changes a session; a declined card and a buyer who turns back change nothing. */
 export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> = {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { forbidden } from '../../../platform/errors.ts'
 import { keyedHash } from '../../../platform/http/signed.ts'
 import type { Store } from '../../../platform/store.ts'
-import type { PaymentNotice } from '../contract.ts'
-import { type NoticeType, noticeTypes } from './actions.ts'
+import type { PaymentEvent } from '../contract.ts'
+import { type PaymentEventType, paymentEventTypes } from './actions.ts'
 
-export interface SentNotice {
+export interface SentEvent {
   body: string
   headers: Record<string, string>
 }
@@ -17,50 +17,53 @@ const listMax = 1000
 const prefix = 'payments:sandbox:notice:'
 const signatureHeader = 'sandbox-signature'
 
-const noticeSchema = z.object({
+const eventSchema = z.object({
   id: z.string(),
-  type: z.enum(noticeTypes),
+  type: z.enum(paymentEventTypes),
   purchaseId: z.string(),
   sessionId: z.string(),
   paymentId: z.string().nullable(),
 })
 
-interface NoticesOptions {
+interface SandboxEventsOptions {
   store: Store
   secretKey: string
   clock: () => Date
 }
 
 /** Notices as a provider sends them: signed over the body as it goes, and kept in a list for a month. */
-export function sandboxNotices({ store, secretKey, clock }: NoticesOptions) {
+export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOptions) {
   return {
-    async write(type: NoticeType, about: Omit<PaymentNotice, 'id' | 'type'>): Promise<SentNotice> {
-      const notice = { id: `evt_sandbox_${randomUUID()}`, type, ...about }
-      await store.set(prefix + notice.id, notice, keptSeconds)
-      const body = JSON.stringify(notice)
+    async write(
+      type: PaymentEventType,
+      about: Omit<PaymentEvent, 'id' | 'type'>,
+    ): Promise<SentEvent> {
+      const event = { id: `evt_sandbox_${randomUUID()}`, type, ...about }
+      await store.set(prefix + event.id, event, keptSeconds)
+      const body = JSON.stringify(event)
       return { body, headers: signedHeaders(body, { secretKey, at: clock() }) }
     },
     /** @throws AppError `forbidden` */
-    read(body: string, headers: Record<string, string | undefined>): PaymentNotice | null {
+    read(body: string, headers: Record<string, string | undefined>): PaymentEvent | null {
       if (!isGenuine(body, headers[signatureHeader] ?? '')) {
         throw forbidden('This notice is not signed by this site, or it is too old.')
       }
-      return noticeSchema.safeParse(parsed(body)).data ?? null
+      return eventSchema.safeParse(parsed(body)).data ?? null
     },
     /** The oldest first. */
-    async list(since: Date): Promise<PaymentNotice[]> {
+    async list(since: Date): Promise<PaymentEvent[]> {
       const kept = await store.list(prefix, listMax)
       return kept
         .filter(({ createdAt }) => createdAt >= since)
         .toReversed()
-        .flatMap(({ value }) => noticeSchema.safeParse(value).data ?? [])
+        .flatMap(({ value }) => eventSchema.safeParse(value).data ?? [])
     },
   }
 
   function isGenuine(body: string, signature: string): boolean {
     const [, seconds, given] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
     if (!seconds || !given) return false
-    const wanted = Buffer.from(noticeHash(body, seconds, secretKey))
+    const wanted = Buffer.from(eventHash(body, seconds, secretKey))
     const isOurs = wanted.length === given.length && timingSafeEqual(wanted, Buffer.from(given))
     return isOurs && clock().getTime() / 1000 - Number(seconds) <= toleranceSeconds
   }
@@ -71,11 +74,11 @@ export function signedHeaders(
   { secretKey, at }: { secretKey: string; at: Date },
 ): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))
-  const hash = noticeHash(body, seconds, secretKey)
+  const hash = eventHash(body, seconds, secretKey)
   return { 'content-type': 'application/json', [signatureHeader]: `t=${seconds},v1=${hash}` }
 }
 
-function noticeHash(body: string, seconds: string, secretKey: string): string {
+function eventHash(body: string, seconds: string, secretKey: string): string {
   return keyedHash(`${seconds}.${body}`, 'sandbox notice', secretKey)
 }
 

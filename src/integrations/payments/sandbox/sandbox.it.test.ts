@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../tests/world.ts'
-import { describePayments, type PostedNotice } from '../conformance.ts'
+import { describePayments, type PostedEvent } from '../conformance.ts'
 import type { CheckoutOrder, Payments, SandboxAction, SandboxDesk } from '../contract.ts'
 import { testOrder } from '../test-order.ts'
 import { signedHeaders } from './notices.ts'
@@ -26,17 +26,17 @@ describePayments('The sandbox', {
   faults: [],
   async open() {
     const payments = openSandbox()
-    const posted: PostedNotice[] = []
+    const posted: PostedEvent[] = []
     return {
       payments,
       async happens(sessionId, what) {
         if (what === 'a day passes') return world.clock.advance(86_400)
-        const { notice } = await payments.act(sessionId, what)
-        if (notice) posted.push(notice)
+        const { event } = await payments.act(sessionId, what)
+        if (event) posted.push(event)
         // Notices of one moment have no order.
         world.clock.advance(1)
       },
-      notices: () => posted,
+      events: () => posted,
       sign(body, { age = 0, isForeign = false } = {}) {
         const at = new Date(world.clock.now().getTime() - age * 1000)
         return signedHeaders(body, { at, secretKey: isForeign ? 'of another' : secretKey })
@@ -117,14 +117,14 @@ describe('The sandbox’s desk', () => {
 
   it('sends the buyer back where they came from', async () => {
     const sessionId = await opened()
-    expect(await sandbox.act(sessionId, 'fail')).toEqual({ leadsTo: null, notice: null })
+    expect(await sandbox.act(sessionId, 'fail')).toEqual({ leadsTo: null, event: null })
     expect(await sandbox.act(sessionId, 'cancel')).toEqual({
       leadsTo: order.cancelUrl,
-      notice: null,
+      event: null,
     })
-    const { leadsTo, notice } = await sandbox.act(sessionId, 'pay-later')
+    const { leadsTo, event } = await sandbox.act(sessionId, 'pay-later')
     expect(queryOf(leadsTo)).toEqual({ payment: 'success', idea: 'a b', session_id: sessionId })
-    expect(notice?.headers).toHaveProperty('sandbox-signature')
+    expect(event?.headers).toHaveProperty('sandbox-signature')
     expect((await sandbox.act(sessionId, 'bank-confirms')).leadsTo).toBeNull()
     order = testOrder()
     const paid = await opened()
@@ -160,24 +160,24 @@ describe('The sandbox’s desk', () => {
     const done = acts.slice(0, 2).filter(({ status }) => status === 'fulfilled')
     const closed = (await sandbox.findCheckout(sessionId))?.status === 'expired'
     expect(done).toHaveLength(closed ? 0 : 1)
-    const told = (await sandbox.listNotices(since)).filter((one) => one.sessionId === sessionId)
+    const told = (await sandbox.listEvents(since)).filter((one) => one.sessionId === sessionId)
     expect(told).toHaveLength(1)
   })
 
   it('tells that a session was closed', async () => {
     const sessionId = await opened()
     await sandbox.closeCheckout(sessionId)
-    const types = (await sandbox.listNotices(new Date(0)))
+    const types = (await sandbox.listEvents(new Date(0)))
       .filter(({ sessionId: of }) => of === sessionId)
       .map(({ type }) => type)
     expect(types).toEqual(['checkout.session.expired'])
   })
 
   it('believes no notice of another site', async () => {
-    const { notice } = await sandbox.act(await opened(), 'pay')
-    const { body = '', headers = {} } = notice ?? {}
+    const { event } = await sandbox.act(await opened(), 'pay')
+    const { body = '', headers = {} } = event ?? {}
     const another = openSandbox('the secret of another site')
-    expect(() => another.readNotice(body, headers)).toThrow(
+    expect(() => another.readEvent(body, headers)).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     )
   })
@@ -195,13 +195,13 @@ describe('The sandbox’s desk', () => {
           const after = await sandbox.show(sessionId)
           expect(done !== null).toBe(before?.actions.includes(action))
           // What was refused, and what no notice tells of, changed nothing.
-          expect(isDeepStrictEqual(after, before)).toBe(!done?.notice)
+          expect(isDeepStrictEqual(after, before)).toBe(!done?.event)
           expect(stages[after?.status ?? 'open']).toBeGreaterThanOrEqual(
             stages[before?.status ?? 'open'],
           )
-          told += done?.notice ? 1 : 0
+          told += done?.event ? 1 : 0
         }
-        const listed = await sandbox.listNotices(new Date(0))
+        const listed = await sandbox.listEvents(new Date(0))
         expect(listed.filter(({ sessionId: of }) => of === sessionId)).toHaveLength(told)
       }),
       { numRuns: 25 },

@@ -5,11 +5,11 @@ import { returnUrl } from '../return-url.ts'
 import {
   actionsFor,
   effects,
-  type NoticeType,
+  type PaymentEventType,
   refusalText,
   type SandboxSession,
 } from './actions.ts'
-import { sandboxNotices, type SentNotice } from './notices.ts'
+import { createSandboxEvents, type SentEvent } from './notices.ts'
 import { paymentOf, sandboxSessions, sessionOf } from './sessions.ts'
 
 interface SandboxOptions {
@@ -27,7 +27,7 @@ const changed =
 /** A provider of our own, for where no other is set: all works as with real money, and none moves. */
 export function sandboxPayments(options: SandboxOptions): Payments & SandboxDesk {
   const sessions = sandboxSessions(options)
-  const notices = sandboxNotices(options)
+  const events = createSandboxEvents(options)
   const pageOf = (id: string) => `${options.publicUrl}/sandbox/checkout/${id}`
 
   return {
@@ -55,8 +55,8 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxDesk
         throw unavailable('This payment cannot be given back as it stands.')
       }
     },
-    readNotice: (body, headers) => notices.read(body, headers),
-    listNotices: (since) => notices.list(since),
+    readEvent: (body, headers) => events.read(body, headers),
+    listEvents: (since) => events.list(since),
     async show(id) {
       const session = await sessions.find(id)
       if (!session) return null
@@ -71,10 +71,10 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxDesk
         throw notFound('We do not know this checkout. Go back to the site and start again.')
       if (!actionsFor(session).includes(action)) throw conflict(refusalText(session))
       const leadsTo = leadOf(id, session, action)
-      if (action === 'fail' || action === 'cancel') return { leadsTo, notice: null }
-      const notice = await effect(id, session, action)
-      if (!notice) throw conflict(changed)
-      return { leadsTo, notice }
+      if (action === 'fail' || action === 'cancel') return { leadsTo, event: null }
+      const event = await effect(id, session, action)
+      if (!event) throw conflict(changed)
+      return { leadsTo, event }
     },
   }
 
@@ -105,11 +105,11 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxDesk
     id: string,
     session: SandboxSession,
     to: Partial<SandboxSession>,
-    type: NoticeType,
-  ): Promise<SentNotice | null> {
+    type: PaymentEventType,
+  ): Promise<SentEvent | null> {
     if (!(await sessions.change(id, session, to))) return null
     const paymentId = paymentOf(id, { ...session, ...to })
-    return notices.write(type, { purchaseId: session.purchaseId, sessionId: id, paymentId })
+    return events.write(type, { purchaseId: session.purchaseId, sessionId: id, paymentId })
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../../../platform/http/body.ts'
-import type { PaymentNotice } from '../contract.ts'
+import type { PaymentEvent } from '../contract.ts'
 
 /** The events to send to /webhooks/stripe, as in docs.stripe.com/api/events/types. */
 export const followedEvents = [
@@ -40,7 +40,7 @@ const eventSchema = z.object({
 })
 
 /** @returns null for what we do not follow, or cannot read */
-export function noticeOf(event: unknown): PaymentNotice | null {
+export function toPaymentEvent(event: unknown): PaymentEvent | null {
   const { data: read } = eventSchema.safeParse(event)
   if (!read) return null
   const about = read.data.object

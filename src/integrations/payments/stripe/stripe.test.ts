@@ -46,7 +46,7 @@ describePayments('Stripe', {
         if (what === 'a day passes') now += 86_400_000
         else happen(outside, sessionId, what)
       },
-      notices: () => outside.notices,
+      events: () => outside.webhookEvents,
       sign(body, { age = 0, isForeign = false } = {}) {
         const secret = isForeign ? 'whsec_of_another' : outside.webhookSecret
         return outside.signed(body, { age, secret }).headers
@@ -123,7 +123,7 @@ describe('Stripe', () => {
     const { paymentId } = (await payments.findCheckout(sessionId)) ?? {}
     outside.fails('take and hang up')
     await payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId })
-    const types = outside.notices.map(({ type }) => type)
+    const types = outside.webhookEvents.map(({ type }) => type)
     expect(types.filter((type) => type === 'refund.created')).toHaveLength(1)
   })
 
@@ -179,8 +179,8 @@ describe('Stripe', () => {
     const { sessionId } = await open()
     outside.pay(sessionId)
     for (let count = 0; count < 60; count += 1) outside.dispute(sessionId, 'lost')
-    const listed = await paymentsOf(outside).listNotices(new Date(0))
-    const followed = outside.notices.filter(({ type }) => type !== 'charge.succeeded')
+    const listed = await paymentsOf(outside).listEvents(new Date(0))
+    const followed = outside.webhookEvents.filter(({ type }) => type !== 'charge.succeeded')
     expect(listed.map(({ id }) => id)).toEqual(followed.map(({ id }) => id))
     expect(outside.requests.filter(({ path }) => path === '/v1/events')).toHaveLength(2)
   })
@@ -189,7 +189,7 @@ describe('Stripe', () => {
     const { url, secretKey } = outside
     const payments = stripePayments({ url, secretKey, webhookSecret: undefined })
     const { body, headers } = outside.signed({ type: 'charge.refunded' }, { secret: 'undefined' })
-    expect(() => payments.readNotice(body, headers)).toThrow(
+    expect(() => payments.readEvent(body, headers)).toThrow(
       'STRIPE_WEBHOOK_SECRET is not set on this site.',
     )
   })

@@ -13,7 +13,7 @@ import {
   sessionParams,
   sessionSchema,
 } from './map.ts'
-import { followedEvents, noticeOf } from './notices.ts'
+import { followedEvents, toPaymentEvent } from './notices.ts'
 
 interface StripeOptions extends StripeAccess {
   webhookSecret: string | undefined
@@ -22,7 +22,7 @@ interface StripeOptions extends StripeAccess {
 /** Stripe's docs: a notice is signed anew each time that it is sent. */
 const toleranceSeconds = 300
 /** Stripe gives the newest first: of more than these the oldest are left out. */
-const noticesMax = 1000
+const maxEvents = 1000
 
 const texts = {
   open: 'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.',
@@ -78,22 +78,22 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
         if (!isRefusal(thrown, 'charge_already_refunded')) throw stripeFailure(texts.refund, thrown)
       }
     },
-    readNotice(body, headers) {
+    readEvent(body, headers) {
       if (!webhookSecret) throw unavailable('STRIPE_WEBHOOK_SECRET is not set on this site.')
       if (!isGenuine(body, headers['stripe-signature'] ?? '', webhookSecret)) {
         throw forbidden('This notice is not signed with our secret, or it is too old.')
       }
-      return noticeOf(parsed(body))
+      return toPaymentEvent(parsed(body))
     },
-    async listNotices(since) {
+    async listEvents(since) {
       const events = await answerOf(z.array(z.unknown()), texts.find, () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
         const types = [...followedEvents]
         return stripe.events
           .list({ types, created, limit: 100 })
-          .autoPagingToArray({ limit: noticesMax })
+          .autoPagingToArray({ limit: maxEvents })
       })
-      return events.toReversed().flatMap((event) => noticeOf(event) ?? [])
+      return events.toReversed().flatMap((event) => toPaymentEvent(event) ?? [])
     },
   }
 
