@@ -5,7 +5,7 @@ import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { dropSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
 import { countAdmins } from '../src/features/accounts/queries.ts'
 import { passwordMax, passwordMin } from '../src/features/accounts/rules.ts'
-import { noteAct } from '../src/features/moderation/audit.ts'
+import { recordAudit } from '../src/features/moderation/audit.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Database } from '../src/platform/db/tables.ts'
@@ -122,5 +122,5 @@ async function drop(db: Database, email: string): Promise<string> {
 }
 
 async function note(db: Database, act: string, userId: string): Promise<void> {
-  await noteAct({ db, clock }, { userId: null, act, about: { userId }, outcome: 'done' })
+  await recordAudit({ db, clock }, { userId: null, act, about: { userId }, outcome: 'done' })
 }

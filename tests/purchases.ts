@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PurchaseId } from '../src/features/purchases/contract.ts'
 import type { Purchase } from '../src/features/purchases/queries.ts'
-import { handlePaymentEvent } from '../src/features/purchases/take-payment-notice.ts'
+import { handlePaymentEvent } from '../src/features/purchases/handle-payment-event.ts'
 import type {
   CheckoutState,
   Payments,

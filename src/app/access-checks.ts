@@ -1,6 +1,6 @@
 // Who may call, and what is written down of a call: what stands around every server function.
 import { deniedText } from '../features/accounts/rules.ts'
-import { requireReach } from '../features/developers/require-reach.ts'
+import { requireApiKeyScope } from '../features/developers/require-reach.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { audited } from '../features/moderation/audit.ts'
@@ -30,7 +30,7 @@ export const accessChecks: AccessChecks<AppContext> = {
     refuseBlocked(context, input, name)
     const { ideaId } = input as { ideaId: IdeaId }
     const { key } = context.actor
-    return key ? requireReach(context, key, ideaId) : requireOwner(context, ideaId)
+    return key ? requireApiKeyScope(context, key, ideaId) : requireOwner(context, ideaId)
   },
 }
 
@@ -49,16 +49,16 @@ function refuseSpending(input: unknown, name: string): void {
 }
 
 /** An administrator's act is written down around it; anything else just runs. */
-export async function runNoted(
+export async function runAudited(
   context: AppContext,
-  { name, noted }: FunctionContract,
+  { name, auditedFields }: FunctionContract,
   input: unknown,
   handler: () => unknown,
 ): Promise<unknown> {
-  if (!noted) return handler()
+  if (!auditedFields) return handler()
   const account = await context.actor.account()
   const fields = input as Record<string, unknown>
-  const about = Object.fromEntries(noted.map((field) => [field, fields[field]]))
+  const about = Object.fromEntries(auditedFields.map((field) => [field, fields[field]]))
   const act = { userId: account?.id ?? null, act: name, about }
   return audited(context, act, async () => handler())
 }

@@ -7,7 +7,7 @@ import { accountKey, keepKnownBrowser, knownBrowser } from '../features/accounts
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
 import { hasAccount } from '../features/accounts/queries.ts'
 import { guessLimit, signInLimits } from '../features/accounts/rules.ts'
-import { noteAct } from '../features/moderation/audit.ts'
+import { recordAudit } from '../features/moderation/audit.ts'
 import type { Account, Actor } from '../platform/context.ts'
 import { AppError, type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
 import {
@@ -35,7 +35,7 @@ const fieldsText = 'A field is missing, or is not of the kind that is asked for.
 type Body = Record<string, unknown>
 
 /** Answers a request to one of the open routes; refusals are problem details, with the library's text. */
-export async function answerAuth(
+export async function handleAuth(
   services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -188,7 +188,7 @@ async function note(
   }
   if (userId === null) return
   const outcome = answered.ok ? 'done' : codeOf(answered.status)
-  await noteAct(services, { userId, act, about: {}, outcome })
+  await recordAudit(services, { userId, act, about: {}, outcome })
 }
 
 function codeOf(status: number): ErrorCode {

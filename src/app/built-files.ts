@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import type { StoredAnswer } from '../platform/http/stored-answer.ts'
+import type { CachedResponse } from '../platform/http/stored-answer.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -16,8 +16,8 @@ const types: Record<string, string> = {
  * a newer version is built in their place. They are few (some 2 MB).
  * @param folder where the build wrote them, each with its compressed twins (`.br`, `.gz`) beside it
  */
-export function readBuiltFiles(folder: string): Map<string, StoredAnswer> {
-  const files = new Map<string, StoredAnswer>()
+export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
+  const files = new Map<string, CachedResponse>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = types[extname(name)]
     if (type === undefined) continue
@@ -27,7 +27,7 @@ export function readBuiltFiles(folder: string): Map<string, StoredAnswer> {
   return files
 }
 
-function readBuiltFile(path: string, address: string, type: string): StoredAnswer {
+function readBuiltFile(path: string, address: string, type: string): CachedResponse {
   const body = readFileSync(path)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   // The names of assets hold a hash of their content.

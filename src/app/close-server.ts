@@ -13,7 +13,7 @@ export async function closeServer(
   listener: SiteListener,
   graceMs: number,
 ): Promise<void> {
-  listener.turnAway()
+  listener.startDraining()
   if (graceMs > 0) await after(graceMs)
   // This closes idle connections too, and a stream would hold the door open for as long as its reader likes.
   const closed = new Promise((resolve) => server.close(resolve))

@@ -5,7 +5,7 @@ import { adminsAmong, erasePerson as eraseAccount } from '../features/accounts/e
 import { erasePerson as eraseDevelopers } from '../features/developers/erase-person.ts'
 import { erasePerson as eraseFounder } from '../features/founders/erase-person.ts'
 import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
-import { noteAct } from '../features/moderation/audit.ts'
+import { recordAudit } from '../features/moderation/audit.ts'
 import { erasePerson as eraseBlocks } from '../features/moderation/erase-person.ts'
 import { erasePerson as erasePurchases } from '../features/purchases/erase-person.ts'
 import { erasePerson as eraseReddit, postsOnReddit } from '../features/reddit/erase-person.ts'
@@ -107,7 +107,7 @@ async function eraseIn(
   }
   if (Object.keys(erased).length > 0) {
     const act = { userId: null, act: 'erase-person', about: erased, outcome: 'done' }
-    await noteAct({ db: tx, clock }, act)
+    await recordAudit({ db: tx, clock }, act)
   }
   const otherOnes = allSpellings ? 0 : others.length
   return { erased, otherSpellings: otherOnes, postsOnReddit: posts, ...admins }

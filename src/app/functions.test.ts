@@ -69,11 +69,11 @@ describe('the contents page of functions', () => {
       const isRead =
         contract.method === 'GET' ||
         /^(get(?!-reddit-tokens)|list|preview|rehearse)[-_]/.test(contract.name)
-      expect([contract.name, contract.noted === undefined]).toEqual([contract.name, isRead])
+      expect([contract.name, contract.auditedFields === undefined]).toEqual([contract.name, isRead])
       const fields = Object.keys((contract.input as z.ZodObject).shape)
-      expect(fields).toEqual(expect.arrayContaining([...(contract.noted ?? [])]))
+      expect(fields).toEqual(expect.arrayContaining([...(contract.auditedFields ?? [])]))
     }
     const others = declared.filter(({ contract }) => contract.access !== 'admin')
-    expect(others.filter(({ contract }) => contract.noted)).toEqual([])
+    expect(others.filter(({ contract }) => contract.auditedFields)).toEqual([])
   })
 })

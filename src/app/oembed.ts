@@ -18,7 +18,7 @@ import { ideaPicturePath } from './ui/picture-paths.ts'
  * Answers like a page: kept under a key that is the same for everybody, of what was understood and not of
  * what was sent. A refusal is not kept, as it has an id of its own.
  */
-export async function answerOembed(
+export async function handleOembed(
   { db, config }: Services,
   pages: PageCache,
   request: IncomingMessage,

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http'
 
 /** What is being answered, so that a stop can tell each connection that it ends with its answer. */
-export interface OpenAnswers {
-  isTurningAway(): boolean
+export interface ConnectionDrain {
+  isDraining(): boolean
   /** Before its head is written; only for what is not answered at once. */
   add(response: ServerResponse): void
   /** From now on each answer is the last of its connection. */
-  turnAway(): void
+  startDraining(): void
 }
 
-export function createOpenAnswers(): OpenAnswers {
+export function createConnectionDrain(): ConnectionDrain {
   const open = new Set<ServerResponse>()
-  let isTurningAway = false
+  let isDraining = false
   return {
-    isTurningAway: () => isTurningAway,
+    isDraining: () => isDraining,
     add(response) {
       open.add(response)
       response.once('close', () => open.delete(response))
     },
-    turnAway() {
-      isTurningAway = true
+    startDraining() {
+      isDraining = true
       for (const response of open) response.shouldKeepAlive = false
     },
   }

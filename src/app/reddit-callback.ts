@@ -9,14 +9,14 @@ import {
 import type { Account } from '../platform/context.ts'
 import { AppError, type ErrorCode } from '../platform/errors.ts'
 import type { AppServices } from './services.ts'
-import { writeText } from './write-text.ts'
+import { sendText } from './write-text.ts'
 
 /**
  * Ends the connection and leads back to the page, which is told one word of ours. Nothing is used up by
  * anything but a GET of the administrator who began.
  * @param readAccount who is signed in
  */
-export async function answerRedditCallback(
+export async function handleRedditCallback(
   services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,14 +24,14 @@ export async function answerRedditCallback(
 ): Promise<void> {
   if (request.method !== 'GET') {
     response.setHeader('allow', 'GET')
-    return writeText(request, response, 405, 'This address answers GET only.')
+    return sendText(request, response, 405, 'This address answers GET only.')
   }
   const account = await readAccount()
-  if (!account) return writeText(request, response, 401, 'Please sign in as an administrator.')
-  if (!account.isAdmin) return writeText(request, response, 403, deniedText)
+  if (!account) return sendText(request, response, 401, 'Please sign in as an administrator.')
+  if (!account.isAdmin) return sendText(request, response, 403, deniedText)
   const outcome = await finish(services, account, request.url ?? '')
   response.setHeader('location', `/admin/reddit?connection=${outcome}`)
-  writeText(request, response, 303, '')
+  sendText(request, response, 303, '')
 }
 
 type Outcome = 'connected' | 'denied' | 'expired' | 'refused' | 'unreachable'

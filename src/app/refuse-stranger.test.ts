@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
-import { refusalOfStranger } from './refuse-stranger.ts'
+import { rejectionOfHost } from './refuse-stranger.ts'
 
 const ask = (url: string, env: Record<string, string>, { from = '203.0.113.9', host = '' } = {}) =>
-  refusalOfStranger(loadConfig(env), {
+  rejectionOfHost(loadConfig(env), {
     url,
     headers: { host: host || 'localhost:3000' },
     socket: { remoteAddress: from },

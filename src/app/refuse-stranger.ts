@@ -6,7 +6,7 @@ import { isFromThisMachine, isNameOfThisMachine } from '../platform/http/this-ma
 type Asked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
 
 /** @returns what a stranger to a site on localhost is told; null for everybody else */
-export function refusalOfStranger(
+export function rejectionOfHost(
   config: Pick<Config, 'isLocal' | 'isMailboxOpen' | 'PUBLIC_URL'>,
   request: Asked,
 ): { status: number; text: string } | null {

@@ -1,9 +1,9 @@
 // Who answers what: the order here is the order in which a request is looked at.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Account, ProgramKey } from '../platform/context.ts'
+import type { Account, ApiKeyActor } from '../platform/context.ts'
 import { redditCallbackPath } from '../features/reddit/redirect-url.ts'
-import { actorOf, programOf } from '../platform/http/actor.ts'
+import { actorOf, getApiActor } from '../platform/http/actor.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
@@ -18,32 +18,32 @@ import {
   retryAfterOf,
   writeNoSuchFunction,
 } from '../platform/functions/serve.ts'
-import { accessChecks, runNoted } from './access-checks.ts'
-import { answerAuth } from './auth-answer.ts'
+import { accessChecks, runAudited } from './access-checks.ts'
+import { handleAuth } from './auth-answer.ts'
 import { functions } from './functions.ts'
 import type { Bundle } from './bundle.ts'
-import { embeddedCard } from './embed/card-answer.ts'
+import { handleEmbed } from './embed/card-answer.ts'
 import { siteFile } from './files/site-file.ts'
 import { isReady } from './health.ts'
 import { letterFrame } from './mailbox-frame.ts'
-import { answerMcp } from './mcp/answer-mcp.ts'
+import { handleMcp } from './mcp/answer-mcp.ts'
 import type { Metrics } from './metrics.ts'
-import { createOpenAnswers } from './open-answers.ts'
+import { createConnectionDrain } from './open-answers.ts'
 import { openApiDocument } from './openapi.ts'
 import { oembedPath } from './oembed-address.ts'
-import { answerOembed } from './oembed.ts'
+import { handleOembed } from './oembed.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { createPageRenderer, isAdminPath, nowhere, pageAddress } from './page-renderer.ts'
-import { pictureAnswer } from './pictures/picture-answer.ts'
-import { answerRedditCallback } from './reddit-callback.ts'
+import { handleOgImage } from './pictures/picture-answer.ts'
+import { handleRedditCallback } from './reddit-callback.ts'
 import type { AppContext, AppServices } from './services.ts'
-import { answerState, isStatePath } from './state-answer.ts'
-import { answerWebhook } from './webhooks.ts'
-import { isRead, refusesMethod } from './refuses-method.ts'
-import { refusalOfStranger } from './refuse-stranger.ts'
-import { withKey } from './with-key.ts'
-import { writeText } from './write-text.ts'
-import { writeTooMany } from './write-too-many.ts'
+import { handleHealth, isHealthPath } from './state-answer.ts'
+import { handleWebhook } from './webhooks.ts'
+import { isRead, rejectsMethod } from './refuses-method.ts'
+import { rejectionOfHost } from './refuse-stranger.ts'
+import { authenticateApiKey } from './with-key.ts'
+import { sendText } from './write-text.ts'
+import { sendRateLimited } from './write-too-many.ts'
 
 interface ListenerOptions {
   services: AppServices
@@ -56,7 +56,7 @@ interface ListenerOptions {
 export interface SiteListener {
   (request: IncomingMessage, response: ServerResponse): void
   /** From now on /readyz says no, and each answer is the last of its connection. */
-  turnAway(): void
+  startDraining(): void
   endStreams(): void
   forgetPages(): void
 }
@@ -78,50 +78,50 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     implementations: functions,
     checks: accessChecks,
     contextOf: (actor) => ({ ...services, actor }),
-    run: runNoted,
+    run: runAudited,
     onAnswer: (call) => metrics.countCall(call),
   })
   const streams = new Set<ServerResponse>()
-  const open = createOpenAnswers()
+  const open = createConnectionDrain()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     const path = url.split('?', 1)[0] ?? '/'
-    if (isStatePath(path)) {
-      return answerState(options, request, response, { path, isStopping: open.isTurningAway() })
+    if (isHealthPath(path)) {
+      return handleHealth(options, request, response, { path, isStopping: open.isDraining() })
     }
-    if (!options.isWeb) return writeText(request, response, 404, 'This process runs jobs only.')
+    if (!options.isWeb) return sendText(request, response, 404, 'This process runs jobs only.')
 
     const wait = limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
-    if (wait > 0) return writeTooMany(request, response, path, wait)
+    if (wait > 0) return sendRateLimited(request, response, path, wait)
     if (path.startsWith('/api/') || path === '/mcp') {
-      return withKey(services, request, response, (key) =>
+      return authenticateApiKey(services, request, response, (key) =>
         path === '/mcp'
-          ? answerMcp({ services, functions: functionServer }, request, response, key)
+          ? handleMcp({ services, functions: functionServer }, request, response, key)
           : answerFunction(request, response, path, key),
       )
     }
     if (path.startsWith('/u/') && request.method === 'POST') {
-      return answerOneClick(request, response, path)
+      return handleUnsubscribe(request, response, path)
     }
-    if (path.startsWith('/webhooks/')) return answerWebhook(services, request, response, path)
+    if (path.startsWith('/webhooks/')) return handleWebhook(services, request, response, path)
     const frame = await letterFrame(services, path)
     if (frame) {
       response.setHeader('content-security-policy', frame.policy)
-      return writeText(request, response, 200, frame.html, 'text/html; charset=utf-8')
+      return sendText(request, response, 200, frame.html, 'text/html; charset=utf-8')
     }
-    const file = siteFile(services, path) ?? embeddedCard(services, path)
+    const file = siteFile(services, path) ?? handleEmbed(services, path)
     if (file) return answerMade(request, response, { key: path, make: file })
     if (path === oembedPath) {
-      if (refusesMethod(request, response)) return
-      return answerOembed(services, pages, request, response)
+      if (rejectsMethod(request, response)) return
+      return handleOembed(services, pages, request, response)
     }
     if (path.startsWith('/og/')) {
-      const answered = await pictureAnswer(services, options.pictures, request.method, path)
+      const answered = await handleOgImage(services, options.pictures, request.method, path)
       return sendStored(request, response, answered)
     }
     if (path === redditCallbackPath) {
-      return answerRedditCallback(services, request, response, () => readAccount(request, response))
+      return handleRedditCallback(services, request, response, () => readAccount(request, response))
     }
     return answerPage(request, response, url, path)
   }
@@ -132,7 +132,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     response: ServerResponse,
     { key, make }: { key: string; make: () => Promise<RenderedPage> },
   ): Promise<void> {
-    if (refusesMethod(request, response)) return
+    if (rejectsMethod(request, response)) return
     await pages.send(request, response, key, make)
   }
 
@@ -140,22 +140,22 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
-    key: ProgramKey | null,
+    key: ApiKeyActor | null,
   ): Promise<void> {
     if (path === '/api/openapi.json') {
       if (!isRead(request)) return writeNoSuchFunction(request, response, ['GET'])
       const text = JSON.stringify(openApiDocument(config))
       response.setHeader('access-control-allow-origin', '*')
-      return writeText(request, response, 200, text, 'application/json')
+      return sendText(request, response, 200, text, 'application/json')
     }
     if (path.endsWith('/events')) {
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
     const actor = key
-      ? programOf(request, config, key)
+      ? getApiActor(request, config, key)
       : actorOf(request, response, config, () => readAccount(request, response))
-    if (path.startsWith('/api/auth/')) return answerAuth(services, request, response, actor)
+    if (path.startsWith('/api/auth/')) return handleAuth(services, request, response, actor)
     await functionServer.handle(request, response, actor)
   }
 
@@ -166,7 +166,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     return account
   }
 
-  async function answerOneClick(
+  async function handleUnsubscribe(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
@@ -178,7 +178,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       body,
     } = await oneClickUnsubscribe(request, path, context, renderer)
     for (const [name, value] of Object.entries(own)) response.setHeader(name, value)
-    writeText(request, response, status, body, own['content-type'])
+    sendText(request, response, status, body, own['content-type'])
   }
 
   async function answerPage(
@@ -187,12 +187,12 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     url: string,
     path: string,
   ): Promise<void> {
-    if (refusesMethod(request, response)) return
+    if (rejectsMethod(request, response)) return
     const plain = plainPath(path)
     if (plain !== path) {
       // One address for each page; and '//host' would name a host that is not ours.
       response.setHeader('location', plain + url.slice(path.length))
-      return writeText(request, response, 308, '')
+      return sendText(request, response, 308, '')
     }
     const address = pageAddress(url)
     const context = { ...services, actor: anonymous }
@@ -222,9 +222,9 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
-    if (open.isTurningAway()) response.shouldKeepAlive = false
-    const refusal = refusalOfStranger(config, request)
-    if (refusal) return writeText(request, response, refusal.status, refusal.text)
+    if (open.isDraining()) response.shouldKeepAlive = false
+    const refusal = rejectionOfHost(config, request)
+    if (refusal) return sendText(request, response, refusal.status, refusal.text)
     if (answerFromCache(request, response)) return
     open.add(response)
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -242,11 +242,11 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     if (response.headersSent) return void response.destroy()
     const wait = retryAfterOf(error)
     if (wait !== undefined) response.setHeader('retry-after', wait)
-    writeText(request, response, status, `${text} (${requestId})`)
+    sendText(request, response, status, `${text} (${requestId})`)
   }
 
   return Object.assign(listener, {
-    turnAway: () => open.turnAway(),
+    startDraining: () => open.startDraining(),
     endStreams: () => {
       for (const stream of streams) stream.end()
     },
@@ -276,7 +276,7 @@ function writeAdminPage(
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const refusal = account ? 403 : 401
-  writeText(request, response, account?.isAdmin ? status : refusal, body, headers['content-type'])
+  sendText(request, response, account?.isAdmin ? status : refusal, body, headers['content-type'])
 }
 
 /** With one slash at its beginning and none at its end. */

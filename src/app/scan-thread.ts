@@ -1,6 +1,6 @@
 // Scans in a thread of their own: asking, reading and counting there, the database here.
 import type { ScanServices } from '../features/scans/context.ts'
-import type { ScanNews } from '../features/scans/search-and-read.ts'
+import type { ScanProgress } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Grader, GradingLimits } from '../shared/grader.ts'
 import type { Problem, Reader } from '../shared/reader.ts'
@@ -44,10 +44,10 @@ export function createScanThread(
     idleSeconds,
   })
   return {
-    searchAndRead: (order, onNews, signal) =>
+    searchAndRead: (order, onProgress, signal) =>
       thread.run(
         { ...order, now: clock() },
-        { onTold: (news) => onNews(news as ScanNews), signal },
+        { onMessage: (news) => onProgress(news as ScanProgress), signal },
       ),
     end: () => thread.end(),
   }

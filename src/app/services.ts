@@ -127,7 +127,7 @@ export async function createPayments(
 
 export async function createEmailWebhook(config: Config): Promise<EmailWebhook | null> {
   if (!config.RESEND_WEBHOOK_SECRET) return null
-  const { resendWebhook } = await import('../integrations/email/resend/notices.ts')
+  const { resendWebhook } = await import('../integrations/email/resend/webhook.ts')
   return resendWebhook(config.RESEND_WEBHOOK_SECRET)
 }
 

@@ -11,8 +11,8 @@ import {
   writeProblem,
 } from '../platform/functions/serve.ts'
 import { readBytes } from '../platform/http/body.ts'
-import { handlePaymentEvent } from '../features/purchases/take-payment-notice.ts'
-import { recordDeliveryEvent } from '../platform/mail/record-notice.ts'
+import { handlePaymentEvent } from '../features/purchases/handle-payment-event.ts'
+import { recordDeliveryEvent } from '../platform/mail/record-delivery-event.ts'
 import type { AppServices } from './services.ts'
 
 const bodyMaxBytes = 1024 * 1024
@@ -23,7 +23,7 @@ const webhooks: Record<string, (services: AppServices, request: IncomingMessage)
     '/webhooks/stripe': handleStripeEvent,
   }
 
-export async function answerWebhook(
+export async function handleWebhook(
   services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,

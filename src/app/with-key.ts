@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readKey } from '../features/developers/read-key.ts'
-import type { Services, ProgramKey } from '../platform/context.ts'
+import type { Services, ApiKeyActor } from '../platform/context.ts'
 import { forbidden } from '../platform/errors.ts'
 import { logFailure, problemFor, writeProblem } from '../platform/functions/serve.ts'
 
@@ -9,13 +9,13 @@ import { logFailure, problemFor, writeProblem } from '../platform/functions/serv
  * Answers with the key that a request names, null where it names none. What is no key of ours is refused
  * before anything else is looked at: it never falls back to the cookies that came with it.
  */
-export async function withKey(
+export async function authenticateApiKey(
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
-  answer: (key: ProgramKey | null) => Promise<void>,
+  answer: (key: ApiKeyActor | null) => Promise<void>,
 ): Promise<void> {
-  let key: ProgramKey | null
+  let key: ApiKeyActor | null
   try {
     key = await keyOf(services, request)
   } catch (error) {
@@ -28,7 +28,7 @@ export async function withKey(
   await answer(key)
 }
 
-async function keyOf(services: Services, request: IncomingMessage): Promise<ProgramKey | null> {
+async function keyOf(services: Services, request: IncomingMessage): Promise<ApiKeyActor | null> {
   const { authorization } = request.headers
   if (authorization === undefined) return null
   const key = await readKey(services, authorization)

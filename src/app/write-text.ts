@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** An answer that nobody keeps. */
-export function writeText(
+export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,

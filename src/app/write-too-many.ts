@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rateLimited } from '../platform/errors.ts'
 import { problemOf } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
-import { writeText } from './write-text.ts'
+import { sendText } from './write-text.ts'
 
 /** Refuses whoever asked too often: a program in the form of all refusals, a person in words. @param wait seconds */
-export function writeTooMany(
+export function sendRateLimited(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -17,5 +17,5 @@ export function writeTooMany(
     return writeProblem(request, response, problemOf(refusal, randomUUID()), refusal)
   }
   response.setHeader('retry-after', Math.ceil(wait))
-  writeText(request, response, 429, refusal.message)
+  sendText(request, response, 429, refusal.message)
 }

@@ -1,6 +1,6 @@
 import type { Mailer, EmailWebhook } from '../integrations/email/contract.ts'
 import type { Config } from './config.server.ts'
-import type { PubSub } from './db/notices.ts'
+import type { PubSub } from './db/pubsub.ts'
 import type { Database } from './db/tables.ts'
 import type { Scope } from './functions/declare.ts'
 import type { Limits } from './http/limits.ts'
@@ -45,11 +45,11 @@ export interface Actor {
   /** Who is signed in, as the database has it now; asked for once per call. */
   account(): Promise<Account | null>
   /** what a program called with; then there are neither browser nor account */
-  key: ProgramKey | null
+  key: ApiKeyActor | null
 }
 
 /** A key that was found good. It is no person. */
-export interface ProgramKey {
+export interface ApiKeyActor {
   id: Id<'api key'>
   /** the one idea it reaches as its founder does; null: every idea */
   ideaId: Id<'idea'> | null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noteAct } from '../../src/features/moderation/audit.ts'
+import { recordAudit } from '../../src/features/moderation/audit.ts'
 import { addBlock, listAuditEntries } from '../../src/features/moderation/contract.ts'
 import { cleanAuditEntries } from '../../src/features/moderation/jobs/clean-audit-entries.ts'
 import type { Id, UserId } from '../../src/platform/ids.ts'
@@ -23,7 +23,7 @@ describe('the audit log', () => {
     world.clock.advance(1)
     await admin.refused(addBlock, { kind: 'email', pattern: 'eve@spam.example' })
     world.clock.advance(1)
-    await noteAct(services, {
+    await recordAudit(services, {
       userId: null,
       act: 'make-admin',
       about: { userId: 1 },
@@ -31,7 +31,7 @@ describe('the audit log', () => {
     })
     world.clock.advance(1)
     const gone = randomUUID() as UserId
-    await noteAct(services, { userId: gone, act: 'sign-out', about: {}, outcome: 'done' })
+    await recordAudit(services, { userId: gone, act: 'sign-out', about: {}, outcome: 'done' })
 
     const { entries, nextCursor } = await admin.call(listAuditEntries, {})
     const told = entries.map(({ email, isOperator, act, about, outcome }) => ({
@@ -86,10 +86,10 @@ describe('the audit log', () => {
   it('is kept for 400 days', async () => {
     const { services } = world.site
     const entry = { userId: null, act: 'backup', about: {}, outcome: 'done' }
-    await noteAct(services, entry)
+    await recordAudit(services, entry)
     world.clock.advance(1)
     const at = world.clock.now()
-    await noteAct(services, entry)
+    await recordAudit(services, entry)
     world.clock.advance(400 * 86_400)
     await cleanAuditEntries.run(services, {}, new AbortController().signal)
     const left = await services.db.selectFrom('audit_entries').select('at').execute()

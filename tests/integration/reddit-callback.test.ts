@@ -57,7 +57,7 @@ describe('the connection by Reddit’s own page', () => {
   }
   const status = () => admin.call(getRedditStatus, {})
   const asked = () => reddit.requests.map(({ call }) => call)
-  const noted = async () =>
+  const auditedFields = async () =>
     world.site.services.db
       .selectFrom('audit_entries')
       .select(['about', 'outcome'])
@@ -91,7 +91,7 @@ describe('the connection by Reddit’s own page', () => {
       problem: null,
     })
     expect(asked()).toEqual(['token', 'me'])
-    expect(await noted()).toEqual([{ about: {}, outcome: 'done' }])
+    expect(await auditedFields()).toEqual([{ about: {}, outcome: 'done' }])
   })
 
   it('leads back to a page of this site, which is kept by nobody', async () => {
@@ -126,7 +126,10 @@ describe('the connection by Reddit’s own page', () => {
     expect(await outcome({ state, error: 'access_denied' })).toBe('denied')
     expect(await outcome({ state, code })).toBe('expired')
     expect((await status()).connected).toBe(false)
-    expect((await noted()).map((entry) => entry.outcome)).toEqual(['forbidden', 'not_found'])
+    expect((await auditedFields()).map((entry) => entry.outcome)).toEqual([
+      'forbidden',
+      'not_found',
+    ])
   })
 
   it('is refused where Reddit refuses, with no word of Reddit’s in the address', async () => {
@@ -203,7 +206,7 @@ describe('the connection by Reddit’s own page', () => {
     ]
     for (const query of wrong) expect([query, await outcome(query)]).toEqual([query, 'expired'])
     expect(asked()).toEqual([])
-    expect(await noted()).toEqual([])
+    expect(await auditedFields()).toEqual([])
     expect(await outcome({ state, code })).toBe('connected')
   })
 

@@ -56,8 +56,8 @@ export function createDemoServices({
     log,
     analyst: null,
     grader: null,
-    searchAndRead: (order, onNews, signal) =>
-      searchAndRead({ sources, reader: null, grader: null }, order, onNews, signal),
+    searchAndRead: (order, onProgress, signal) =>
+      searchAndRead({ sources, reader: null, grader: null }, order, onProgress, signal),
   }
   return {
     services,

@@ -36,12 +36,12 @@ interface DemoOptions {
 
 /** @throws AppError `conflict` for a database that is not empty, which stays as it is */
 export async function makeDemo({ config, connection, now, count, log, onProgress }: DemoOptions) {
-  const withKey = { ...config, SECRET_KEY: secretKeyOf(config) }
+  const authenticateApiKey = { ...config, SECRET_KEY: secretKeyOf(config) }
   return inOneTransaction(connection, async (inside): Promise<DemoWorld> => {
     // Of two commands at once the second finds what the first has made.
     await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
     await requireEmpty(inside.db)
-    const demo = createDemoServices({ config: withKey, connection, inside, log })
+    const demo = createDemoServices({ config: authenticateApiKey, connection, inside, log })
     const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
     const events = eventsOf(demo, world, { now, count })
     const stretch = Math.ceil(events.length / 5)

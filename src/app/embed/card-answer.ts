@@ -7,7 +7,7 @@ import { framedPolicy } from '../../platform/http/security-headers.ts'
 import { absentCard, ideaCard } from './card-html.ts'
 
 /** The card of an idea for frames on other sites; null at addresses that are no card's. */
-export function embeddedCard(
+export function handleEmbed(
   { db, config }: Services,
   path: string,
 ): (() => Promise<RenderedPage>) | null {

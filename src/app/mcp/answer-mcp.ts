@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { programSession } from '../../features/developers/program-session.ts'
-import type { ProgramKey } from '../../platform/context.ts'
+import { getApiSession } from '../../features/developers/program-session.ts'
+import type { ApiKeyActor } from '../../platform/context.ts'
 import type { FunctionServer } from '../../platform/functions/serve.ts'
-import { programOf } from '../../platform/http/actor.ts'
+import { getApiActor } from '../../platform/http/actor.ts'
 import { BodyRefusal, readJson } from '../../platform/http/body.ts'
 import type { AppServices } from '../services.ts'
 
@@ -17,11 +17,11 @@ const invalidRequest = -32_600
 const refused = -32_000
 
 /** Answers one message; what is wrong with the request itself is told as an error of JSON-RPC. */
-export async function answerMcp(
+export async function handleMcp(
   { services, functions }: { services: AppServices; functions: FunctionServer },
   request: IncomingMessage,
   response: ServerResponse,
-  key: ProgramKey | null,
+  key: ApiKeyActor | null,
 ): Promise<void> {
   response.setHeader('cache-control', 'no-store')
   if (request.method !== 'POST') {
@@ -46,7 +46,7 @@ export async function answerMcp(
     const text = 'Send one message of JSON-RPC at a time.'
     return refuse(request, response, { status: 400, code: invalidRequest, text })
   }
-  const actor = programOf(request, services.config, key)
+  const actor = getApiActor(request, services.config, key)
   const leaving = new AbortController()
   response.on('close', () => leaving.abort())
   // The SDK is loaded when it is first asked for: a start would pay for it.
@@ -56,7 +56,7 @@ export async function answerMcp(
     headers: headersFor(request),
     signal: leaving.signal,
     publicUrl: services.config.PUBLIC_URL,
-    sessionId: programSession({ actor, config: services.config }),
+    sessionId: getApiSession({ actor, config: services.config }),
     call: (contract, input) => functions.call(contract, input, { actor, signal: leaving.signal }),
   })
   await send(answered, response)

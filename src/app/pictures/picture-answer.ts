@@ -9,7 +9,7 @@ import { findReportPicture } from '../../features/scans/find-report-picture.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { logFailure } from '../../platform/functions/serve.ts'
-import type { StoredAnswer } from '../../platform/http/stored-answer.ts'
+import type { CachedResponse } from '../../platform/http/stored-answer.ts'
 import type { DrawnPicture, Pictures } from '../../platform/pictures/create-pictures.ts'
 import type { Picture } from '../../platform/pictures/picture.ts'
 import type { AppServices } from '../services.ts'
@@ -20,12 +20,12 @@ import { reportPictureLook } from './report-picture-look.ts'
 import { sitePictureLook } from './site-picture-look.ts'
 
 /** What `/og/site.png` and `/og/{kind}/{name}.png` answer. Rejects when the database cannot be read. */
-export async function pictureAnswer(
+export async function handleOgImage(
   services: AppServices,
   pictures: Pictures,
   method: string | undefined,
   path: string,
-): Promise<StoredAnswer> {
+): Promise<CachedResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
     return refusal(405, 'This address answers GET and HEAD only.', { allow: 'GET, HEAD' })
   }
@@ -84,12 +84,12 @@ function nullIfUnknown(error: unknown): null {
   throw error
 }
 
-function drawn({ bytes, etag }: DrawnPicture, own: Record<string, string>): StoredAnswer {
+function drawn({ bytes, etag }: DrawnPicture, own: Record<string, string>): CachedResponse {
   const headers = { 'content-type': 'image/png', ...own }
   return answer({ status: 200, body: bytes, headers, etag })
 }
 
-function failure(services: AppServices, error: unknown): StoredAnswer {
+function failure(services: AppServices, error: unknown): CachedResponse {
   const isBusy = error instanceof AppError
   // Without the path: who has a report's id may read the report.
   if (!isBusy) logFailure(services, error, { name: 'picture', requestId: randomUUID() })
@@ -97,7 +97,7 @@ function failure(services: AppServices, error: unknown): StoredAnswer {
   return refusal(503, text, { 'retry-after': '5' })
 }
 
-function refusal(status: number, text: string, own: Record<string, string> = {}): StoredAnswer {
+function refusal(status: number, text: string, own: Record<string, string> = {}): CachedResponse {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -114,7 +114,7 @@ interface Plain {
 }
 
 /** PNG is compressed as it is, and the texts are short. */
-function answer({ status, body, headers, etag }: Plain): StoredAnswer {
+function answer({ status, body, headers, etag }: Plain): CachedResponse {
   const all = { ...headers, 'content-length': String(body.length), ...(etag && { etag }) }
   const identity = { body, headers: Object.entries(all).flat() }
   return { status, etag, bodies: { identity } }

@@ -20,7 +20,7 @@ export function createPictureProcess(): PictureProcess {
   const module = new URL('../../platform/pictures/draw-picture.ts', import.meta.url)
   const place = createThread(module, { given: null, idleSeconds, processFlags })
   return {
-    draw: (picture, signal) => place.run(picture, { onTold: () => {}, signal }),
+    draw: (picture, signal) => place.run(picture, { onMessage: () => {}, signal }),
     end: () => place.end(),
   }
 }

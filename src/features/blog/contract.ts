@@ -101,7 +101,7 @@ export const generateBlogPost = declareFunction({
     /** null: there was nothing to tell */
     post: z.object({ id: blogPostIdSchema, title: z.string(), slug: z.string() }).nullable(),
   }),
-  noted: [],
+  auditedFields: [],
 })
 
 const managedSchema = z.object({
@@ -169,7 +169,7 @@ export const editBlogPost = declareFunction({
       .max(keywordsMax, `At most ${keywordsMax} keywords`),
   }),
   output: done,
-  noted: ['id'],
+  auditedFields: ['id'],
 })
 
 export const unpublishBlogPost = declareFunction({
@@ -178,7 +178,7 @@ export const unpublishBlogPost = declareFunction({
   summary: 'Takes a post from the blog, its feed and the sitemap. Twice is the same as once.',
   input: z.object({ id: blogPostIdSchema }),
   output: done,
-  noted: ['id'],
+  auditedFields: ['id'],
 })
 
 export const publishBlogPost = declareFunction({
@@ -187,5 +187,5 @@ export const publishBlogPost = declareFunction({
   summary: 'Brings a post back to the blog, with the time it had.',
   input: z.object({ id: blogPostIdSchema }),
   output: done,
-  noted: ['id'],
+  auditedFields: ['id'],
 })

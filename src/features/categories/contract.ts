@@ -44,7 +44,7 @@ export const addCategory = declareFunction({
       .meta({ maxLength: categoryNameMax }),
   }),
   output: z.object({ success: z.literal(true), category: categorySchema }),
-  noted: ['name'],
+  auditedFields: ['name'],
 })
 
 export const deleteCategory = declareFunction({
@@ -53,5 +53,5 @@ export const deleteCategory = declareFunction({
   summary: 'Takes a category from the list; ideas in it keep its name.',
   input: z.object({ id: categoryIdSchema }),
   output: z.object({ success: z.literal(true) }),
-  noted: ['id'],
+  auditedFields: ['id'],
 })

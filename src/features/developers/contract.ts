@@ -75,7 +75,7 @@ export const createSiteApiKey = declareFunction({
   summary: 'Makes a key for programs that may read every idea. It is answered this once.',
   input: z.object(newKeyFields),
   output: newKey,
-  noted: ['scopes'],
+  auditedFields: ['scopes'],
 })
 
 export const listSiteApiKeys = declareRead({
@@ -95,7 +95,7 @@ export const revokeSiteApiKey = declareFunction({
   summary: 'Ends any key at once. Twice is the same as once.',
   input: z.object({ keyId: apiKeyIdSchema }),
   output: done,
-  noted: ['keyId'],
+  auditedFields: ['keyId'],
 })
 
 const webhookSchema = z

@@ -6,7 +6,7 @@ import type { SessionId } from '../../platform/ids.ts'
  * The session of a program that has none of its own, so that what is limited per session is limited for it
  * too: always the same for a key, else for an address. Nobody can make it up, or read either out of it.
  */
-export function programSession({
+export function getApiSession({
   actor,
   config,
 }: Pick<RequestContext, 'actor' | 'config'>): SessionId {

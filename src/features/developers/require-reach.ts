@@ -1,4 +1,4 @@
-import type { RequestContext, ProgramKey } from '../../platform/context.ts'
+import type { RequestContext, ApiKeyActor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea } from '../ideas/queries.ts'
@@ -7,9 +7,9 @@ import { findIdea } from '../ideas/queries.ts'
  * What stands behind the access word 'owner' for a key: the one idea that it is for, or any for the site's.
  * @throws AppError `forbidden`, `not_found`
  */
-export async function requireReach(
+export async function requireApiKeyScope(
   { db }: Pick<RequestContext, 'db'>,
-  key: ProgramKey,
+  key: ApiKeyActor,
   ideaId: IdeaId,
 ): Promise<void> {
   if (key.ideaId === ideaId) return

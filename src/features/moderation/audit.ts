@@ -16,7 +16,7 @@ export interface Act {
 }
 
 /** Writes down what was done. @param outcome 'done', or the code of the refusal */
-export async function noteAct(
+export async function recordAudit(
   desk: Pick<Desk, 'db' | 'clock'>,
   { outcome, ...act }: Act & { outcome: string },
 ) {

@@ -45,7 +45,7 @@ export const hideIdea = declareFunction({
     'Takes an idea from lists, search and feeds; its page says so. Twice is the same as once.',
   input: z.object({ ideaId: ideaIdSchema }),
   output: done,
-  noted: ['ideaId'],
+  auditedFields: ['ideaId'],
 })
 
 export const restoreIdea = declareFunction({
@@ -54,7 +54,7 @@ export const restoreIdea = declareFunction({
   summary: 'Brings a hidden idea back; one that its founder has withdrawn stays withdrawn.',
   input: z.object({ ideaId: ideaIdSchema }),
   output: done,
-  noted: ['ideaId'],
+  auditedFields: ['ideaId'],
 })
 
 export const listHeldVotes = declareRead({
@@ -125,7 +125,7 @@ export const addBlock = declareFunction({
   }),
   output: z.object({ success: z.literal(true), id: blockIdSchema }),
   // A pattern may hold somebody's address, which no log is to keep.
-  noted: ['kind'],
+  auditedFields: ['kind'],
 })
 
 export const removeBlock = declareFunction({
@@ -134,7 +134,7 @@ export const removeBlock = declareFunction({
   summary: 'Ends a block; one that is gone already stays gone.',
   input: z.object({ id: blockIdSchema }),
   output: done,
-  noted: ['id'],
+  auditedFields: ['id'],
 })
 
 export const listAuditEntries = declareRead({

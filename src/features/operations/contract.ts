@@ -20,7 +20,7 @@ export const testResendApi = declareFunction({
     error: z.string().optional(),
     emailId: z.string().optional(),
   }),
-  noted: [],
+  auditedFields: [],
 })
 export type TestResendApi = z.output<typeof testResendApi.output>
 
@@ -32,7 +32,7 @@ export const retryJob = declareFunction({
   summary: 'Runs a job again that has failed.',
   input: z.object({ queue: queueSchema, id: idSchema<'job'>('The job id must be a UUID.') }),
   output: done,
-  noted: ['queue', 'id'],
+  auditedFields: ['queue', 'id'],
 })
 
 export const retryLetter = declareFunction({
@@ -41,7 +41,7 @@ export const retryLetter = declareFunction({
   summary: 'Sends a letter again that was refused for certain; one that may have gone out never.',
   input: z.object({ id: idSchema<'letter'>('The letter id must be a UUID.') }),
   output: done,
-  noted: ['id'],
+  auditedFields: ['id'],
 })
 
 const jobsSchema = z.object({

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import type { actInSandbox as contract } from './contract.ts'
 import { requireSandbox } from './require-sandbox.ts'
-import { handlePaymentEvent } from './take-payment-notice.ts'
+import { handlePaymentEvent } from './handle-payment-event.ts'
 
 /**
  * Does it in the sandbox and hands on the notice of it, by the door at which a real provider's come in.

@@ -89,7 +89,7 @@ export const saveRedditCredentials = declareFunction({
     username: usernameField.nullish(),
   }),
   output: done,
-  noted: ['subreddit'],
+  auditedFields: ['subreddit'],
 })
 
 export const getRedditTokens = declareFunction({
@@ -114,7 +114,7 @@ export const getRedditTokens = declareFunction({
     /** seconds */
     expiresIn: z.int(),
   }),
-  noted: ['subreddit'],
+  auditedFields: ['subreddit'],
 })
 
 export const startRedditConnection = declareFunction({
@@ -128,7 +128,7 @@ export const startRedditConnection = declareFunction({
     subreddit: subredditField(helperFieldsMissing),
   }),
   output: z.object({ url: z.url() }),
-  noted: ['subreddit'],
+  auditedFields: ['subreddit'],
 })
 
 export const disconnectReddit = declareFunction({
@@ -137,7 +137,7 @@ export const disconnectReddit = declareFunction({
   summary: 'Deletes all stored credentials. Mappings and history stay.',
   input: z.object({}),
   output: done,
-  noted: [],
+  auditedFields: [],
 })
 
 export const addRedditMapping = declareFunction({
@@ -155,7 +155,7 @@ export const addRedditMapping = declareFunction({
       .transform((template) => template || null),
   }),
   output: done.extend({ mapping: mappingSchema }),
-  noted: ['categoryId', 'subreddit'],
+  auditedFields: ['categoryId', 'subreddit'],
 })
 
 export const setRedditMappingActive = declareFunction({
@@ -164,7 +164,7 @@ export const setRedditMappingActive = declareFunction({
   summary: 'Switches a mapping on or off.',
   input: z.object({ id: mappingIdSchema, active: z.boolean() }),
   output: done,
-  noted: ['id', 'active'],
+  auditedFields: ['id', 'active'],
 })
 
 export const deleteRedditMapping = declareFunction({
@@ -173,7 +173,7 @@ export const deleteRedditMapping = declareFunction({
   summary: 'Deletes a mapping.',
   input: z.object({ id: mappingIdSchema }),
   output: done,
-  noted: ['id'],
+  auditedFields: ['id'],
 })
 
 export const postToReddit = declareFunction({
@@ -191,7 +191,7 @@ export const postToReddit = declareFunction({
     subreddit: z.string(),
     postUrl: z.url().nullable(),
   }),
-  noted: ['ideaId', 'skipCooldown'],
+  auditedFields: ['ideaId', 'skipCooldown'],
 })
 
 export const rehearseRedditPost = declareFunction({
@@ -238,7 +238,7 @@ export const settleRedditPost = declareFunction({
       .nullable(),
   }),
   output: done,
-  noted: ['id'],
+  auditedFields: ['id'],
 })
 
 export const setRedditAutomation = declareFunction({
@@ -254,7 +254,7 @@ export const setRedditAutomation = declareFunction({
       .max(cooldownHoursMax, `At most ${cooldownHoursMax} hours.`),
   }),
   output: done,
-  noted: ['isOn', 'cooldownHours'],
+  auditedFields: ['isOn', 'cooldownHours'],
 })
 
 const eventSchema = z.object({

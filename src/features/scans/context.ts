@@ -1,14 +1,14 @@
 import type { Analyst } from '../../integrations/analyst/contract.ts'
 import type { Grader } from '../../shared/grader.ts'
 import type { Services } from '../../platform/context.ts'
-import type { ScanNews, ScanOrder, ScanOutcome } from './search-and-read.ts'
+import type { ScanProgress, ScanOrder, ScanOutcome } from './search-and-read.ts'
 
 /** What a scan needs beside the house. */
 export interface ScanServices extends Services {
   /** `searchAndRead` over the sources of this site, in a thread. Rejects with the signal's reason. */
   searchAndRead: (
     order: ScanOrder,
-    onNews: (news: ScanNews) => void,
+    onProgress: (news: ScanProgress) => void,
     signal: AbortSignal,
   ) => Promise<ScanOutcome>
   /** The model that puts the figures of a full report into words; null: our own texts do. */

@@ -19,7 +19,7 @@ export async function addEvent(
     .execute()
 }
 
-export interface Teller {
+export interface ProgressReporter {
   /** Returns at once; events are stored in the order in which they were told. */
   tell(kind: EventKind, data: object): void
   /** Resolves when all is stored. @throws what storing threw */
@@ -27,7 +27,7 @@ export interface Teller {
 }
 
 /** Tells those who follow a report what happens, without holding up what happens. */
-export function createTeller(services: Services, id: ReportId): Teller {
+export function createProgressReporter(services: Services, id: ReportId): ProgressReporter {
   let told: Promise<void> = Promise.resolve()
   return {
     tell(kind, data) {

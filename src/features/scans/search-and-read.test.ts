@@ -3,7 +3,7 @@ import { discussionSample } from '../../analysis/discussion-sample.ts'
 import type { RememberedSource } from '../../integrations/discussions/contract.ts'
 import type { Grader } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
-import { type ScanNews, searchAndRead } from './search-and-read.ts'
+import { type ScanProgress, searchAndRead } from './search-and-read.ts'
 
 const sufferer = discussionSample({
   id: 'hn:1',
@@ -40,7 +40,7 @@ const scan = (
     source?: RememberedSource
     grader?: Grader | null
     tokensMost?: number
-    news?: ScanNews[]
+    news?: ScanProgress[]
   } = {},
 ) =>
   searchAndRead(
@@ -129,7 +129,7 @@ it('searches for a problem in German by its own words, and has nothing read as E
 })
 
 it('asks no language model about a problem in another language', async () => {
-  const news: ScanNews[] = []
+  const news: ScanProgress[] = []
   const untouched = () => Promise.reject(new Error('asked about German'))
   const grader: Grader = { model: 'm', planSearches: untouched, grade: untouched }
   const searchQuery = 'Kunden zahlen ihre Rechnungen zu spät, und Freiberufler müssen mahnen'
@@ -158,7 +158,7 @@ const languageModel: Grader = {
 }
 
 it('asks a language model’s searches first, and lets it have the last word on a text', async () => {
-  const news: ScanNews[] = []
+  const news: ScanProgress[] = []
   const { searches, reading, analysis } = await scan(working, { grader: languageModel, news })
   expect(searches[0]).toMatchObject({ query: 'chasing clients', kind: 'model' })
   expect(analysis?.findings).toMatchObject([{ certainty: 'subject' }])

@@ -47,7 +47,7 @@ export interface ScanOutcome {
 }
 
 /** What happens on the way. */
-export type ScanNews =
+export type ScanProgress =
   | { kind: 'source'; coverage: Coverage }
   /** So many discussions were read so far, while other sources are still being asked. */
   | { kind: 'read'; read: number; about: number; best: AnalysedFinding[] }
@@ -68,7 +68,7 @@ const readBudgetMs = { lite: 2500, full: 12_000 }
 export async function searchAndRead(
   { sources, reader: englishReader, grader }: ScanTools,
   order: ScanOrder,
-  tell: (news: ScanNews) => void,
+  tell: (news: ScanProgress) => void,
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
   const { searchQuery, startedAt, isThorough } = order

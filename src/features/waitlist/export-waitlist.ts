@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts'
-import type { FileAnswer, InputOf } from '../../platform/functions/declare.ts'
+import type { FileResponse, InputOf } from '../../platform/functions/declare.ts'
 import type { exportWaitlist as contract } from './contract.ts'
 import { keepDownload } from './downloads.ts'
 import { requireUnlocked } from './unlocked.ts'
@@ -9,7 +9,7 @@ import { csvPieces } from './waitlist-csv.ts'
 export async function exportWaitlist(
   context: RequestContext,
   { ideaId }: InputOf<typeof contract>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await requireUnlocked(context.db, ideaId)
   return {
     type: 'text/csv; charset=utf-8',

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { unnamedStatementsPool } from './unnamed-statements-pool.ts'
-import { createLocalPubSub, createPostgresPubSub, type PubSub } from './notices.ts'
+import { createLocalPubSub, createPostgresPubSub, type PubSub } from './pubsub.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface Connection {

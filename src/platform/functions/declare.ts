@@ -27,7 +27,7 @@ export interface FunctionContract<
   /** one JSON value, server-sent events, or a file to keep */
   answers: 'json' | 'events' | 'file'
   /** of an administrator's act: the fields of its input that the audit log keeps */
-  noted?: readonly string[]
+  auditedFields?: readonly string[]
   /** programs may call it with a key that holds this; without it, no key will do */
   scope?: Scope
 }
@@ -38,7 +38,7 @@ interface Declaration<Name extends string, Input extends z.ZodType, Output exten
   summary: string
   input: Input
   output: Output
-  noted?: readonly string[]
+  auditedFields?: readonly string[]
   scope?: Scope
 }
 
@@ -90,7 +90,7 @@ export function declareFile<const Name extends string, Input extends z.ZodType>(
 }
 
 /** What a file's function answers with. */
-export interface FileAnswer {
+export interface FileResponse {
   /** 'text/csv; charset=utf-8' */
   type: string
   /** as it is kept, in plain ASCII: 'waitlist.csv' */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileAnswer } from './declare.ts'
+import type { FileResponse } from './declare.ts'
 
 /** Writes a file as fast as the other side reads it, so that its size never stands in memory. */
 export async function writeFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { type, name, pieces }: FileAnswer,
+  { type, name, pieces }: FileResponse,
   signal: AbortSignal,
 ): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]()

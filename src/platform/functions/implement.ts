@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts'
 import type {
   Access,
-  FileAnswer,
+  FileResponse,
   FunctionContract,
   InputOf,
   OutputOf,
@@ -45,7 +45,7 @@ export function implementStream<Contract extends FunctionContract, Needs extends
 
 export function implementFile<Contract extends FunctionContract, Needs extends RequestContext>(
   contract: Contract,
-  handler: (context: Needs, input: InputOf<Contract>) => Promise<FileAnswer>,
+  handler: (context: Needs, input: InputOf<Contract>) => Promise<FileResponse>,
 ): Implementation<Needs> {
   return { contract, run: (context, input) => handler(context, input as InputOf<Contract>) }
 }

@@ -143,8 +143,8 @@ function operationOf(
 /** Anybody may also do without a key what anybody may do. */
 function securityOf({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
   if (scope === undefined) return {}
-  const withKey = { key: [scope] }
-  return { security: access === 'visitor' ? [{}, withKey] : [withKey] }
+  const authenticateApiKey = { key: [scope] }
+  return { security: access === 'visitor' ? [{}, authenticateApiKey] : [authenticateApiKey] }
 }
 
 function parametersOf(contract: FunctionContract, input: JsonSchema) {

@@ -1,4 +1,4 @@
-import type { ProgramKey } from '../context.ts'
+import type { ApiKeyActor } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import type { FunctionContract } from './declare.ts'
 
@@ -7,7 +7,7 @@ import type { FunctionContract } from './declare.ts'
  * @throws AppError `forbidden`
  */
 export function requireScope(
-  key: ProgramKey | null,
+  key: ApiKeyActor | null,
   { name, scope }: Pick<FunctionContract, 'name' | 'scope'>,
 ): void {
   if (!key) return

@@ -7,7 +7,7 @@ import { databaseBackSeconds, isUnreachable } from '../db/unreachable.ts'
 import { AppError, type InputIssue, invalidInput, unavailable } from '../errors.ts'
 import { BodyRefusal, isStorable, readJson } from '../http/body.ts'
 import { isOwnOrigin } from '../http/origin.ts'
-import type { FileAnswer, FunctionContract, StreamEvent } from './declare.ts'
+import type { FileResponse, FunctionContract, StreamEvent } from './declare.ts'
 import { writeEventStream } from './event-stream.ts'
 import { writeFile } from './file-answer.ts'
 import type { AccessChecks, Implementation } from './implement.ts'
@@ -75,7 +75,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     response.on('close', () => leaving.abort())
     const { output } = await perform(implementation, input, { actor, signal: leaving.signal })
     if (contract.answers === 'file') {
-      return writeFile(request, response, (await output) as FileAnswer, leaving.signal)
+      return writeFile(request, response, (await output) as FileResponse, leaving.signal)
     }
     if (contract.answers === 'events') {
       const events = output as AsyncIterable<StreamEvent<unknown>>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { actorOf, programOf } from './actor.ts'
+import { actorOf, getApiActor } from './actor.ts'
 
 const config = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -86,7 +86,7 @@ describe('who calls', () => {
 
   it('has no name where it is a program', () => {
     const request = { headers: {}, socket: { remoteAddress: '203.0.113.9' } }
-    const program = programOf(request as unknown as IncomingMessage, config, null)
+    const program = getApiActor(request as unknown as IncomingMessage, config, null)
     expect(program.pseudonym('one')).toBeNull()
   })
 

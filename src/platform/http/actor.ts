@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Account, Actor, ProgramKey } from '../context.ts'
+import type { Account, Actor, ApiKeyActor } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import { keyedHash, sign, unsign } from './signed.ts'
 
@@ -54,10 +54,10 @@ export function actorOf(
 }
 
 /** Who calls without a browser: no cookie is looked at, and none is given. */
-export function programOf(
+export function getApiActor(
   request: IncomingMessage,
   config: ActorConfig,
-  key: ProgramKey | null,
+  key: ApiKeyActor | null,
 ): Actor {
   return {
     address: clientAddress(request, config.TRUSTED_PROXY_HOPS),

@@ -10,7 +10,7 @@ export interface Outgoing {
   /** @throws OutgoingError; or the signal's own reason where the caller cancelled. */
   getJson(address: URL, options?: { signal?: AbortSignal }): Promise<unknown>
   /** The same with headers, and with the answer's; a POST is tried once. @throws as `getJson` */
-  send(address: URL, request?: OutgoingRequest): Promise<OutgoingAnswer>
+  send(address: URL, request?: OutgoingRequest): Promise<HttpResponse>
 }
 
 export interface OutgoingRequest {
@@ -22,7 +22,7 @@ export interface OutgoingRequest {
   signal?: AbortSignal | undefined
 }
 
-export interface OutgoingAnswer {
+export interface HttpResponse {
   body: unknown
   headers: Headers
 }
@@ -68,7 +68,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     send,
   }
 
-  async function send(address: URL, request: OutgoingRequest = {}): Promise<OutgoingAnswer> {
+  async function send(address: URL, request: OutgoingRequest = {}): Promise<HttpResponse> {
     const { signal: cancel } = request
     const startedAt = clock()
     const budget = AbortSignal.timeout(budgetMs)
@@ -109,7 +109,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     address: URL,
     request: OutgoingRequest,
     stop: AbortSignal,
-  ): Promise<OutgoingAnswer> {
+  ): Promise<HttpResponse> {
     const patience = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([stop, patience])
     try {

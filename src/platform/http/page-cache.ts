@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodingOf, sendStored, type StoredAnswer } from './stored-answer.ts'
+import { type Encoding, encodingOf, sendStored, type CachedResponse } from './stored-answer.ts'
 
 /** No page is older than this when it is sent. */
 const maxAgeMs = 1000
@@ -19,7 +19,7 @@ export interface RenderedPage {
 }
 
 /** A page as it is sent; encoded in what somebody has asked for. */
-export interface StoredPage extends StoredAnswer {
+export interface StoredPage extends CachedResponse {
   expiresAt: number
   /** Resolves when the page is there in that encoding, which is made once. */
   encode(encoding: Encoding): Promise<void> | undefined

@@ -9,7 +9,7 @@ export interface EncodedBody {
 }
 
 /** An answer that is ready: encoded ahead in those encodings that are worth it. */
-export interface StoredAnswer {
+export interface CachedResponse {
   status: number
   etag: string
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>
@@ -19,7 +19,7 @@ export interface StoredAnswer {
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, etag, bodies }: StoredAnswer,
+  { status, etag, bodies }: CachedResponse,
 ): void {
   const { body, headers } = bodies[encodingOf(request)] ?? bodies.identity
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) {

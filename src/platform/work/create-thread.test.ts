@@ -32,7 +32,7 @@ describe.each(places)('work in a %s', (name, place) => {
 
   function run(order: object, given: Partial<RunOptions> = {}): Promise<unknown> {
     return thread.run(order, {
-      onTold: () => {},
+      onMessage: () => {},
       signal: new AbortController().signal,
       ...given,
     })
@@ -55,14 +55,14 @@ describe.each(places)('work in a %s', (name, place) => {
 
   it('hears that nobody answers what it asks for', async () => {
     const alone = createThread(sample, { given: null, idleSeconds: 60, ...place })
-    const options = { onTold: () => {}, signal: new AbortController().signal }
+    const options = { onMessage: () => {}, signal: new AbortController().signal }
     await expect(alone.run({ does: 'ask' }, options)).rejects.toThrow('Nobody answers double')
     await alone.end()
   })
 
   it('tells of its progress, in order', async () => {
     const told: unknown[] = []
-    expect(await run({ does: 'tell' }, { onTold: (data) => told.push(data) })).toBe('told')
+    expect(await run({ does: 'tell' }, { onMessage: (data) => told.push(data) })).toBe('told')
     expect(told).toEqual(['one', 'two'])
   })
 
@@ -73,11 +73,11 @@ describe.each(places)('work in a %s', (name, place) => {
   it('ends where nobody waits any more, and the thread goes on', async () => {
     const leaving = new AbortController()
     const told: unknown[] = []
-    const onTold = (data: unknown) => {
+    const onMessage = (data: unknown) => {
       told.push(data)
       leaving.abort(new Error('nobody waits'))
     }
-    const waiting = run({ does: 'wait' }, { signal: leaving.signal, onTold })
+    const waiting = run({ does: 'wait' }, { signal: leaving.signal, onMessage })
     await expect(waiting).rejects.toThrow('nobody waits')
     expect(await run({ does: 'count' })).toBe(2)
     expect(told).toEqual(['waiting', 'left'])
@@ -114,7 +114,7 @@ describe.each(places)('work in a %s', (name, place) => {
 
 it.each(places)('a %s without work ends by itself, and comes back', async (_name, place) => {
   const idle = createThread(sample, { given: null, idleSeconds: 0, ...place })
-  const options = { onTold: () => {}, signal: new AbortController().signal }
+  const options = { onMessage: () => {}, signal: new AbortController().signal }
   expect(await idle.run({ does: 'count' }, options)).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(await idle.run({ does: 'count' }, options)).toBe(1)
@@ -126,7 +126,7 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
     const signal = AbortSignal.timeout(20_000)
-    const priorities = await place.run({ does: 'priorities' }, { onTold: () => {}, signal })
+    const priorities = await place.run({ does: 'priorities' }, { onMessage: () => {}, signal })
     await place.end()
     expect(new Set(priorities as number[])).toEqual(new Set([19]))
   },
@@ -134,7 +134,7 @@ it.skipIf(process.platform !== 'linux')(
 
 it('a process is told no secret of the environment', async () => {
   const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
-  const options = { onTold: () => {}, signal: new AbortController().signal }
+  const options = { onMessage: () => {}, signal: new AbortController().signal }
   expect(await place.run({ does: 'environment' }, options)).toEqual([])
   await place.end()
 })

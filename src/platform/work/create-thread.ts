@@ -9,7 +9,7 @@ export interface Thread {
 }
 
 export interface RunOptions {
-  onTold: (data: unknown) => void
+  onMessage: (data: unknown) => void
   /** Ends the run; rejects with the signal's reason. */
   signal: AbortSignal
 }
@@ -44,13 +44,13 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
 
   return { run, end }
 
-  async function run<Output>(input: unknown, { signal, onTold }: RunOptions): Promise<Output> {
+  async function run<Output>(input: unknown, { signal, onMessage }: RunOptions): Promise<Output> {
     signal.throwIfAborted()
     clearTimeout(idle)
     runs += 1
     const id = runs
     const settled = Promise.withResolvers<unknown>()
-    underWay.set(id, { onTold, settled })
+    underWay.set(id, { onMessage, settled })
     const abort = () => {
       say({ type: 'abort', run: id })
       settled.reject(signal.reason)
@@ -80,7 +80,7 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     if (message.type === 'ask') return say(await answerTo(message))
     const known = underWay.get(message.run)
     if (!known) return
-    if (message.type === 'tell') return known.onTold(message.data)
+    if (message.type === 'tell') return known.onMessage(message.data)
     underWay.delete(message.run)
     if (message.type === 'done') known.settled.resolve(message.output)
     else known.settled.reject(message.error)
@@ -120,4 +120,4 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
 }
 
 type Question = Extract<FromThread, { type: 'ask' }>
-type Run = Pick<RunOptions, 'onTold'> & { settled: PromiseWithResolvers<unknown> }
+type Run = Pick<RunOptions, 'onMessage'> & { settled: PromiseWithResolvers<unknown> }

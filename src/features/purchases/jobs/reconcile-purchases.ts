@@ -6,7 +6,7 @@ import { nextAskAt } from '../ask-times.ts'
 import type { PurchaseServices } from '../context.ts'
 import type { Purchase } from '../queries.ts'
 import { settlePurchase } from '../settle-purchase.ts'
-import { applyPaymentEvent } from '../take-payment-notice.ts'
+import { applyPaymentEvent } from '../handle-payment-event.ts'
 
 const atOnce = 50
 const failuresMax = 3

@@ -1,10 +1,10 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ScanServices } from '../context.ts'
 import type { Coverage, ReportId } from '../contract.ts'
-import { createTeller, type Teller } from '../report-events.ts'
+import { createProgressReporter, type ProgressReporter } from '../report-events.ts'
 import { earlyFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
 import { addSpentTokens, allowTokens } from '../scan-tokens.ts'
-import type { ScanNews, ScanOutcome } from '../search-and-read.ts'
+import type { ScanProgress, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
 
 /** Asks the sources, reads what they found, stores the findings. Runs again from the start after a kill. */
@@ -16,12 +16,12 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
   async run(services, { reportId }, stopping) {
     const report = await resetReport(services.db, reportId)
     if (!report) return
-    const teller = createTeller(services, reportId)
-    teller.tell('step', { name: 'search', text: 'Searching the sources' })
+    const progressReporter = createProgressReporter(services, reportId)
+    progressReporter.tell('step', { name: 'search', text: 'Searching the sources' })
     const spending = { id: reportId, kind: report.kind, tokensSpent: report.tokens_spent }
     let spent: Promise<void> = Promise.resolve()
-    const hear = (news: ScanNews) => {
-      if (news.kind !== 'spent') return tellNews(teller, reportId, news)
+    const hear = (news: ScanProgress) => {
+      if (news.kind !== 'spent') return tellNews(progressReporter, reportId, news)
       spent = spent.then(() => addSpentTokens(services, reportId, news.spent))
       // Awaited below.
       spent.catch(() => {})
@@ -38,7 +38,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
       stopping,
     )
     await spent
-    await teller.end()
+    await progressReporter.end()
     const { coverage, searches, reading, analysis } = outcome
     logFailures(services, reportId, outcome)
     if (!analysis) return failReport(services, reportId, coverage, reasonOf(coverage))
@@ -65,28 +65,29 @@ function logFailures(
 }
 
 function tellNews(
-  teller: Teller,
+  progressReporter: ProgressReporter,
   reportId: ReportId,
-  news: Exclude<ScanNews, { kind: 'spent' }>,
+  news: Exclude<ScanProgress, { kind: 'spent' }>,
 ): void {
-  if (news.kind === 'source') return teller.tell('source', news.coverage)
+  if (news.kind === 'source') return progressReporter.tell('source', news.coverage)
   if (news.kind === 'grading') {
-    return teller.tell('step', {
+    return progressReporter.tell('step', {
       name: 'grade',
       text: `${news.model} reads the likeliest once more`,
     })
   }
   if (news.kind === 'counting') {
-    return teller.tell('step', {
+    return progressReporter.tell('step', {
       name: 'count',
       text: `Counting over ${news.read} discussions`,
     })
   }
-  teller.tell('step', {
+  progressReporter.tell('step', {
     name: 'read',
     text: `Read ${news.read} discussions so far, ${news.about} about the problem`,
   })
-  for (const finding of earlyFindings(reportId, news.best)) teller.tell('finding', finding)
+  for (const finding of earlyFindings(reportId, news.best))
+    progressReporter.tell('finding', finding)
 }
 
 function reasonOf(coverage: Coverage[]): string {

@@ -3,7 +3,7 @@ import type { ScanServices } from '../context.ts'
 import type { ReportId } from '../contract.ts'
 import { plainSections } from '../report/plain-sections.ts'
 import { writeSection } from '../report/write-section.ts'
-import { createTeller } from '../report-events.ts'
+import { createProgressReporter } from '../report-events.ts'
 import { readFacts, readSpentTokens } from '../report-facts.ts'
 import { finishReport } from '../report-progress.ts'
 import { costOf, storeSection } from '../report-sections.ts'
@@ -26,14 +26,14 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
     const facts = await readFacts(services.db, reportId)
     if (!facts) return
     const spent = await readSpentTokens(services.db, reportId)
-    const teller = createTeller(services, reportId)
+    const progressReporter = createProgressReporter(services, reportId)
     const untilLate = AbortSignal.timeout(modelMs)
     let givenUp: string | null = null
     let tokensLeft = services.config.LLM_BUDGET_TOKENS - spent.tokens
     const missing = plainSections(facts).filter(({ name }) => !spent.sections.has(name))
     for (const plain of missing) {
       const place = sectionNames.indexOf(plain.name) + 1
-      teller.tell('step', {
+      progressReporter.tell('step', {
         name: 'write',
         text: `Writing the report: ${plain.name}, ${place} of ${sectionNames.length}`,
       })
@@ -48,7 +48,7 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
       const cost = costOf(written.usage, services.config)
       await storeSection(services.db, reportId, written.section, cost)
     }
-    await teller.end()
+    await progressReporter.end()
     const { assessment, findings } = facts
     const isEnded = await finishReport(services, reportId, assessment, findings.length)
     if (isEnded) await logCost(services, reportId)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import { answers } from '../../../platform/http/outgoing-stand-in.ts'
-import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '../../../platform/http/outgoing.ts'
+import type { Outgoing, HttpResponse, OutgoingRequest } from '../../../platform/http/outgoing.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { mastodon, mastodonDeclaration } from './mastodon.ts'
 
@@ -104,11 +104,11 @@ function wanted() {
   return { limit: 50, signal: new AbortController().signal }
 }
 
-function answerOf(body: unknown, headers: Record<string, string> = {}): OutgoingAnswer {
+function answerOf(body: unknown, headers: Record<string, string> = {}): HttpResponse {
   return { body, headers: new Headers(headers) }
 }
 
-function recorded(answer: () => OutgoingAnswer, now: () => number = Date.now) {
+function recorded(answer: () => HttpResponse, now: () => number = Date.now) {
   const asked: { address: string; authorization: string | undefined }[] = []
   const send = async ({ href: address }: URL, { headers }: OutgoingRequest = {}) => {
     asked.push({ address, authorization: headers?.authorization })

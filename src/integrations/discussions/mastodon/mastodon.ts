@@ -44,14 +44,14 @@ export function mastodon({ url, token, outgoing, clock }: MastodonOptions): Disc
     ask: async ({ query }, { limit, signal }) => {
       rest.check()
       const page = { words: query, limit: Math.min(pageMost, limit), token, signal }
-      const answer = await searchStatuses(outgoing, server, page).catch(noted)
+      const answer = await searchStatuses(outgoing, server, page).catch(auditedFields)
       if (answer.spentUntil) rest.failed(spent(answer.spentUntil, clock()))
       return answer.statuses.flatMap((status) => discussionOf(status, server) ?? []).slice(0, limit)
     },
   }
 
   /** A token that was refused is refused the next time, too. */
-  function noted(failure: unknown): never {
+  function auditedFields(failure: unknown): never {
     if (failure instanceof OutgoingError && (failure.status === 401 || failure.status === 403)) {
       const { status, message } = failure
       rest.failed(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing, OutgoingAnswer } from '../../../platform/http/outgoing.ts'
+import type { Outgoing, HttpResponse } from '../../../platform/http/outgoing.ts'
 import { addressOn } from '../../../platform/http/server-address.ts'
 import { notUnderstood, understood } from '../understood.ts'
 
@@ -144,7 +144,7 @@ async function read(
   signal: AbortSignal,
   address: URL,
   parameters: Record<string, string>,
-): Promise<OutgoingAnswer> {
+): Promise<HttpResponse> {
   address.search = new URLSearchParams({ ...parameters, raw_json: '1' }).toString()
   const headers = { authorization: `bearer ${accessToken}` }
   return outgoing.send(address, { headers, signal }).catch((failure: unknown) => {

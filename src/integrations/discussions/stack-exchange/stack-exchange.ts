@@ -31,7 +31,7 @@ export const stackExchangeDeclaration: SourceDeclaration = {
 
 /** 300 calls a day for an address, 10,000 with a key; a little is left for tries that failed. */
 const withoutKey = { callsOfScan: 3, callsOfDay: 280 }
-const withKey = { callsOfScan: 8, callsOfDay: 9800 }
+const authenticateApiKey = { callsOfScan: 8, callsOfDay: 9800 }
 const nearlySpent = 5
 const pageSizeMost = 100
 const sitesMost = 4
@@ -40,7 +40,7 @@ const spent = 'its daily quota is spent'
 /** Questions of the sites that fit a scan; keeps to the quota, over all processes, without asking for it. */
 export function stackExchange(options: StackExchangeOptions): DiscussionSource {
   const { key, outgoing, store, clock } = options
-  const { callsOfScan, callsOfDay } = key === undefined ? withoutKey : withKey
+  const { callsOfScan, callsOfDay } = key === undefined ? withoutKey : authenticateApiKey
   const api = new URL(options.url)
   const rest = storedRest({ key: stackExchangeDeclaration.key, store, clock })
   const turns = new PQueue({ concurrency: 1 })

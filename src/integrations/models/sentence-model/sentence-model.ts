@@ -36,7 +36,7 @@ export function createSentenceModel({
   const given = { folder: folder.href }
   const place = createThread(module, { given, idleSeconds, processFlags })
   const run = <Output>(request: ModelRequest, signal: AbortSignal) =>
-    place.run<Output>(request, { onTold: () => {}, signal })
+    place.run<Output>(request, { onMessage: () => {}, signal })
   return {
     read: (problem, texts, signal) => run<Judgement[]>({ kind: 'read', problem, texts }, signal),
     compare: (problem, texts, signal) => run<number[]>({ kind: 'compare', problem, texts }, signal),

@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../../tests/world.ts'
 import { describePayments, type PostedEvent } from '../conformance.ts'
 import type { CheckoutOrder, Payments, SandboxAction, SandboxDesk } from '../contract.ts'
 import { testOrder } from '../test-order.ts'
-import { signedHeaders } from './notices.ts'
+import { signedHeaders } from './events.ts'
 import { sandboxPayments } from './sandbox.ts'
 
 const secretKey = 'a secret of this test, no other'

@@ -9,7 +9,7 @@ import {
   refusalText,
   type SandboxSession,
 } from './actions.ts'
-import { createSandboxEvents, type SentEvent } from './notices.ts'
+import { createSandboxEvents, type SentEvent } from './events.ts'
 import { paymentOf, sandboxSessions, sessionOf } from './sessions.ts'
 
 interface SandboxOptions {

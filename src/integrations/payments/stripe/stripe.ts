@@ -13,7 +13,7 @@ import {
   sessionParams,
   sessionSchema,
 } from './map.ts'
-import { followedEvents, toPaymentEvent } from './notices.ts'
+import { followedEvents, toPaymentEvent } from './events.ts'
 
 interface StripeOptions extends StripeAccess {
   webhookSecret: string | undefined
