@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import type { CachedResponse } from '../platform/http/stored-answer.ts'
+import type { CachedResponse } from '../platform/http/cached-response.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -9,7 +9,7 @@ import {
 import type { Account } from '../platform/context.ts'
 import { AppError, type ErrorCode } from '../platform/errors.ts'
 import type { AppServices } from './services.ts'
-import { sendText } from './write-text.ts'
+import { sendText } from './send-text.ts'
 
 /**
  * Ends the connection and leads back to the page, which is told one word of ours. Nothing is used up by

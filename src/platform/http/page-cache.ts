@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodingOf, sendStored, type CachedResponse } from './stored-answer.ts'
+import { type Encoding, encodingOf, sendStored, type CachedResponse } from './cached-response.ts'
 
 /** No page is older than this when it is sent. */
 const maxAgeMs = 1000

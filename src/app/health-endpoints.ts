@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../platform/context.ts'
 import { isReady } from './health.ts'
 import { mayReadMetrics, type Metrics } from './metrics.ts'
-import { rejectsMethod } from './refuses-method.ts'
-import { sendText } from './write-text.ts'
+import { rejectsMethod } from './require-read-method.ts'
+import { sendText } from './send-text.ts'
 
 const statePaths = ['/healthz', '/readyz', '/metrics'] as const
 type StatePath = (typeof statePaths)[number]

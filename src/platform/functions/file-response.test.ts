@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeFile } from './file-answer.ts'
+import { writeFile } from './file-response.ts'
 
 describe('a file', () => {
   let pieces: () => AsyncIterable<string>

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rateLimited } from '../platform/errors.ts'
 import { problemOf } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
-import { sendText } from './write-text.ts'
+import { sendText } from './send-text.ts'
 
 /** Refuses whoever asked too often: a program in the form of all refusals, a person in words. @param wait seconds */
 export function sendRateLimited(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
-import { rejectionOfHost } from './refuse-stranger.ts'
+import { rejectionOfHost } from './host-check.ts'
 
 const ask = (url: string, env: Record<string, string>, { from = '203.0.113.9', host = '' } = {}) =>
   rejectionOfHost(loadConfig(env), {
