@@ -5,18 +5,18 @@ import { openFounderLink, sendFounderLink } from '../src/features/founders/contr
 import { writeFounderLinkName } from '../src/features/founders/jobs/write-founder-link.ts'
 import { pacing } from '../src/platform/mail/rules.ts'
 import type { TestBrowser } from './browser.ts'
-import type { SentLetter } from './letters.ts'
+import type { SentEmail } from './letters.ts'
 import type { World } from './world.ts'
 
 /** The letters with a link that this address has had by now, the oldest first. */
-export async function founderLetters(world: World, to: string): Promise<SentLetter[]> {
+export async function founderEmails(world: World, to: string): Promise<SentEmail[]> {
   await expect.poll(() => unwritten(world)).toBe(0)
   return world.letters({ to, kind: 'founder-link' })
 }
 
 /** The token of the newest letter with a link to this address; '' where there is none. */
 export async function founderToken(world: World, to: string): Promise<string> {
-  const path = (await founderLetters(world, to)).at(-1)?.links[0] ?? ''
+  const path = (await founderEmails(world, to)).at(-1)?.links[0] ?? ''
   return new URLSearchParams(path.split('?')[1]).get('founder') ?? ''
 }
 
@@ -24,7 +24,7 @@ export async function founderToken(world: World, to: string): Promise<string> {
 export async function proveAddress(world: World, browser: TestBrowser, email: string) {
   const { sessionId } = browser
   await browser.call(sendFounderLink, { email, sessionId })
-  await founderLetters(world, email)
+  await founderEmails(world, email)
   world.clock.advance(pacing.gapMs / 1000)
   await browser.call(openFounderLink, { token: await founderToken(world, email) })
 }

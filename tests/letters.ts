@@ -1,41 +1,41 @@
 // The local mailbox as a test reads it.
-import { type ReadLetter, readMailbox } from '../src/app/mailbox.ts'
+import { type ReadEmail, readMailbox } from '../src/app/mailbox.ts'
 import type { Site } from '../src/app/site.ts'
-import type { LetterKind } from '../src/platform/mail/letters.ts'
-import { sendLetters } from '../src/platform/mail/send-letters.ts'
+import type { EmailKind } from '../src/platform/mail/letters.ts'
+import { sendEmails } from '../src/platform/mail/send-letters.ts'
 
-export interface SentLetter extends Omit<ReadLetter, 'kind'> {
-  kind: LetterKind
+export interface SentEmail extends Omit<ReadEmail, 'kind'> {
+  kind: EmailKind
   /** where it leads; addresses of the site as paths */
   links: string[]
 }
 
-export interface LetterSearch {
+export interface EmailSearch {
   to?: string
-  kind?: LetterKind
+  kind?: EmailKind
 }
 
 /** Sends what is due by the site's clock; the site's own job may be doing it at the same time. */
-export async function sendDueLetters({ services }: Site): Promise<void> {
-  do await sendLetters.run(services, {}, new AbortController().signal)
+export async function sendDueEmails({ services }: Site): Promise<void> {
+  do await sendEmails.run(services, {}, new AbortController().signal)
   while (await isSending(services))
 }
 
 /** What the mailbox holds once all that is due is sent, the oldest first. */
-export async function sentLetters(site: Site, { to, kind }: LetterSearch): Promise<SentLetter[]> {
+export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise<SentEmail[]> {
   const { services } = site
-  await sendDueLetters(site)
+  await sendDueEmails(site)
   await expectWritten(site)
   const letters = (await readMailbox(services, 10_000)) ?? []
   return (
     letters
       // One of the test before may have been on its way: the outbox no longer knows it.
-      .filter((letter) => letter.kind !== null)
-      .filter((letter) => (!to || letter.to === to) && (!kind || letter.kind === kind))
-      .map((letter) => ({
-        ...letter,
-        kind: letter.kind as LetterKind,
-        links: linksOf(letter.html, services.config.PUBLIC_URL),
+      .filter((message) => message.kind !== null)
+      .filter((message) => (!to || message.to === to) && (!kind || message.kind === kind))
+      .map((message) => ({
+        ...message,
+        kind: message.kind as EmailKind,
+        links: linksOf(message.html, services.config.PUBLIC_URL),
       }))
       .toReversed()
   )

@@ -1,8 +1,8 @@
 // Letters for tests of the mail itself, which know of no room's reasons to write them.
 import { randomUUID } from 'node:crypto'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
-import type { LetterStatus } from '../src/platform/mail/tables.ts'
-import { writeLetter, writeRequestedLetter } from '../src/platform/mail/outbox.ts'
+import type { EmailStatus } from '../src/platform/mail/tables.ts'
+import { queueEmail, queueRequestedEmail } from '../src/platform/mail/outbox.ts'
 import type { World } from './world.ts'
 
 const kind = 'waitlist-verification'
@@ -20,7 +20,7 @@ export function write(world: World, to: string, { isBulk = false } = {}): Promis
   const { services } = world.site
   return services.db
     .transaction()
-    .execute((tx) => writeLetter(services, tx, { ...orderTo(to, randomUUID()), isBulk }))
+    .execute((tx) => queueEmail(services, tx, { ...orderTo(to, randomUUID()), isBulk }))
 }
 
 /**
@@ -34,7 +34,7 @@ export function writeRequested(
   afterwards = async () => {},
 ): Promise<void> {
   return services.db.transaction().execute(async (tx) => {
-    await writeRequestedLetter(services, tx, orderTo(to, about))
+    await queueRequestedEmail(services, tx, orderTo(to, about))
     await afterwards()
   })
 }
@@ -48,7 +48,7 @@ export function stored({ site }: World, to: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function statuses({ site }: World): Promise<Record<string, LetterStatus>> {
+export async function statuses({ site }: World): Promise<Record<string, EmailStatus>> {
   const rows = await site.services.db
     .selectFrom('letters')
     .select(['recipient', 'status'])

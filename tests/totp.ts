@@ -14,8 +14,8 @@ export function totpCode(uri: string, at = Date.now()): string {
 
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text.toUpperCase().replaceAll('=', ''))
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    .map((message) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(message).toString(2).padStart(5, '0'),
     )
     .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -14,7 +14,7 @@ import { newBrowser, type TestBrowser } from './browser.ts'
 import { newDatabase } from './database.ts'
 import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
 import { type IdeaAbout, ideaFields } from './idea-fields.ts'
-import { type LetterSearch, sentLetters, type SentLetter } from './letters.ts'
+import { type EmailSearch, sentEmails, type SentEmail } from './letters.ts'
 import { quiet } from './quiet.ts'
 
 export interface World {
@@ -28,7 +28,7 @@ export interface World {
   /** An idea posted by that browser; what a test does not name is made up. */
   postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
   /** The letters that have gone out by now to the local mailbox, the oldest first. */
-  letters(search?: LetterSearch): Promise<SentLetter[]>
+  letters(search?: EmailSearch): Promise<SentEmail[]>
   /** Empties every table that a visitor can fill. */
   reset(): Promise<void>
   /** The site stops and comes back at another port; in a world with a DATA_DIR it keeps its data. */
@@ -94,7 +94,7 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
       })
       return id
     },
-    letters: (search = {}) => sentLetters(site, search),
+    letters: (search = {}) => sentEmails(site, search),
     async reset() {
       await endJobs(site.services.db)
       await site.refreshRanks()

@@ -14,7 +14,7 @@ import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.t
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
 import { type Erased, type Erasure, eraseMentions } from '../platform/erasure.ts'
 import { personOf } from '../platform/mail/address.ts'
-import { eraseLetters } from '../platform/mail/erase-letters.ts'
+import { eraseEmails } from '../platform/mail/erase-letters.ts'
 
 export interface ErasureWish {
   /** lower-cased */
@@ -47,7 +47,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
   erasePurchases,
   eraseAccount,
   eraseBlocks,
-  eraseLetters,
+  eraseEmails,
   eraseMailbox,
   eraseMentions,
 ]

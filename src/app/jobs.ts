@@ -3,8 +3,8 @@ import { cleanFailures } from '../platform/jobs/clean-failures.ts'
 import { cleanLimits } from '../platform/jobs/clean-limits.ts'
 import { cleanStore } from '../platform/jobs/clean-store.ts'
 import { vacuum } from '../platform/jobs/vacuum.ts'
-import { cleanLetters } from '../platform/mail/clean-letters.ts'
-import { sendLetters } from '../platform/mail/send-letters.ts'
+import { cleanEmails } from '../platform/mail/clean-letters.ts'
+import { sendEmails } from '../platform/mail/send-letters.ts'
 import { writePasswordReset } from '../features/accounts/jobs/write-password-reset.ts'
 import { cleanBlogViews } from '../features/blog/jobs/clean-blog-views.ts'
 import { generateWeeklyPost } from '../features/blog/jobs/generate-weekly-post.ts'
@@ -48,8 +48,8 @@ export const jobs = [
   collectWebhookEvents, // every minute
   sendWebhooks, // when there is something to tell, and every minute
   cleanWebhookDeliveries, // every night
-  sendLetters, // when a letter is written, and every minute
-  cleanLetters, // every night
+  sendEmails, // when a letter is written, and every minute
+  cleanEmails, // every night
   cleanFailures, // every night
   cleanLimits, // every hour
   cleanStore, // every hour

@@ -1,5 +1,5 @@
 import type { Services } from '../platform/context.ts'
-import { openLetter } from './mailbox.ts'
+import { openMessage } from './mailbox.ts'
 
 // A letter is shown as a mail program shows it: no scripts, nothing fetched but pictures.
 const framePolicy = [
@@ -15,15 +15,15 @@ const framePolicy = [
 const framePath = /^\/dev\/mailbox\/([\w-]{1,100})\/html$/
 
 /** The document in the frame of a letter's page, its links opening new tabs; null at other addresses. */
-export async function letterFrame(
+export async function emailFrame(
   services: Services,
   path: string,
 ): Promise<{ html: string; policy: string } | null> {
   const [, key] = framePath.exec(path) ?? []
-  const letter = key ? await openLetter(services, key) : null
-  if (!letter) return null
+  const message = key ? await openMessage(services, key) : null
+  if (!message) return null
   return {
-    html: letter.html.replace('<head>', '<head><base target="_blank">'),
+    html: message.html.replace('<head>', '<head><base target="_blank">'),
     policy: framePolicy,
   }
 }

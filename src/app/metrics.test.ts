@@ -6,7 +6,7 @@ function from(remoteAddress: string, headers: Record<string, string> = {}): Inco
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 
-const noLetters = async () => ({})
+const noEmails = async () => ({})
 
 describe('the metrics', () => {
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
@@ -33,7 +33,7 @@ describe('the metrics', () => {
   })
 
   it('of two sites in one process are each its own', async () => {
-    const [one, other] = [createMetrics(noLetters), createMetrics(noLetters)]
+    const [one, other] = [createMetrics(noEmails), createMetrics(noEmails)]
     one.countCall({ name: 'vote', status: 200, seconds: 0.01 })
     one.countPage('fresh')
     expect(await one.text()).toContain('assay_call_seconds_count{name="vote",status="200"} 1')

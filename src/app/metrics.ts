@@ -16,7 +16,7 @@ export interface Metrics {
 export function createMetrics(letters: () => Promise<Record<string, number>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registry.registerMetric(letterGauge(letters))
+  registry.registerMetric(emailGauge(letters))
   const calls = new Histogram({
     name: 'assay_call_seconds',
     help: 'Server functions by name and status',
@@ -43,7 +43,7 @@ export function createMetrics(letters: () => Promise<Record<string, number>>): M
   }
 }
 
-function letterGauge(letters: () => Promise<Record<string, number>>): Gauge {
+function emailGauge(letters: () => Promise<Record<string, number>>): Gauge {
   return new Gauge({
     name: 'assay_letters',
     help: 'Letters that wait, were refused for good, or may or may not have gone out',

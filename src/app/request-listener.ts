@@ -25,7 +25,7 @@ import type { Bundle } from './bundle.ts'
 import { handleEmbed } from './embed/embed-handler.ts'
 import { siteFile } from './files/site-file.ts'
 import { isReady } from './health.ts'
-import { letterFrame } from './mailbox-frame.ts'
+import { emailFrame } from './mailbox-frame.ts'
 import { handleMcp } from './mcp/mcp-handler.ts'
 import type { Metrics } from './metrics.ts'
 import { createConnectionDrain } from './connection-drain.ts'
@@ -105,7 +105,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       return handleUnsubscribe(request, response, path)
     }
     if (path.startsWith('/webhooks/')) return handleWebhook(services, request, response, path)
-    const frame = await letterFrame(services, path)
+    const frame = await emailFrame(services, path)
     if (frame) {
       response.setHeader('content-security-policy', frame.policy)
       return sendText(request, response, 200, frame.html, 'text/html; charset=utf-8')

@@ -16,8 +16,8 @@ import { recordErrors } from '../platform/error-log.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import { startQueue } from '../platform/jobs/pg-boss.ts'
 import { leaseSeconds } from '../platform/mail/claim-letter.ts'
-import { sendLettersName } from '../platform/mail/outbox.ts'
-import { countLetters } from '../platform/mail/count-letters.ts'
+import { sendEmailsName } from '../platform/mail/outbox.ts'
+import { countEmails } from '../platform/mail/count-letters.ts'
 import { createPictures } from '../platform/pictures/create-pictures.ts'
 import { secretKeyOf } from '../platform/secret-key.ts'
 import { throttleLog } from '../platform/throttled-log.ts'
@@ -96,8 +96,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     mailer: await createMailer(config, store),
     emailWebhook: await createEmailWebhook(config),
     // Letters are React, which only the bundle can load.
-    renderLetter: async (kind, data, letterSite) =>
-      (await options.bundle.pages()).entry.module.renderLetter(kind, data, letterSite),
+    renderEmail: async (kind, data, emailSite) =>
+      (await options.bundle.pages()).entry.module.renderEmail(kind, data, emailSite),
     clock,
     log,
   }
@@ -123,14 +123,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await queue.work<AppServices>(services, jobs)
     // What a killed process left in the outbox need not wait for the next minute.
     await db.transaction().execute(async (tx) => {
-      for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendLettersName, {}, after)
+      for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendEmailsName, {}, after)
     })
   }
 
   const pictureProcess = createPictureProcess()
   const listener = createRequestListener({
     services,
-    metrics: createMetrics(() => countLetters(db)),
+    metrics: createMetrics(() => countEmails(db)),
     bundle: options.bundle,
     pictures: createPictures(pictureProcess.draw),
     isWeb,

@@ -7,7 +7,7 @@ import type { Limits } from './http/limits.ts'
 import type { Id, UserId } from './ids.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
-import type { RenderLetter } from './mail/letters.ts'
+import type { RenderEmail } from './mail/letters.ts'
 import type { Store } from './store.ts'
 
 export type { Delivery, DeliveryEvent, Mailer } from '../integrations/email/contract.ts'
@@ -24,7 +24,7 @@ export interface Services {
   mailer: Mailer | null
   /** null where the provider cannot tell what became of a letter */
   emailWebhook: EmailWebhook | null
-  renderLetter: RenderLetter
+  renderEmail: RenderEmail
   clock: () => Date
   log: Log
 }

@@ -177,7 +177,7 @@ describe('buying a full report', () => {
     const link = receipt?.links.find((one) => one.includes('credit=')) ?? ''
     const other = await world.open()
     await other.goto(world.address(link.replace(/^https?:\/\/[^/]+/, '')))
-    const letter = other.url()
+    const message = other.url()
     await press(other, 'Use it in this browser')
     await other.getByRole('link', { name: 'Go to your report' }).click()
     await other.waitForURL(world.address(`/validation?report=${lite}`))
@@ -185,7 +185,7 @@ describe('buying a full report', () => {
     await other.getByText('Full Report Ready!').waitFor()
     const full = other.url()
 
-    await page.goto(letter)
+    await page.goto(message)
     await press(page, 'Use it in this browser')
     await page.getByRole('heading', { name: 'Your full report' }).waitFor()
     await expectWellInEveryLook(page)

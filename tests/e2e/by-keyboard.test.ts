@@ -109,10 +109,10 @@ describe('a visitor without a mouse', () => {
     await page.goto(world.address('/dev/mailbox'))
     await tabTo(page, /ann@example\.com/)
     await press(page, 'Enter')
-    const letter = page.frameLocator('iframe')
-    await letter.getByRole('link', { name: /Confirm/ }).waitFor()
+    const message = page.frameLocator('iframe')
+    await message.getByRole('link', { name: /Confirm/ }).waitFor()
     const isOnLink = async () =>
-      (await letter
+      (await message
         .locator('a:focus')
         .filter({ hasText: /Confirm/ })
         .count()) === 1

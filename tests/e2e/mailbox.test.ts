@@ -19,8 +19,8 @@ describe('the local mailbox', () => {
 
   it('lets a letter be read, and its link be followed in a new tab', async () => {
     await write(world, ann)
-    const [letter] = await world.letters()
-    const { subject = '', links = [] } = letter ?? {}
+    const [message] = await world.letters()
+    const { subject = '', links = [] } = message ?? {}
     const { id } = await stored(world, ann)
     const page = await world.open()
     await page.goto(world.address('/dev/mailbox'))
@@ -44,12 +44,12 @@ describe('the local mailbox', () => {
       await page.goto(world.address('/dev/mailbox'))
       await expectAccessible(page)
       await write(world, `${'a-long-name.'.repeat(5)}@${'long-host.'.repeat(10)}example.com`)
-      const [letter] = await world.letters()
-      for (const path of ['/dev/mailbox', `/dev/mailbox/${letter?.key}`]) {
+      const [message] = await world.letters()
+      for (const path of ['/dev/mailbox', `/dev/mailbox/${message?.key}`]) {
         // A page of a second ago may be shown once more.
         const isThere = async () => {
           await page.goto(world.address(path))
-          return page.getByText(letter?.subject ?? '').count()
+          return page.getByText(message?.subject ?? '').count()
         }
         await expect.poll(isThere, { timeout: 30_000 }).toBeGreaterThan(0)
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

@@ -19,8 +19,8 @@ describe('a full scan that was given', () => {
   async function gift(count: number): Promise<string> {
     const { services } = world.site
     await services.db.transaction().execute((tx) => giftScans(services, tx, { email: ann, count }))
-    const letter = (await world.letters({ to: ann, kind: 'scan-gift' })).at(-1)
-    return letter?.links.find((link) => link.startsWith('/validation?credit=')) ?? ''
+    const message = (await world.letters({ to: ann, kind: 'scan-gift' })).at(-1)
+    return message?.links.find((link) => link.startsWith('/validation?credit=')) ?? ''
   }
 
   const press = (page: Page) => page.getByRole('button', { name: 'Use it in this browser' }).click()

@@ -161,8 +161,8 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText(`If there is an account for ${email}`).waitFor()
     await expect.poll(() => world.letters({ to: email })).toHaveLength(1)
-    const [letter] = await world.letters({ to: email })
-    const link = letter?.links.find((each) => each.startsWith('/auth/reset')) ?? ''
+    const [message] = await world.letters({ to: email })
+    const link = message?.links.find((each) => each.startsWith('/auth/reset')) ?? ''
 
     await page.goto(world.address(link))
     expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')

@@ -28,9 +28,9 @@ describe('validators', () => {
     await page.getByRole('heading', { name: "You're All Set!" }).waitFor()
   }
 
-  async function linkOfLetter(): Promise<string> {
-    const [letter] = await world.letters({ to: email })
-    return letter?.links.find((link) => link.includes('token=')) ?? ''
+  async function linkOfEmail(): Promise<string> {
+    const [message] = await world.letters({ to: email })
+    return message?.links.find((link) => link.includes('token=')) ?? ''
   }
 
   const validatorCount = async () => {
@@ -48,7 +48,7 @@ describe('validators', () => {
       .getByText("You're now a validator. We'll send you relevant ideas to validate.")
       .waitFor()
     await expectAccessible(page)
-    await page.goto(world.address(await linkOfLetter()))
+    await page.goto(world.address(await linkOfEmail()))
     await page.getByRole('heading', { name: 'You’re a validator' }).waitFor()
     await expectAccessible(page)
     expect(await validatorCount()).toBe(1)
@@ -59,7 +59,7 @@ describe('validators', () => {
     const page = await world.open()
     await page.goto(world.address('/validate-interest'))
     await signUp(page, 'Healthcare')
-    const link = world.address(await linkOfLetter())
+    const link = world.address(await linkOfEmail())
     const other = await world.open()
     await other.goto(link)
     await other.getByText('new ideas in Healthcare').waitFor()
@@ -88,7 +88,7 @@ describe('validators', () => {
     const page = await world.open()
     await page.goto(world.address('/validate-interest'))
     await signUp(page)
-    const link = world.address(await linkOfLetter())
+    const link = world.address(await linkOfEmail())
     world.clock.advance(8 * 86_400)
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor()

@@ -51,8 +51,8 @@ describe('the form of a waitlist', () => {
     await page.waitForFunction(() =>
       document.activeElement?.textContent?.startsWith('Get Early Access'),
     )
-    const [letter] = await world.letters({ to: 'ann@example.com' })
-    expect(letter?.kind).toBe('waitlist-verification')
+    const [message] = await world.letters({ to: 'ann@example.com' })
+    expect(message?.kind).toBe('waitlist-verification')
   })
 
   it('says at the tick who receives the address, with the terms a click away', async () => {

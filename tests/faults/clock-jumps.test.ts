@@ -11,7 +11,7 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import { adminBrowser, signIn } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { sendDueLetters } from '../letters.ts'
+import { sendDueEmails } from '../letters.ts'
 import { fillWaitlist, readers } from '../paid-waitlist.ts'
 import { inSandbox } from '../purchases.ts'
 import { startScan } from '../scan.ts'
@@ -67,17 +67,17 @@ describe('a clock that jumps', () => {
   ])('%s sends each letter once, and all of them', async (_way, seconds) => {
     const ideaId = await world.postIdea(world.visitor())
     await signUp(world.visitor(), ideaId, 'ann@example.com')
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
     await signUp(world.visitor(), ideaId, 'ben@example.com')
     jump(seconds)
     await signUp(world.visitor(), ideaId, 'cid@example.com')
     await runEverySchedule()
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
     // What was due at an hour that has not come again waits no longer than the clock went back.
     jump(hour)
     await runEverySchedule()
-    await sendDueLetters(world.site)
-    const to = (await world.letters({ kind: 'waitlist-verification' })).map((letter) => letter.to)
+    await sendDueEmails(world.site)
+    const to = (await world.letters({ kind: 'waitlist-verification' })).map((message) => message.to)
     expect(to.toSorted()).toEqual(['ann@example.com', 'ben@example.com', 'cid@example.com'])
   })
 

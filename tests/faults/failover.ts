@@ -13,7 +13,7 @@ import {
   untilWhole,
 } from './cluster/start-cluster.ts'
 import { postIdea } from './kill-votes.ts'
-import { faultsOfSchedules, faultsOfStored, openLetters } from './stored-writes.ts'
+import { faultsOfSchedules, faultsOfStored, openMessages } from './stored-writes.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 /** The contract's: service is back by then. */
@@ -127,7 +127,7 @@ async function primaryOf(cluster: Cluster): Promise<string> {
 async function untilSent(url: string): Promise<Record<string, number>> {
   const giveUpAt = performance.now() + 120_000
   for (;;) {
-    const letters = await openLetters(url)
+    const letters = await openMessages(url)
     if (Object.keys(letters).join() === 'sent' || performance.now() > giveUpAt) return letters
     await pause(1000)
   }

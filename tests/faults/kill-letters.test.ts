@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newDatabase, type TestDatabase } from '../database.ts'
-import { killUnderLetters } from './kill-letters.ts'
+import { killUnderEmails } from './kill-letters.ts'
 
 let folder: string
 let database: TestDatabase
@@ -21,7 +21,7 @@ afterEach(async () => {
 it('sends each letter once when it is killed before it sends and while it sends', async () => {
   const { source } = database
   const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
-  const report = await killUnderLetters({ env, source, kills: 2 })
+  const report = await killUnderEmails({ env, source, kills: 2 })
   expect(report.faults).toEqual([])
   expect(report.letters).toBeGreaterThanOrEqual(2)
   expect(report.askedAgain).toBeGreaterThanOrEqual(1)

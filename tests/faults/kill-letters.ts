@@ -22,7 +22,7 @@ const signUpsPerKill = 6
 const patienceMs = 120_000
 
 /** Half of the kills come between commit and sending, half after the provider took a letter. */
-export async function killUnderLetters(options: KillOptions): Promise<KillReport> {
+export async function killUnderEmails(options: KillOptions): Promise<KillReport> {
   const outside = await startResend()
   const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
   const report: KillReport = { kills: 0, letters: 0, askedAgain: 0, faults: [] }
@@ -35,7 +35,7 @@ export async function killUnderLetters(options: KillOptions): Promise<KillReport
       const letters = await within(options.source, aMinuteGoesBy)
 
       const again = await startSiteProcess(env)
-      const missing = await missingLetters(outside, letters)
+      const missing = await missingEmails(outside, letters)
       const code = await again.stop()
       report.faults.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
       options.tell?.(
@@ -105,7 +105,7 @@ async function aMinuteGoesBy(db: Database): Promise<string[]> {
   return (await db.selectFrom('letters').select('id').execute()).map(({ id }) => id)
 }
 
-async function missingLetters(outside: ResendStandIn, ids: string[]): Promise<string[]> {
+async function missingEmails(outside: ResendStandIn, ids: string[]): Promise<string[]> {
   const until = performance.now() + patienceMs
   for (;;) {
     const taken = new Set(outside.taken.map(({ key }) => key))
@@ -140,7 +140,7 @@ async function notSent(db: Database): Promise<string[]> {
 
 if (import.meta.main) {
   await onBothDatabases(40, async (options) => {
-    const { kills, letters, askedAgain, faults } = await killUnderLetters(options)
+    const { kills, letters, askedAgain, faults } = await killUnderEmails(options)
     const summary = `${kills} kills, ${letters} letters, ${askedAgain} asked for again`
     return { summary, faults }
   })

@@ -19,7 +19,7 @@ export async function faultsOfStored(url: string, ledger: Ledger): Promise<strin
 }
 
 /** Letters that still have to go out, or of which nobody knows whether they did. */
-export async function openLetters(url: string): Promise<Record<string, number>> {
+export async function openMessages(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

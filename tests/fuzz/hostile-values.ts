@@ -124,7 +124,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
         fc.constantFrom('x', ' ', 'é', '𝒜', '<', '\u0000', '%', '"', '-'),
         fc.constantFrom(1, 39, 41, 99, 100, 101, 254, 255, 500, 501, 2001, 4097, 20_000),
       )
-      .map(([letter, times]) => letter.repeat(times)),
+      .map(([message, times]) => message.repeat(times)),
   },
 )
 

@@ -72,9 +72,9 @@ describe('buying a full report', () => {
     const { tell } = await paid()
     await tell()
     await tell()
-    const [letter, ...others] = await world.letters({ to: ann, kind: 'purchase-receipt' })
+    const [message, ...others] = await world.letters({ to: ann, kind: 'purchase-receipt' })
     expect(others).toEqual([])
-    const link = letter?.links.find((one) => one.includes('credit=')) ?? ''
+    const link = message?.links.find((one) => one.includes('credit=')) ?? ''
     expect(link).toContain(`&report=${liteId}`)
     const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
     const elsewhere = world.visitor()
@@ -101,8 +101,8 @@ describe('buying a full report', () => {
     const { sessionId, tell } = await paid()
     const { report_id: reportId } = await verify(sessionId)
     await tell()
-    const [letter] = await world.letters({ to: ann, kind: 'purchase-receipt' })
-    const link = letter?.links.find((one) => one.includes('credit=')) ?? ''
+    const [message] = await world.letters({ to: ann, kind: 'purchase-receipt' })
+    const link = message?.links.find((one) => one.includes('credit=')) ?? ''
     const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
     expect(await world.visitor().call(openScanCredit, { token })).toMatchObject({
       scans_remaining: 0,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getOperatorsDesk, retryJob, retryLetter } from '../../src/features/operations/contract.ts'
-import { sendLetters } from '../../src/platform/mail/send-letters.ts'
+import { sendEmails } from '../../src/platform/mail/send-letters.ts'
 import { adminBrowser } from '../accounts.ts'
-import { sendDueLetters } from '../letters.ts'
+import { sendDueEmails } from '../letters.ts'
 import { stored, write } from '../mail.ts'
 import { type ResendStandIn, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
@@ -94,28 +94,28 @@ describe('a letter that was refused', () => {
   async function refuseOne(): Promise<void> {
     outside.meets(refusal)
     await write(world, ann)
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
   }
 
   it('goes out once more under a key of its own, and no address is shown', async () => {
     const browser = await adminBrowser(world)
     await refuseOne()
     const desk = await browser.call(getOperatorsDesk, {})
-    const [letter] = desk.mail.letters
-    expect(letter).toMatchObject({
+    const [message] = desk.mail.letters
+    expect(message).toMatchObject({
       kind: 'waitlist-verification',
       status: 'refused',
       reason: 'Resend: 422 validation_error Invalid `to` field.',
       mayBeRetried: true,
     })
     expect(JSON.stringify(desk)).not.toContain(ann)
-    const id = letter?.id ?? ''
+    const id = message?.id ?? ''
     const again = await Promise.allSettled([
       browser.call(retryLetter, { id }),
       browser.call(retryLetter, { id }),
     ])
     expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
     expect(outside.taken.map(({ to }) => to)).toEqual([ann])
     expect(new Set(outside.asked).size).toBe(2)
     expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null, attempts: 1 })
@@ -138,9 +138,9 @@ describe('a letter that was refused', () => {
     const browser = await adminBrowser(world)
     outside.meets('take and hang up', refusal)
     await write(world, ann)
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
     world.clock.advance(120)
-    await sendLetters.run(world.site.services, {}, new AbortController().signal)
+    await sendEmails.run(world.site.services, {}, new AbortController().signal)
     const { id, status } = await stored(world, ann)
     expect(status).toBe('refused')
     const { mail } = await browser.call(getOperatorsDesk, {})

@@ -4,7 +4,7 @@ import {
   openFounderLink,
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
-import { founderLetters } from '../founders.ts'
+import { founderEmails } from '../founders.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -46,16 +46,16 @@ describe('a stranger who asks about an address', () => {
     const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
     for (let asked = 0; asked < 8; asked += 1) {
       expect([await link(ann), await ideas(ann)]).toEqual(whenUnknown)
-      await founderLetters(world, ann)
+      await founderEmails(world, ann)
       world.clock.advance(150)
     }
-    expect(await founderLetters(world, ann)).toHaveLength(5)
+    expect(await founderEmails(world, ann)).toHaveLength(5)
   })
 
   it('leaves no trace of an unknown address', async () => {
     const before = await rowCounts(world)
     await answerOf(sendFounderLink, { email: 'nobody@example.com' })
-    expect(await founderLetters(world, 'nobody@example.com')).toEqual([])
+    expect(await founderEmails(world, 'nobody@example.com')).toEqual([])
     expect(await rowCounts(world)).toEqual(before)
   })
 
@@ -91,7 +91,7 @@ describe('a stranger who asks about an address', () => {
     }
     const problem = await browser.refused(sendFounderLink, { email: ann })
     expect(problem).toMatchObject({ status: 429 })
-    expect(await founderLetters(world, ann)).toEqual([])
+    expect(await founderEmails(world, ann)).toEqual([])
   })
 
   it('tries sixty links an hour from one address', async () => {

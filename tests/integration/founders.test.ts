@@ -12,7 +12,7 @@ import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import { writeLinkToken } from '../../src/platform/mail/link-token.ts'
 import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { founderLetters, founderToken, proveAddress } from '../founders.ts'
+import { founderEmails, founderToken, proveAddress } from '../founders.ts'
 import { rowCounts } from '../row-counts.ts'
 import { signUp, tokenFor } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -55,12 +55,12 @@ describe('the founder of an idea', () => {
   it('proves the address by a letter’s link, in a browser that was never here', async () => {
     expect(await owned(phone)).toEqual([])
     await ask(' ANN@example.com ', phone)
-    const [letter] = await founderLetters(world, ann)
-    expect(letter?.subject).toBe('Your ideas at Assay')
-    expect(letter?.links).toEqual([expect.stringMatching(/^\/analytics\?founder=[\w.-]+$/)])
-    expect(letter?.text).toContain('The link works for 7 days.')
-    expect(letter?.text).toContain('can edit and withdraw them')
-    expect(letter?.text).not.toContain('Chase late invoices')
+    const [message] = await founderEmails(world, ann)
+    expect(message?.subject).toBe('Your ideas at Assay')
+    expect(message?.links).toEqual([expect.stringMatching(/^\/analytics\?founder=[\w.-]+$/)])
+    expect(message?.text).toContain('The link works for 7 days.')
+    expect(message?.text).toContain('can edit and withdraw them')
+    expect(message?.text).not.toContain('Chase late invoices')
     const token = await founderToken(world, ann)
     expect(await phone.call(openFounderLink, { token })).toEqual({ success: true, email: ann })
     expect(await owned(phone)).toEqual([ideaId])
@@ -242,19 +242,19 @@ describe('the founder of an idea', () => {
     for (const email of [ann, ben, 'gone@example.com', 'nobody@example.com']) {
       expect(await ask(email)).toEqual({ success: true })
     }
-    const to = async (email: string) => (await founderLetters(world, email)).length
+    const to = async (email: string) => (await founderEmails(world, email)).length
     expect([await to(ann), await to(ben)]).toEqual([1, 1])
     expect([await to('gone@example.com'), await to('nobody@example.com')]).toEqual([0, 0])
   })
 
   it('gets one letter in two minutes and five a day, however often strangers ask', async () => {
     for (let asked = 0; asked < 4; asked += 1) await ask(ann)
-    expect(await founderLetters(world, ann)).toHaveLength(1)
+    expect(await founderEmails(world, ann)).toHaveLength(1)
     for (let asked = 0; asked < 8; asked += 1) {
       world.clock.advance(150)
       await ask(ann)
-      await founderLetters(world, ann)
+      await founderEmails(world, ann)
     }
-    expect(await founderLetters(world, ann)).toHaveLength(5)
+    expect(await founderEmails(world, ann)).toHaveLength(5)
   })
 })

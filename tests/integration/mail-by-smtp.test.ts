@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimDueLetter } from '../../src/platform/mail/claim-letter.ts'
-import { sendDueLetters } from '../letters.ts'
+import { claimDueEmail } from '../../src/platform/mail/claim-letter.ts'
+import { sendDueEmails } from '../letters.ts'
 import { statuses, stored, write } from '../mail.ts'
 import { type SmtpStandIn, startSmtp } from '../outside/smtp.ts'
 import { openWorld, type World } from '../world.ts'
@@ -29,7 +29,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
     await outside.close()
   })
 
-  const send = () => sendDueLetters(world.site)
+  const send = () => sendDueEmails(world.site)
   const takenBy = () => outside.taken.map(({ to }) => to)
 
   it('sends a letter of both parts, named by its id', async () => {
@@ -72,7 +72,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
     const { db } = world.site.services
     await write(world, ann, { isBulk: true })
     for (let deaths = 0; deaths < 2; deaths += 1) {
-      expect(await claimDueLetter(db, world.clock.now())).toMatchObject({ doubts: deaths })
+      expect(await claimDueEmail(db, world.clock.now())).toMatchObject({ doubts: deaths })
       world.clock.advance(60)
     }
     await send()
@@ -101,7 +101,7 @@ describe('a site that has no way to send', () => {
   })
   afterAll(() => world.close())
 
-  const send = () => sendDueLetters(world.site)
+  const send = () => sendDueEmails(world.site)
 
   it('keeps its letters for the day it has', async () => {
     await write(world, ann)

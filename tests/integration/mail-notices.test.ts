@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendDueLetters } from '../letters.ts'
+import { sendDueEmails } from '../letters.ts'
 import { statuses, stored, write } from '../mail.ts'
 import { type ResendStandIn, startResend, type TakenByResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
@@ -42,9 +42,9 @@ describe('what the provider tells of a letter', () => {
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
   }
 
-  async function sentLetter(): Promise<TakenByResend> {
+  async function sentEmail(): Promise<TakenByResend> {
     await write(world, ann)
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
     return outside.taken.at(-1) as TakenByResend
   }
 
@@ -52,16 +52,16 @@ describe('what the provider tells of a letter', () => {
     world.site.services.db.selectFrom('suppressed_addresses').selectAll().execute()
 
   it('is kept with the letter', async () => {
-    const letter = await sentLetter()
-    await tell('email.sent', letter)
+    const message = await sentEmail()
+    await tell('email.sent', message)
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
-    await tell('email.delivered', letter)
+    await tell('email.delivered', message)
     expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
     expect(await suppressed()).toEqual([])
   })
 
   it('ends all letters to an address that is gone', async () => {
-    await tell('email.bounced', await sentLetter(), hardBounce)
+    await tell('email.bounced', await sentEmail(), hardBounce)
     expect(await stored(world, ann)).toMatchObject({
       status: 'bounced',
       reason: 'Permanent, General, No such user',
@@ -70,66 +70,66 @@ describe('what the provider tells of a letter', () => {
       { address: ann, reason: 'bounced', created_at: world.clock.now() },
     ])
     await write(world, ann)
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
     expect(outside.taken).toHaveLength(1)
   })
 
   it('ends all letters to somebody who complains', async () => {
-    const letter = await sentLetter()
-    await tell('email.delivered', letter)
-    await tell('email.complained', { ...letter, to: 'Ann <ANN@example.com>' })
+    const message = await sentEmail()
+    await tell('email.delivered', message)
+    await tell('email.complained', { ...message, to: 'Ann <ANN@example.com>' })
     expect(await statuses(world)).toEqual({ [ann]: 'complained' })
     expect(await suppressed()).toMatchObject([{ address: ann, reason: 'complained' }])
   })
 
   it('ends nothing when a mailbox is only full', async () => {
-    await tell('email.bounced', await sentLetter(), softBounce)
+    await tell('email.bounced', await sentEmail(), softBounce)
     expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
     expect(await suppressed()).toEqual([])
   })
 
   it('ends all letters all the same where its remark cannot be kept', async () => {
     const bounce = { type: 'Permanent', subType: 'General', message: 'No\0such user' }
-    await tell('email.bounced', await sentLetter(), { data: { bounce } })
+    await tell('email.bounced', await sentEmail(), { data: { bounce } })
     expect(await stored(world, ann)).toMatchObject({ reason: 'Permanent, General' })
     expect(await suppressed()).toHaveLength(1)
   })
 
   it('is taken and left where it is of no letter that could be', async () => {
-    const letter = await sentLetter()
-    await tell('email.complained', { ...letter, id: '\0' })
-    await tell('email.complained', { ...letter, to: '\0@example.com' })
+    const message = await sentEmail()
+    await tell('email.complained', { ...message, id: '\0' })
+    await tell('email.complained', { ...message, to: '\0@example.com' })
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
   })
 
   it('may come twice, late and out of order: the worst stays', async () => {
-    const letter = await sentLetter()
-    const bounce = outside.webhookEvent('email.bounced', letter, hardBounce)
+    const message = await sentEmail()
+    const bounce = outside.webhookEvent('email.bounced', message, hardBounce)
     for (let times = 0; times < 2; times += 1) expect((await post(bounce)).status).toBe(200)
-    await tell('email.delivered', letter)
-    await tell('email.sent', letter)
-    await tell('email.failed', letter, { data: { failed: { reason: 'reached_daily_quota' } } })
+    await tell('email.delivered', message)
+    await tell('email.sent', message)
+    await tell('email.failed', message, { data: { failed: { reason: 'reached_daily_quota' } } })
     expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
     expect(await suppressed()).toHaveLength(1)
   })
 
   it('may come before the answer to our own request, or instead of it', async () => {
-    outside.onTaken((letter) => tell('email.delivered', letter))
-    const quick = await sentLetter()
+    outside.onTaken((message) => tell('email.delivered', message))
+    const quick = await sentEmail()
     expect(await stored(world, ann)).toMatchObject({ status: 'delivered', provider_id: quick.id })
 
     await world.reset()
     outside.meets('take and hang up')
-    await sentLetter()
+    await sentEmail()
     world.clock.advance(3600)
-    await sendDueLetters(world.site)
+    await sendDueEmails(world.site)
     expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
     expect(outside.asked.filter((key) => key === outside.taken[1]?.key)).toHaveLength(1)
   })
 
   it('may be of a letter that we no longer know', async () => {
-    const letter = await sentLetter()
-    const unknown = { ...letter, id: 'another', tags: [{ name: 'letter', value: 'none of ours' }] }
+    const message = await sentEmail()
+    const unknown = { ...message, id: 'another', tags: [{ name: 'letter', value: 'none of ours' }] }
     await tell('email.complained', unknown)
     await tell('email.delivered', { ...unknown, tags: [] })
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
@@ -137,8 +137,8 @@ describe('what the provider tells of a letter', () => {
   })
 
   it('is believed only with the provider’s fresh signature over exactly these bytes', async () => {
-    const letter = await sentLetter()
-    const genuine = outside.webhookEvent('email.complained', letter)
+    const message = await sentEmail()
+    const genuine = outside.webhookEvent('email.complained', message)
     const wrong = `v1,${Buffer.from('x'.repeat(32)).toString('base64')}`
     const forged: Notice[] = [
       { ...genuine, headers: {} },
@@ -147,8 +147,8 @@ describe('what the provider tells of a letter', () => {
       { ...genuine, headers: { ...genuine.headers, 'svix-id': 'msg_other' } },
       { ...genuine, body: `${genuine.body} ` },
       { ...genuine, body: '' },
-      outside.webhookEvent('email.complained', letter, { age: 6 * 60 }),
-      outside.webhookEvent('email.complained', letter, { age: -6 * 60 }),
+      outside.webhookEvent('email.complained', message, { age: 6 * 60 }),
+      outside.webhookEvent('email.complained', message, { age: -6 * 60 }),
     ]
     for (const webhookEvent of forged) {
       const response = await post(webhookEvent)
@@ -160,10 +160,10 @@ describe('what the provider tells of a letter', () => {
   })
 
   it('may hold what we do not follow, or do not understand', async () => {
-    const letter = await sentLetter()
-    await tell('email.opened', letter)
-    await tell('contact.created', letter)
-    await tell('email.delivered', letter, { data: { to: 7 } })
+    const message = await sentEmail()
+    await tell('email.opened', message)
+    await tell('contact.created', message)
+    await tell('email.delivered', message, { data: { to: 7 } })
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
   })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimDueLetter } from '../../src/platform/mail/claim-letter.ts'
-import { sendLetters } from '../../src/platform/mail/send-letters.ts'
-import { sendDueLetters } from '../letters.ts'
+import { claimDueEmail } from '../../src/platform/mail/claim-letter.ts'
+import { sendEmails } from '../../src/platform/mail/send-letters.ts'
+import { sendDueEmails } from '../letters.ts'
 import { statuses, stored, write } from '../mail.ts'
 import { type ResendFault, type ResendStandIn, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
@@ -36,14 +36,14 @@ describe('the outbox, with a provider that knows keys', () => {
     await outside.close()
   })
 
-  const send = () => sendDueLetters(world.site)
+  const send = () => sendDueEmails(world.site)
   const takenBy = () => outside.taken.map(({ to }) => to)
 
   /** What the last try asked of the queue. */
   async function secondsToNextLook(): Promise<number | undefined> {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from start_after - created_on)::float as seconds from jobs.job
-      where name = ${sendLetters.name} order by created_on desc limit 1`.execute(
+      where name = ${sendEmails.name} order by created_on desc limit 1`.execute(
       world.site.services.db,
     )
     return rows[0]?.seconds
@@ -186,9 +186,9 @@ describe('the outbox, with a provider that knows keys', () => {
   it('takes a letter over from a process that died in the middle, after half a minute', async () => {
     const { db } = world.site.services
     await write(world, ann, { isBulk: true })
-    expect(await claimDueLetter(db, world.clock.now())).toMatchObject({ recipient: ann })
+    expect(await claimDueEmail(db, world.clock.now())).toMatchObject({ recipient: ann })
     world.clock.advance(29)
-    await sendLetters.run(world.site.services, {}, new AbortController().signal)
+    await sendEmails.run(world.site.services, {}, new AbortController().signal)
     expect(takenBy()).toEqual([])
     world.clock.advance(1)
     await send()
@@ -234,7 +234,7 @@ describe('the outbox, with a provider that knows keys', () => {
 
   it('begins nothing more when it is told to stop', async () => {
     await write(world, ann, { isBulk: true })
-    await sendLetters.run(world.site.services, {}, AbortSignal.abort())
+    await sendEmails.run(world.site.services, {}, AbortSignal.abort())
     expect((await stored(world, ann)).attempts).toBe(0)
     await send()
     expect(takenBy()).toEqual([ann])

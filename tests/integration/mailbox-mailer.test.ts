@@ -17,7 +17,7 @@ describeMailer('The local mailbox', {
       mailer: mailboxMailer({ store, from }),
       taken: async () => {
         const letters = await listMailbox(store, 100)
-        return letters.map((letter) => ({ ...letter, headers: lowerCased(letter.headers) }))
+        return letters.map((message) => ({ ...message, headers: lowerCased(message.headers) }))
       },
       meets: () => {},
       close: () => world.reset(),

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanStore } from '../../src/platform/jobs/clean-store.ts'
-import { cleanLetters } from '../../src/platform/mail/clean-letters.ts'
+import { cleanEmails } from '../../src/platform/mail/clean-letters.ts'
 import { statuses, stored, write } from '../mail.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -23,17 +23,17 @@ describe('the local mailbox', () => {
     await write(world, ann)
     await write(world, 'ben@example.com')
     expect(await world.letters()).toHaveLength(2)
-    const [letter] = await world.letters({ to: ann, kind: 'waitlist-verification' })
-    expect(letter).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>', status: 'sent' })
-    expect(letter?.links).toContainEqual(expect.stringMatching(/^\/verify-waitlist\?token=\S+$/))
-    expect(letter?.text).toContain('/verify-waitlist?token=')
+    const [message] = await world.letters({ to: ann, kind: 'waitlist-verification' })
+    expect(message).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>', status: 'sent' })
+    expect(message?.links).toContainEqual(expect.stringMatching(/^\/verify-waitlist\?token=\S+$/))
+    expect(message?.text).toContain('/verify-waitlist?token=')
     expect(await world.letters({ to: 'nobody@example.com' })).toEqual([])
   })
 
   it('shows its letters as pages that no search engine keeps', async () => {
     expect(await textOf('/dev/mailbox')).toContain('No letter yet.')
     await write(world, ann)
-    const [letter] = await world.letters()
+    const [message] = await world.letters()
     const { id } = await stored(world, ann)
     // The page of a second ago may still be shown.
     await expect
@@ -41,20 +41,20 @@ describe('the local mailbox', () => {
       .toContain(`/dev/mailbox/${id}`)
     const page = await textOf(`/dev/mailbox/${id}`)
     expect(page).toContain('name="robots" content="noindex"')
-    expect(page).toContain(letter?.subject)
+    expect(page).toContain(message?.subject)
     expect((await read('/dev/mailbox/none')).status).toBe(404)
   })
 
   it('shows a letter’s HTML without scripts, and in no frame but its own', async () => {
     await write(world, ann)
-    const [letter] = await world.letters()
+    const [message] = await world.letters()
     const { id } = await stored(world, ann)
     const frame = await read(`/dev/mailbox/${id}/html`)
     expect(frame.status).toBe(200)
     const policy = frame.headers.get('content-security-policy')
     expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/)
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
-    expect((await frame.text()).replace('<base target="_blank">', '')).toBe(letter?.html)
+    expect((await frame.text()).replace('<base target="_blank">', '')).toBe(message?.html)
     for (const other of ['none', `${id}x`, '..%2f', id.toUpperCase()]) {
       expect((await read(`/dev/mailbox/${other}/html`)).status).toBe(404)
     }
@@ -75,7 +75,7 @@ describe('the local mailbox', () => {
     const { services } = world.site
     const clean = async () => {
       await cleanStore.run(services, {}, new AbortController().signal)
-      await cleanLetters.run(services, {}, new AbortController().signal)
+      await cleanEmails.run(services, {}, new AbortController().signal)
       const { length } = await services.db.selectFrom('stored_values').select('key').execute()
       return length
     }

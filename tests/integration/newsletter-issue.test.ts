@@ -38,8 +38,8 @@ describe('the weekly issue', () => {
 
   async function join(email: string) {
     await world.visitor().call(joinNewsletter, { email })
-    const [letter] = await world.letters({ to: email })
-    const link = letter?.links.find((one) => one.includes('token=')) ?? ''
+    const [message] = await world.letters({ to: email })
+    const link = message?.links.find((one) => one.includes('token=')) ?? ''
     return link.slice(link.indexOf('token=') + 'token='.length)
   }
 
@@ -62,7 +62,7 @@ describe('the weekly issue', () => {
     )
   }
 
-  async function lettersByRecipient(): Promise<Map<string, number>> {
+  async function emailsByRecipient(): Promise<Map<string, number>> {
     const { db } = world.site.services
     const rows = await db
       .selectFrom('letters')
@@ -154,11 +154,11 @@ describe('the weekly issue', () => {
       return world.clock.now()
     }
     await expect(write({ ...world.site.services, clock: dying })).rejects.toThrow('killed')
-    const before = await lettersByRecipient()
+    const before = await emailsByRecipient()
     expect(before.size).toBe(200)
 
     await Promise.all([write(), write()])
-    const after = await lettersByRecipient()
+    const after = await emailsByRecipient()
     expect(after.size).toBe(450)
     expect(new Set(after.values())).toEqual(new Set([1]))
   })

@@ -27,8 +27,8 @@ describe('unsubscribing', () => {
   async function readerToken(): Promise<string> {
     const email = 'reader@example.com'
     await world.visitor().call(joinNewsletter, { email })
-    const [letter] = await world.letters({ to: email })
-    const link = letter?.links.find((one) => one.includes('token=')) ?? ''
+    const [message] = await world.letters({ to: email })
+    const link = message?.links.find((one) => one.includes('token=')) ?? ''
     await world.visitor().call(confirmNewsletter, { token: link.split('token=')[1] ?? '' })
     const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()
     return tokenOf('newsletter', entry?.id ?? '')

@@ -54,11 +54,11 @@ describe('the newsletter', () => {
         session_id: reader.sessionId,
       },
     ])
-    const [letter, ...others] = await world.letters()
+    const [message, ...others] = await world.letters()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ to: email, kind: 'newsletter-confirmation' })
-    expect(letter?.headers).not.toHaveProperty('List-Unsubscribe')
-    expect(letter?.text).toContain('http://assay.test/confirm-newsletter?token=')
+    expect(message).toMatchObject({ to: email, kind: 'newsletter-confirmation' })
+    expect(message?.headers).not.toHaveProperty('List-Unsubscribe')
+    expect(message?.text).toContain('http://assay.test/confirm-newsletter?token=')
   })
 
   it.each([undefined, null, '', ' ', '@', 'a@', 'a@b', 'a b@example.com', 7, [email]])(

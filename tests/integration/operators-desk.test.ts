@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getOperatorsDesk } from '../../src/features/operations/contract.ts'
 import type { Coverage } from '../../src/features/scans/contract.ts'
-import type { LetterId } from '../../src/platform/mail/letters.ts'
-import type { LetterStatus } from '../../src/platform/mail/tables.ts'
+import type { EmailId } from '../../src/platform/mail/letters.ts'
+import type { EmailStatus } from '../../src/platform/mail/tables.ts'
 import { adminBrowser, memberBrowser } from '../accounts.ts'
 import { storeReport } from '../reports.ts'
 import { openWorld, type World } from '../world.ts'
@@ -101,14 +101,14 @@ describe('the operator’s desk', () => {
   })
 
   it('tells of letters by kind and reason, and of nobody’s address', async () => {
-    await addLetter('waiting', { due: -600, reason: 'Resend: 403 for ann@example.com' })
-    await addLetter('waiting', { due: -60 })
-    await addLetter('refused', { reason: 'no mailbox ann@example.com here' })
-    await addLetter('bounced')
-    await addLetter('bounced', { written: -8 * day })
-    await addLetter('complained')
-    await addLetter('doubtful')
-    await addLetter('sent')
+    await addEmail('waiting', { due: -600, reason: 'Resend: 403 for ann@example.com' })
+    await addEmail('waiting', { due: -60 })
+    await addEmail('refused', { reason: 'no mailbox ann@example.com here' })
+    await addEmail('bounced')
+    await addEmail('bounced', { written: -8 * day })
+    await addEmail('complained')
+    await addEmail('doubtful')
+    await addEmail('sent')
     await world.site.services.db
       .insertInto('suppressed_addresses')
       .values({ address: 'ann@example.com', reason: 'bounced', created_at: world.clock.now() })
@@ -223,14 +223,14 @@ describe('the operator’s desk', () => {
       from generate_series(1, ${count}::integer)`.execute(world.site.services.db)
   }
 
-  async function addLetter(
-    status: LetterStatus,
+  async function addEmail(
+    status: EmailStatus,
     { due = 0, written = 0, reason = null as string | null } = {},
   ): Promise<void> {
     await world.site.services.db
       .insertInto('letters')
       .values({
-        id: randomUUID() as LetterId,
+        id: randomUUID() as EmailId,
         kind: 'waitlist-verification',
         about: randomUUID(),
         recipient: 'ann@example.com',

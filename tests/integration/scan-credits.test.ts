@@ -36,8 +36,8 @@ describe('scan credits', () => {
   /** @returns the token of the letter's link */
   async function gift(email = ann, count = 1): Promise<string> {
     await within((tx) => giftScans(world.site.services, tx, { email, count }))
-    const letter = (await world.letters({ to: email, kind: 'scan-gift' })).at(-1)
-    const link = letter?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
+    const message = (await world.letters({ to: email, kind: 'scan-gift' })).at(-1)
+    const link = message?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     return link.slice('/validation?credit='.length)
   }
 

@@ -70,8 +70,8 @@ describe('the free scans of an hour', () => {
     await db
       .transaction()
       .execute((tx) => giftScans(world.site.services, tx, { email: 'ann@example.com', count: 1 }))
-    const [letter] = await world.letters({ to: 'ann@example.com', kind: 'scan-gift' })
-    const link = letter?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
+    const [message] = await world.letters({ to: 'ann@example.com', kind: 'scan-gift' })
+    const link = message?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     await visitor.call(openScanCredit, { token: link.slice('/validation?credit='.length) })
     await useUp()
     const searchQuery = 'Chase late invoices'

@@ -41,7 +41,7 @@ describe('settling a purchase', () => {
     return rows.map(({ revoked_at: revokedAt }) => (revokedAt ? 'revoked' : 'usable'))
   }
 
-  async function letterKinds() {
+  async function emailKinds() {
     const rows = await world.site.services.db
       .selectFrom('letters')
       .select('kind')
@@ -56,10 +56,10 @@ describe('settling a purchase', () => {
     const settled = await Promise.all(Array.from({ length: 10 }, () => settle(purchase, payments)))
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['fulfilled']))
     expect(await credits()).toEqual(['usable'])
-    expect(await letterKinds()).toEqual(['purchase-receipt'])
+    expect(await emailKinds()).toEqual(['purchase-receipt'])
     await settle(purchase, payments)
     expect(await credits()).toEqual(['usable'])
-    expect(await letterKinds()).toEqual(['purchase-receipt'])
+    expect(await emailKinds()).toEqual(['purchase-receipt'])
   })
 
   it('asks again when an answer was overtaken, and never writes an old one over a new one', async () => {
@@ -89,7 +89,7 @@ describe('settling a purchase', () => {
     await settle(purchase, refunded)
     await settle(purchase, refunded)
     expect(await credits()).toEqual(['revoked'])
-    expect(await letterKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
+    expect(await emailKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
     // The refund failed at the bank after all.
     await settle(purchase, always(paidSession(purchase)))
     expect(await credits()).toEqual(['usable'])
@@ -125,7 +125,7 @@ describe('settling a purchase', () => {
     expect(await stored(purchase)).toMatchObject({ state: 'paid', is_granted: false })
     expect((await stored(purchase)).trouble).toContain('amountCents 1 instead of 499')
     expect(await credits()).toEqual([])
-    expect(await letterKinds()).toEqual([])
+    expect(await emailKinds()).toEqual([])
 
     const refunds: string[] = []
     world.clock.advance(120)
@@ -137,7 +137,7 @@ describe('settling a purchase', () => {
     )
     expect(refunds).toEqual([`pi_${purchase.id}`])
     expect(await stored(purchase)).toMatchObject({ state: 'refunded', is_granted: false })
-    expect(await letterKinds()).toEqual(['purchase-refund'])
+    expect(await emailKinds()).toEqual(['purchase-refund'])
   })
 
   it('leaves what was bought where the provider has forgotten it, as after a change of account', async () => {
@@ -177,7 +177,7 @@ describe('settling a purchase', () => {
     world.clock.advance(7200)
     await runJob(payments)
     expect(refunds).toHaveLength(1)
-    expect(await letterKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
+    expect(await emailKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
   })
 
   it('lets one purchase that always fails keep no other from being settled', async () => {

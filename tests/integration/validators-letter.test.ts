@@ -11,7 +11,7 @@ import { sendValidatorIdeas } from '../../src/features/validators/jobs/send-vali
 import type { Interest } from '../../src/features/validators/rules.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import type { SentLetter } from '../letters.ts'
+import type { SentEmail } from '../letters.ts'
 import { openWorld, type World } from '../world.ts'
 
 const friday = '2026-11-20T12:00:00Z'
@@ -70,8 +70,8 @@ describe('the weekly letter of validators', () => {
   }
 
   /** The ideas that a letter leads to, in its order. */
-  function ideasOf(letter: SentLetter | undefined): string[] {
-    return (letter?.links ?? [])
+  function ideasOf(message: SentEmail | undefined): string[] {
+    return (message?.links ?? [])
       .filter((link) => link.startsWith('/ideas/'))
       .map((link) => link.slice('/ideas/'.length))
   }
@@ -89,13 +89,13 @@ describe('the weekly letter of validators', () => {
     await cast(other, 'up', 9)
     world.clock.set(tuesday)
     await write()
-    const [letter, ...more] = await letters()
+    const [message, ...more] = await letters()
     expect(more).toEqual([])
-    expect(ideasOf(letter)).toEqual([best, middle, worst])
-    expect(letter?.subject).toBe('3 new ideas for you to validate')
-    expect(letter?.text).toContain('Maths for parents')
-    expect(letter?.text).toContain('Education and Finance')
-    expect(letter?.text).not.toContain('Dog walks')
+    expect(ideasOf(message)).toEqual([best, middle, worst])
+    expect(message?.subject).toBe('3 new ideas for you to validate')
+    expect(message?.text).toContain('Maths for parents')
+    expect(message?.text).toContain('Education and Finance')
+    expect(message?.text).not.toContain('Dog walks')
   })
 
   it('names five at most', async () => {
@@ -182,8 +182,8 @@ describe('the weekly letter of validators', () => {
     await become(['Finance'])
     world.clock.set(tuesday)
     await write()
-    const [letter] = await letters('left@example.com')
-    const leave = letter?.links.find((link) => link.startsWith('/u/'))?.slice('/u/'.length) ?? ''
+    const [message] = await letters('left@example.com')
+    const leave = message?.links.find((link) => link.startsWith('/u/'))?.slice('/u/'.length) ?? ''
     await world.visitor().call(unsubscribe, { token: leave })
     world.clock.set('2026-11-25T12:00:00Z')
     await post('Invoices by post', ['Finance'])
@@ -199,9 +199,9 @@ describe('the weekly letter of validators', () => {
     await post('Tax by post', ['Finance'])
     world.clock.set(tuesday)
     await write()
-    const [letter] = await letters()
-    expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    const url = letter?.headers['List-Unsubscribe']?.slice(1, -1) ?? ''
+    const [message] = await letters()
+    expect(message?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const url = message?.headers['List-Unsubscribe']?.slice(1, -1) ?? ''
     const response = await fetch(world.site.address + new URL(url).pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -217,11 +217,11 @@ describe('the weekly letter of validators', () => {
     await post('Win at www.evil.example or mail me@evil.example <b>now</b>', ['Finance'])
     world.clock.set(tuesday)
     await write()
-    const [letter] = await letters()
-    expect(letter?.html).not.toContain('evil.example')
-    expect(letter?.text).not.toContain('evil.example')
-    expect(letter?.html).not.toContain('<b>')
-    expect(letter?.text).toContain('Hello Anna')
+    const [message] = await letters()
+    expect(message?.html).not.toContain('evil.example')
+    expect(message?.text).not.toContain('evil.example')
+    expect(message?.html).not.toContain('<b>')
+    expect(message?.text).toContain('Hello Anna')
   })
 
   it('leaves withdrawn ideas out', async () => {

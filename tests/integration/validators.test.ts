@@ -84,11 +84,11 @@ describe('becoming a validator', () => {
       sourceTitle: 'CHEAP PILLS',
       sourceUrl: 'https://pills.example',
     })
-    const [letter] = await world.letters({ to: email })
-    expect(letter?.html).not.toMatch(/buy now|pills/i)
-    expect(letter?.text).not.toMatch(/buy now|pills/i)
-    expect(letter?.text).toContain('Finance')
-    expect(letter?.headers).not.toHaveProperty('List-Unsubscribe')
+    const [message] = await world.letters({ to: email })
+    expect(message?.html).not.toMatch(/buy now|pills/i)
+    expect(message?.text).not.toMatch(/buy now|pills/i)
+    expect(message?.text).toContain('Finance')
+    expect(message?.headers).not.toHaveProperty('List-Unsubscribe')
   })
 
   it.each([
@@ -131,9 +131,9 @@ describe('becoming a validator', () => {
 
   it('happens by no GET: a scanner that opens every address changes nothing', async () => {
     await signUp(anna)
-    const [letter] = await world.letters({ to: email })
+    const [message] = await world.letters({ to: email })
     const before = await rowCounts(world)
-    const links = (letter?.links ?? []).filter((link) => link.startsWith('/'))
+    const links = (message?.links ?? []).filter((link) => link.startsWith('/'))
     const answers = await Promise.all(links.map((link) => anna.fetch(link)))
     expect(answers.map(({ status }) => status)).toEqual([200])
     expect(await rowCounts(world)).toEqual(before)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-interface ResendLetter {
+interface ResendEmail {
   from: string
   to: string
   subject: string
@@ -14,7 +14,7 @@ interface ResendLetter {
 }
 
 /** A letter that Resend took. */
-export interface TakenByResend extends ResendLetter {
+export interface TakenByResend extends ResendEmail {
   id: string
   key: string
 }
@@ -42,11 +42,11 @@ export interface ResendStandIn {
   /** one fault for each of the next tries */
   meets(...faults: ResendFault[]): void
   /** called when a letter was taken, before that is answered */
-  onTaken(then: (letter: TakenByResend) => void | Promise<void>): void
+  onTaken(then: (message: TakenByResend) => void | Promise<void>): void
   /** A notice as it is sent: body and headers. */
   webhookEvent(
     type: string,
-    letter: TakenByResend,
+    message: TakenByResend,
     about?: NoticeAbout,
   ): { body: string; headers: Record<string, string> }
   close(): Promise<void>
@@ -66,7 +66,7 @@ export async function startResend(): Promise<ResendStandIn> {
   const asked: string[] = []
   const answers = new Map<string, { body: string; id: string }>()
   let faults: ResendFault[] = []
-  let whenTaken: (letter: TakenByResend) => void | Promise<void> = () => {}
+  let whenTaken: (message: TakenByResend) => void | Promise<void> = () => {}
   let whenHanging = () => {}
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -87,9 +87,9 @@ export async function startResend(): Promise<ResendStandIn> {
   async function take(key: string, body: string): Promise<string> {
     const id = randomUUID()
     if (key) answers.set(key, { body, id })
-    const letter = { ...(JSON.parse(body) as ResendLetter), id, key }
-    taken.push(letter)
-    await whenTaken(letter)
+    const message = { ...(JSON.parse(body) as ResendEmail), id, key }
+    taken.push(message)
+    await whenTaken(message)
     return id
   }
 
@@ -103,8 +103,8 @@ export async function startResend(): Promise<ResendStandIn> {
     meets: (...next) => void (faults = next),
     onHang: (then) => void (whenHanging = then),
     onTaken: (then) => void (whenTaken = then),
-    webhookEvent(type, letter, { data = {}, age = 0 } = {}) {
-      const body = JSON.stringify({ type, data: { ...eventData(letter), ...data } })
+    webhookEvent(type, message, { data = {}, age = 0 } = {}) {
+      const body = JSON.stringify({ type, data: { ...eventData(message), ...data } })
       const id = `msg_${randomUUID()}`
       const timestamp = String(Math.floor(Date.now() / 1000) - age)
       const key = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64')
@@ -149,7 +149,7 @@ function refusalOf(request: IncomingMessage, body: string): Refusal | null {
   if (request.method !== 'POST' || request.url !== '/emails') {
     return { status: 404, name: 'not_found', message: 'The requested endpoint does not exist' }
   }
-  const { from, to } = JSON.parse(body) as ResendLetter
+  const { from, to } = JSON.parse(body) as ResendEmail
   if (from.includes('@unverified.')) {
     return { status: 403, name: 'validation_error', message: 'The domain is not verified.' }
   }

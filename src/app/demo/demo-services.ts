@@ -51,7 +51,7 @@ export function createDemoServices({
     store: createStore(db, clock),
     mailer: null,
     emailWebhook: null,
-    renderLetter: () => Promise.reject(unavailable('A demo world sends no letters.')),
+    renderEmail: () => Promise.reject(unavailable('A demo world sends no letters.')),
     clock,
     log,
     analyst: null,

@@ -4,15 +4,15 @@ import { brand } from '../../platform/brand.ts'
 import { Badge } from '../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
-import { openLetter } from '../mailbox.ts'
+import { openMessage } from '../mailbox.ts'
 import { pageContext } from '../page-context.ts'
 import { NotFoundNotice } from '../ui/not-found-notice.tsx'
 import type { Route } from './+types/mailbox-letter.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const letter = await openLetter(context.get(pageContext), params.id)
-  if (!letter) return data(null, { status: 404 })
-  const { html: _inItsFrame, ...rest } = letter
+  const message = await openMessage(context.get(pageContext), params.id)
+  if (!message) return data(null, { status: 404 })
+  const { html: _inItsFrame, ...rest } = message
   return rest
 }
 
@@ -21,25 +21,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function MailboxLetter({ loaderData: letter }: Route.ComponentProps) {
-  if (!letter) return <NotFoundNotice />
-  const headers = { From: letter.from, To: letter.to, Subject: letter.subject, ...letter.headers }
+export default function MailboxEmail({ loaderData: message }: Route.ComponentProps) {
+  if (!message) return <NotFoundNotice />
+  const headers = {
+    From: message.from,
+    To: message.to,
+    Subject: message.subject,
+    ...message.headers,
+  }
   return (
     <article className="page-width py-14 sm:py-20">
       <TextLink to="/dev/mailbox">All letters</TextLink>
       <header className="mt-6">
         <h1 dir="auto" className="text-title wrap-anywhere">
-          {letter.subject}
+          {message.subject}
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-          <span className="wrap-anywhere">To {letter.to}</span>
-          <Badge>{letter.status}</Badge>
-          <RelativeTime at={letter.sentAt} className="text-sm text-ink-faint" />
+          <span className="wrap-anywhere">To {message.to}</span>
+          <Badge>{message.status}</Badge>
+          <RelativeTime at={message.sentAt} className="text-sm text-ink-faint" />
         </p>
       </header>
       <iframe
-        title={`The letter: ${letter.subject}`}
-        src={`/dev/mailbox/${letter.key}/html`}
+        title={`The letter: ${message.subject}`}
+        src={`/dev/mailbox/${message.key}/html`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="mt-8 h-[40rem] w-full resize-y rounded-lg border border-line bg-surface"
       />
@@ -48,7 +53,7 @@ export default function MailboxLetter({ loaderData: letter }: Route.ComponentPro
           dir="auto"
           className="rounded-lg border border-line bg-surface p-5 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
         >
-          {letter.text}
+          {message.text}
         </pre>
       </Part>
       <Part title="Headers">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
 import type { EmptyDrawingName } from '../../platform/ui/empty-drawing.tsx'
 import { PageNotice } from './page-notice.tsx'
-import { type LetterLink, type LetterLinkCalls, useLetterLink } from './use-letter-link.ts'
+import { type EmailLink, type EmailLinkCalls, useEmailLink } from './use-letter-link.ts'
 
-interface ConfirmLinkProps<Link extends LetterLink> extends LetterLinkCalls<Link, unknown> {
+interface ConfirmLinkProps<Link extends EmailLink> extends EmailLinkCalls<Link, unknown> {
   /** for a browser that did not ask for the letter */
   question: { title: string; text: (link: Link) => ReactNode; button: string }
   done: { title: string; text: (link: Link) => ReactNode; action: ReactNode }
@@ -13,9 +13,9 @@ interface ConfirmLinkProps<Link extends LetterLink> extends LetterLinkCalls<Link
 }
 
 /** The page of a confirmation letter's link. Opening it confirms nothing, save in the browser that asked. */
-export function ConfirmLink<Link extends LetterLink>(props: ConfirmLinkProps<Link>) {
+export function ConfirmLink<Link extends EmailLink>(props: ConfirmLinkProps<Link>) {
   const { question, done, again } = props
-  const { state, confirm, retry } = useLetterLink(props)
+  const { state, confirm, retry } = useEmailLink(props)
 
   function notice(): [EmptyDrawingName, string, ReactNode, ReactNode] {
     if (state.step === 'confirmed') {

@@ -3,20 +3,20 @@ import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '../../platform/functions/client.ts'
 
 /** What a room tells about the link of a confirmation letter. */
-export interface LetterLink {
+export interface EmailLink {
   state: 'ready' | 'confirmed' | 'expired' | 'gone'
   /** the browser that asked for the letter: it confirms by itself */
   isSameBrowser: boolean
 }
 
-export type LetterLinkState<Link extends LetterLink, Answer> =
+export type EmailLinkState<Link extends EmailLink, Answer> =
   | { step: 'looking' | 'invalid' }
   | { step: 'asking' | 'confirming' | 'expired' | 'gone'; link: Link }
   /** the answer is there when it was confirmed just now */
   | { step: 'confirmed'; link: Link; answer?: Answer }
   | { step: 'failed'; text: string }
 
-export interface LetterLinkCalls<Link extends LetterLink, Answer> {
+export interface EmailLinkCalls<Link extends EmailLink, Answer> {
   /** changes nothing */
   look: (token: string) => Promise<Link>
   confirm: (token: string) => Promise<Answer>
@@ -25,13 +25,13 @@ export interface LetterLinkCalls<Link extends LetterLink, Answer> {
 }
 
 /** The address's `token`, from what it is good for to confirmed. Calls must stay the same functions. */
-export function useLetterLink<Link extends LetterLink, Answer>({
+export function useEmailLink<Link extends EmailLink, Answer>({
   look,
   confirm,
   unanswered,
-}: LetterLinkCalls<Link, Answer>) {
+}: EmailLinkCalls<Link, Answer>) {
   const token = useLinkToken()
-  const [state, setState] = useState<LetterLinkState<Link, Answer>>({ step: 'looking' })
+  const [state, setState] = useState<EmailLinkState<Link, Answer>>({ step: 'looking' })
   useCleanAddress(token, state.step === 'confirmed')
 
   const confirmLink = useCallback(

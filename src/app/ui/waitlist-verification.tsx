@@ -12,12 +12,12 @@ import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { PageNotice } from './page-notice.tsx'
-import { type LetterLink, useLetterLink } from './use-letter-link.ts'
+import { type EmailLink, useEmailLink } from './use-letter-link.ts'
 import { VerifiedNotice } from './verified-notice.tsx'
 
 /** What the link of a sign-up's letter is good for, and what becomes of it. */
 export function WaitlistVerification() {
-  const { state, token, confirm, retry } = useLetterLink(calls)
+  const { state, token, confirm, retry } = useEmailLink(calls)
   const [after, setAfter] = useState<'resent' | 'left' | null>(null)
 
   if (after === 'left') {
@@ -130,7 +130,7 @@ function Checking() {
 }
 
 interface QuestionProps {
-  link: WaitlistLetterLink
+  link: WaitlistEmailLink
   isSending: boolean
   onConfirm: () => void
 }
@@ -174,9 +174,9 @@ function Failure({ text, action }: { text: string; action: ReactNode }) {
 
 const home = <ButtonLink to="/">Back to Home</ButtonLink>
 
-type WaitlistLetterLink = LetterLink & Pick<WaitlistLink, 'idea'>
+type WaitlistEmailLink = EmailLink & Pick<WaitlistLink, 'idea'>
 
-async function look(token: string): Promise<WaitlistLetterLink> {
+async function look(token: string): Promise<WaitlistEmailLink> {
   const link = await call<typeof getWaitlistLink>('/api/get-waitlist-link', {
     token,
     sessionId: sessionId(),

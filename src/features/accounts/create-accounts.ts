@@ -3,7 +3,7 @@ import type { Account, Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { sendLettersName, writeRequestedLetter } from '../../platform/mail/outbox.ts'
+import { sendEmailsName, queueRequestedEmail } from '../../platform/mail/outbox.ts'
 import type { AuthLibrary } from './auth-library.ts'
 import type { Accounts } from './context.ts'
 import { cookiePrefix } from './cookies.ts'
@@ -25,7 +25,7 @@ export function createAccounts(desk: Desk): Accounts {
       secretKey: config.SECRET_KEY,
       store,
       log,
-      sendReset: (to) => writeResetLetter(desk, to),
+      sendReset: (to) => queueResetEmail(desk, to),
     })
   }
 
@@ -79,14 +79,14 @@ async function accountOf(db: Database, id: UserId): Promise<Account | null> {
   }
 }
 
-async function writeResetLetter(
+async function queueResetEmail(
   desk: Desk,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
   const encryptedToken = encryptResetToken(token, desk.config.SECRET_KEY)
   try {
     await desk.db.transaction().execute((tx) =>
-      writeRequestedLetter(desk, tx, {
+      queueRequestedEmail(desk, tx, {
         kind: 'password-reset',
         to: email,
         // Each letter has a link of its own, so a second one is no repeat.
@@ -99,5 +99,5 @@ async function writeResetLetter(
     if (error instanceof AppError && error.code === 'rate_limited') return
     throw error
   }
-  desk.jobs.wake(sendLettersName)
+  desk.jobs.wake(sendEmailsName)
 }

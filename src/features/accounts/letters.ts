@@ -1,5 +1,5 @@
 declare module '../../platform/mail/letters.ts' {
-  interface LetterKinds {
+  interface EmailKinds {
     /** leads to a new password; its token works once, for an hour */
     'password-reset': {
       /** sealed: the outbox never holds a token that works */

@@ -1,4 +1,4 @@
-import type { LetterSite } from '../../platform/mail/letters.ts'
+import type { EmailSite } from '../../platform/mail/letters.ts'
 import { encrypt, decrypt } from '../../platform/encryption.ts'
 
 const purpose = 'password reset'
@@ -8,7 +8,7 @@ export function encryptResetToken(token: string, secretKey: string): string {
 }
 
 /** Where a new password is chosen. '' as the token where SECRET_KEY has changed since: the page says so. */
-export function resetUrl(encryptedToken: string, { publicUrl, secretKey }: LetterSite): string {
+export function resetUrl(encryptedToken: string, { publicUrl, secretKey }: EmailSite): string {
   const token = decrypt(encryptedToken, purpose, secretKey) ?? ''
   return `${publicUrl}/auth/reset?token=${encodeURIComponent(token)}`
 }

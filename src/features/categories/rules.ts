@@ -15,9 +15,9 @@ export function isReadable(name: string): boolean {
 
 function capitalised(word: string): string {
   if (/^\P{Ll}*\p{Lu}\P{Ll}*$/u.test(word) || /^\p{Lu}.*\p{Lu}/u.test(word)) return word
-  return word.toLowerCase().replace(/(?<=^[^\p{L}\p{N}]*)\p{L}/u, (letter) => {
-    const capital = letter.toUpperCase()
+  return word.toLowerCase().replace(/(?<=^[^\p{L}\p{N}]*)\p{L}/u, (message) => {
+    const capital = message.toUpperCase()
     // Of 'ß' there is none.
-    return capital.length === letter.length ? capital : letter
+    return capital.length === message.length ? capital : message
   })
 }

@@ -1,8 +1,8 @@
-import { letterLinks } from '../../platform/mail/letter-link.ts'
-import type { LetterSite } from '../../platform/mail/letters.ts'
+import { emailLinks } from '../../platform/mail/letter-link.ts'
+import type { EmailSite } from '../../platform/mail/letters.ts'
 import { wrongLinkText } from './contract.ts'
 
-const links = letterLinks<string>('founder link', wrongLinkText)
+const links = emailLinks<string>('founder link', wrongLinkText)
 
 /** Proves an address to whoever opens it. */
 export interface FounderLink {
@@ -12,7 +12,7 @@ export interface FounderLink {
 }
 
 /** The address of the page that opens it. */
-export function founderUrl(link: FounderLink, { publicUrl, secretKey }: LetterSite): string {
+export function founderUrl(link: FounderLink, { publicUrl, secretKey }: EmailSite): string {
   return `${publicUrl}/analytics?founder=${writeFounderToken(link, secretKey)}`
 }
 

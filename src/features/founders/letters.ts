@@ -1,5 +1,5 @@
 declare module '../../platform/mail/letters.ts' {
-  interface LetterKinds {
+  interface EmailKinds {
     /** proves an address to the browser that opens it */
     'founder-link': {
       email: string

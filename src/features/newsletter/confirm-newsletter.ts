@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { LetterLink } from '../../platform/mail/letter-link.ts'
+import type { EmailLink } from '../../platform/mail/letter-link.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 import { confirmNewsletterEntry } from '../waitlist/entries.ts'
 import { confirmationLinks } from './confirmation-link.ts'
@@ -24,7 +24,7 @@ export async function confirmNewsletter(
 
 async function confirm(
   db: DatabaseTransaction,
-  { id: entryId, expiresAt }: LetterLink<WaitlistEntryId>,
+  { id: entryId, expiresAt }: EmailLink<WaitlistEntryId>,
   now: Date,
 ): Promise<void> {
   const entry = await db

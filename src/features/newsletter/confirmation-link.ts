@@ -1,8 +1,8 @@
-import { letterLinks } from '../../platform/mail/letter-link.ts'
+import { emailLinks } from '../../platform/mail/letter-link.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 import { invalidLinkText } from './contract.ts'
 
-export const confirmationLinks = letterLinks<WaitlistEntryId>(
+export const confirmationLinks = emailLinks<WaitlistEntryId>(
   'newsletter confirmation',
   invalidLinkText,
 )

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import {
-  sendLettersName,
+  sendEmailsName,
   takeRequestLimits,
-  writeRequestedLetter,
+  queueRequestedEmail,
 } from '../../platform/mail/outbox.ts'
 import { keepNewsletterEntry } from '../waitlist/entries.ts'
 import { joinNewsletter as contract } from './contract.ts'
@@ -22,13 +22,13 @@ export async function joinNewsletter(
   const linkExpiresAt = new Date(now.getTime() + linkDays * 86_400_000)
   await context.db.transaction().execute(async (db) => {
     const entryId = await keepNewsletterEntry(db, { email, sessionId, now, linkExpiresAt })
-    await writeRequestedLetter(context, db, {
+    await queueRequestedEmail(context, db, {
       kind: 'newsletter-confirmation',
       to: email,
       about: entryId,
       data: { entryId, linkExpiresAt: linkExpiresAt.toISOString() },
     })
   })
-  context.jobs.wake(sendLettersName)
+  context.jobs.wake(sendEmailsName)
   return { success: true }
 }

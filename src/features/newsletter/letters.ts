@@ -9,7 +9,7 @@ export interface IdeaOfIssue {
 }
 
 declare module '../../platform/mail/letters.ts' {
-  interface LetterKinds {
+  interface EmailKinds {
     'newsletter-confirmation': {
       entryId: WaitlistEntryId
       /** ISO time; the link's token carries it */

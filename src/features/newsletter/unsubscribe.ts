@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { cancelLetters } from '../../platform/mail/cancel-letters.ts'
+import { cancelEmails } from '../../platform/mail/cancel-letters.ts'
 import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
 import type { NewsletterContext } from './context.ts'
 import { mailingListSchema, type unsubscribe as contract } from './contract.ts'
@@ -16,6 +16,6 @@ export async function unsubscribe(
     throw notFound('This unsubscribe link is not valid. Open it again from the letter.')
   }
   await context.mailingLists[list](context, member.id)
-  await cancelLetters(context.db, member.id)
+  await cancelEmails(context.db, member.id)
   return { success: true, list }
 }

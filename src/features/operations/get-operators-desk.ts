@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
 import { type QueueFigures, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
-import { readBadLetters, readMailFigures } from '../../platform/mail/count-letters.ts'
+import { readFailedEmails, readMailFigures } from '../../platform/mail/count-letters.ts'
 import { countScans } from '../scans/queries.ts'
 import type { OperatorsDesk } from './contract.ts'
 import { listedMax, mailDays, recentHours } from './rules.ts'
@@ -47,13 +47,13 @@ async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk[
   const since = new Date(now.getTime() - mailDays * 86_400_000)
   const [{ oldestDueAt, ...figures }, letters] = await Promise.all([
     readMailFigures(db, since),
-    readBadLetters(db, since, listedMax),
+    readFailedEmails(db, since, listedMax),
   ])
   return {
     provider: mailer?.name ?? null,
     ...figures,
     oldestDueAt: oldestDueAt?.toISOString() ?? null,
-    letters: letters.map((letter) => ({ ...letter, writtenAt: letter.writtenAt.toISOString() })),
+    letters: letters.map((message) => ({ ...message, writtenAt: message.writtenAt.toISOString() })),
   }
 }
 

@@ -1,5 +1,5 @@
 declare module '../../platform/mail/letters.ts' {
-  interface LetterKinds {
+  interface EmailKinds {
     /** shows an administrator that mail goes out */
     'mail-test': {
       /** the provider in use */

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { sendLettersName } from '../../platform/mail/outbox.ts'
+import { sendEmailsName } from '../../platform/mail/outbox.ts'
 import { retryLetter as retry } from '../../platform/mail/retry-letter.ts'
 import type { Done, retryLetter as contract } from './contract.ts'
 
@@ -15,6 +15,6 @@ export async function retryLetter(
   if (outcome === 'final') {
     throw conflict('This letter may have gone out, or its recipient is not to be written to.')
   }
-  context.jobs.wake(sendLettersName)
+  context.jobs.wake(sendEmailsName)
   return { success: true }
 }

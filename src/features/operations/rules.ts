@@ -1,6 +1,6 @@
 /** Test letters of one administrator. */
-export const testLetterLimit = { name: 'test-letter', points: 10, seconds: 3600 }
-export const testLetterWithinMs = 20_000
+export const testEmailLimit = { name: 'test-letter', points: 10, seconds: 3600 }
+export const testEmailWithinMs = 20_000
 
 export const listedMax = 20
 export const recentHours = 24

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext, Delivery, Mailer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { TestResendApi } from './contract.ts'
-import { testLetterLimit, testLetterWithinMs } from './rules.ts'
+import { testEmailLimit, testEmailWithinMs } from './rules.ts'
 
 /**
  * Sends one letter to whoever is signed in, past the outbox: only so can the provider's own answer be told.
@@ -12,7 +12,7 @@ export async function testResendApi(context: RequestContext): Promise<TestResend
   const { actor, limits, mailer } = context
   const account = await actor.account()
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
-  await limits.take(testLetterLimit, account.id)
+  await limits.take(testEmailLimit, account.id)
   if (!mailer) {
     const error = 'Set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try) and start again.'
     return { success: false, message: 'No mail is sent: no provider is set.', error }
@@ -22,14 +22,14 @@ export async function testResendApi(context: RequestContext): Promise<TestResend
 }
 
 async function send(
-  { config, renderLetter, clock }: RequestContext,
+  { config, renderEmail, clock }: RequestContext,
   mailer: Mailer,
   { key, to }: { key: string; to: string },
 ): Promise<Delivery> {
   const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = config
   const data = { provider: providerText[mailer.name], askedAt: clock().toISOString() }
-  const rendered = await renderLetter('mail-test', data, { publicUrl, secretKey })
-  return mailer.send({ key, to, ...rendered }, AbortSignal.timeout(testLetterWithinMs))
+  const rendered = await renderEmail('mail-test', data, { publicUrl, secretKey })
+  return mailer.send({ key, to, ...rendered }, AbortSignal.timeout(testEmailWithinMs))
 }
 
 const providerText: Record<Mailer['name'], string> = {

@@ -1,12 +1,12 @@
 import { type AppError, notFound } from '../../platform/errors.ts'
-import type { LetterSite } from '../../platform/mail/letters.ts'
+import type { EmailSite } from '../../platform/mail/letters.ts'
 import { readLinkToken, writeLinkToken } from '../../platform/mail/link-token.ts'
 import type { GrantId } from './contract.ts'
 
 const purpose = 'scan credits'
 
 /** Where the credits of a grant are brought to a browser. It works for ever, like a receipt. */
-export function creditUrl(grantId: GrantId, { publicUrl, secretKey }: LetterSite): string {
+export function creditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSite): string {
   const token = writeLinkToken({ id: grantId, expiresAt: null }, purpose, secretKey)
   return `${publicUrl}/validation?credit=${token}`
 }

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { writeLetter } from '../../platform/mail/outbox.ts'
+import { queueEmail } from '../../platform/mail/outbox.ts'
 import type { PurchaseServices } from './context.ts'
 import type { RefundReason } from './letters.ts'
 import type { Purchase } from './queries.ts'
@@ -16,7 +16,7 @@ export async function giveFirst(
   const { id, kind, email, amount_cents: amountCents, currency, title, waiver } = purchase
   const now = desk.clock()
   const grantId = kind === 'report' ? await giveScan(tx, purchase, now) : null
-  await writeLetter(desk, tx, {
+  await queueEmail(desk, tx, {
     kind: 'purchase-receipt',
     to: email,
     about: id,
@@ -63,7 +63,7 @@ export async function tellOfRefund(
   reason: RefundReason,
 ): Promise<void> {
   const { id, email, title, currency, refunded_cents: amountCents } = purchase
-  await writeLetter(desk, tx, {
+  await queueEmail(desk, tx, {
     kind: 'purchase-refund',
     to: email,
     about: id,

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { writeLetter } from '../../platform/mail/outbox.ts'
+import { queueEmail } from '../../platform/mail/outbox.ts'
 import type { GrantId } from './contract.ts'
 import { grantCredits } from './scan-credits.ts'
 
@@ -17,7 +17,7 @@ export async function giftScans(
   { email, count }: ScanGift,
 ): Promise<GrantId> {
   const grantId = await grantCredits(tx, { email, count }, desk.clock())
-  await writeLetter(desk, tx, {
+  await queueEmail(desk, tx, {
     kind: 'scan-gift',
     to: email,
     about: grantId,

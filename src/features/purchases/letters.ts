@@ -1,7 +1,7 @@
 import type { GrantId, PurchaseId } from './contract.ts'
 
 declare module '../../platform/mail/letters.ts' {
-  interface LetterKinds {
+  interface EmailKinds {
     /** full scans that the operator gave away */
     'scan-gift': { grantId: GrantId; count: number }
     'purchase-receipt': Receipt

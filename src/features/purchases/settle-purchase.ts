@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { unavailable } from '../../platform/errors.ts'
-import { sendLettersName } from '../../platform/mail/outbox.ts'
+import { sendEmailsName } from '../../platform/mail/outbox.ts'
 import { nextAskAt } from './ask-times.ts'
 import type { RefundReason } from './letters.ts'
 import type { PurchaseServices } from './context.ts'
@@ -41,7 +41,7 @@ export async function settlePurchase(
       .transaction()
       .execute((tx) => settle(services, tx, { id, number: asked.asked, checkout }))
     if (settled) {
-      services.jobs.wake(sendLettersName)
+      services.jobs.wake(sendEmailsName)
       return settled
     }
   }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import {
-  sendLettersName,
+  sendEmailsName,
   takeRequestLimits,
-  writeRequestedLetter,
+  queueRequestedEmail,
 } from '../../platform/mail/outbox.ts'
 import { captureValidatorInterest as contract, type ValidatorSignUpId } from './contract.ts'
 import { linkDays } from './rules.ts'
@@ -48,13 +48,13 @@ export async function captureValidatorInterest(
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await writeRequestedLetter(context, db, {
+    await queueRequestedEmail(context, db, {
       kind: 'validator-confirmation',
       to: email,
       about: id,
       data: { signUpId: id, interests, linkExpiresAt: expiresAt.toISOString() },
     })
   })
-  context.jobs.wake(sendLettersName)
+  context.jobs.wake(sendEmailsName)
   return { success: true }
 }

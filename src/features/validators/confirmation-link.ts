@@ -1,7 +1,7 @@
-import { letterLinks } from '../../platform/mail/letter-link.ts'
+import { emailLinks } from '../../platform/mail/letter-link.ts'
 import { invalidLinkText, type ValidatorSignUpId } from './contract.ts'
 
-export const confirmationLinks = letterLinks<ValidatorSignUpId>(
+export const confirmationLinks = emailLinks<ValidatorSignUpId>(
   'validator confirmation',
   invalidLinkText,
 )

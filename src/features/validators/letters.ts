@@ -3,7 +3,7 @@ import type { ValidatorId, ValidatorSignUpId } from './contract.ts'
 import type { Interest } from './rules.ts'
 
 declare module '../../platform/mail/letters.ts' {
-  interface LetterKinds {
+  interface EmailKinds {
     'validator-confirmation': {
       signUpId: ValidatorSignUpId
       interests: Interest[]

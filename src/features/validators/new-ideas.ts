@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { selectIdeas } from '../ideas/queries.ts'
 import { interestsOf } from './interest-match.ts'
-import { ideasPerLetter, type Interest } from './rules.ts'
+import { ideasPerEmail, type Interest } from './rules.ts'
 
 /** So many of the best are looked at: nobody's five stand further down. */
 const readMax = 10_000
@@ -55,5 +55,5 @@ export function ideasFor(
       interests: interests.filter((interest) => wanted.includes(interest)),
     }))
     .filter(({ interests }) => interests.length > 0)
-    .slice(0, ideasPerLetter)
+    .slice(0, ideasPerEmail)
 }

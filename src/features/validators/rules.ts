@@ -27,8 +27,8 @@ export const linkDays = 7
 export const signUpKeptDays = 7
 
 /** A letter names at most so many ideas, the first one those of so many days. */
-export const ideasPerLetter = 5
-export const firstLetterDays = 7
+export const ideasPerEmail = 5
+export const firstEmailDays = 7
 
 const dayMs = 86_400_000
 // 6 January 1970 was a Tuesday.

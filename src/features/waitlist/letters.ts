@@ -1,7 +1,7 @@
 import type { WaitlistEntryId } from './contract.ts'
 
 declare module '../../platform/mail/letters.ts' {
-  interface LetterKinds {
+  interface EmailKinds {
     'waitlist-verification': {
       entryId: WaitlistEntryId
       /** as stored; the letter shortens it and takes links out */

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { writeRequestedLetter } from '../../platform/mail/outbox.ts'
+import { queueRequestedEmail } from '../../platform/mail/outbox.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
 interface Asked {
@@ -16,7 +16,7 @@ export async function mailVerification(
   tx: DatabaseTransaction,
   { entryId, email, ideaTitle, linkExpiresAt }: Asked,
 ): Promise<void> {
-  await writeRequestedLetter(services, tx, {
+  await queueRequestedEmail(services, tx, {
     kind: 'waitlist-verification',
     to: email,
     about: entryId,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { sendLettersName, takeRequestLimits } from '../../platform/mail/outbox.ts'
+import { sendEmailsName, takeRequestLimits } from '../../platform/mail/outbox.ts'
 import {
   type resendWaitlistVerification as contract,
   sendWaitlistVerification,
@@ -39,6 +39,6 @@ export async function resendWaitlistVerification(
       .executeTakeFirst()
     if (open) await mailVerification(context, tx, { entryId: id, email, ideaTitle, linkExpiresAt })
   })
-  jobs.wake(sendLettersName)
+  jobs.wake(sendEmailsName)
   return { success: true }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { personOf } from '../../platform/mail/address.ts'
-import { sendLettersName, takeRequestLimits } from '../../platform/mail/outbox.ts'
+import { sendEmailsName, takeRequestLimits } from '../../platform/mail/outbox.ts'
 import { findIdea } from '../ideas/queries.ts'
 import { keepConsentWording } from './consent.ts'
 import {
@@ -41,11 +41,11 @@ export async function sendWaitlistVerification(
       linkExpiresAt,
       now,
     })
-    const letter = { entryId: entry.id, email, ideaTitle: idea.title, linkExpiresAt }
-    await mailVerification(context, tx, letter)
+    const message = { entryId: entry.id, email, ideaTitle: idea.title, linkExpiresAt }
+    await mailVerification(context, tx, message)
     return entry
   })
-  jobs.wake(sendLettersName)
+  jobs.wake(sendEmailsName)
 
   const isVerifiedHere = entry.verified && entry.verified_session_id === sessionId
   const standing = isVerifiedHere

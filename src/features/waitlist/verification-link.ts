@@ -1,13 +1,10 @@
-import { letterLinks, type LetterLink } from '../../platform/mail/letter-link.ts'
+import { emailLinks, type EmailLink } from '../../platform/mail/letter-link.ts'
 import { type WaitlistEntryId, wrongLinkText } from './contract.ts'
 import { linkDays } from './rules.ts'
 
-export type VerificationLink = LetterLink<WaitlistEntryId>
+export type VerificationLink = EmailLink<WaitlistEntryId>
 
-export const verificationLinks = letterLinks<WaitlistEntryId>(
-  'waitlist verification',
-  wrongLinkText,
-)
+export const verificationLinks = emailLinks<WaitlistEntryId>('waitlist verification', wrongLinkText)
 
 export function linkExpiryFrom(now: Date): Date {
   return new Date(now.getTime() + linkDays * 86_400_000)

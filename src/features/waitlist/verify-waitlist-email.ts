@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { SessionId } from '../../platform/ids.ts'
-import { sendLettersName, writeLetter } from '../../platform/mail/outbox.ts'
+import { sendEmailsName, queueEmail } from '../../platform/mail/outbox.ts'
 import { unsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
 import { countSignUp } from '../ideas/count-sign-ups.ts'
 import { absenceOf, absenceTexts } from '../ideas/queries.ts'
@@ -38,7 +38,7 @@ export async function verifyWaitlistEmail(
       throw conflict('This link has expired. Ask for a new one and we will mail it to you.')
     }
     await db.transaction().execute((tx) => verify(context, tx, entry, sessionId))
-    context.jobs.wake(sendLettersName)
+    context.jobs.wake(sendEmailsName)
   }
   return {
     success: true,
@@ -75,7 +75,7 @@ async function verify(
     await creditReferrer(tx, { ...entry, verified_session_id: sessionId }, referrer)
   }
   const { referralCode = null } = blankStanding({ ideaId, email }, context.config.SECRET_KEY)
-  await writeLetter(context, tx, {
+  await queueEmail(context, tx, {
     kind: 'waitlist-welcome',
     to: email,
     about: id,

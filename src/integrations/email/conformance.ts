@@ -1,19 +1,19 @@
 // What every mailer must do, whatever its wire format; each provider's test runs it.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Delivery, Mailer, OutgoingLetter } from './contract.ts'
+import type { Delivery, Mailer, OutgoingEmail } from './contract.ts'
 
 /** A provider at the far end, in its own wire format. */
 export interface FarEnd {
   mailer: Mailer
   /** letters that it took, with all headers lower-cased */
-  taken(): Promise<TakenLetter[]>
+  taken(): Promise<TakenEmail[]>
   /** What the next try meets; one that would hang for ever calls `giveUp`. */
   meets(fault: Fault, giveUp: () => void): void | Promise<void>
   close(): Promise<void>
 }
 
-export type TakenLetter = Pick<OutgoingLetter, 'to' | 'subject' | 'html' | 'text' | 'headers'> & {
+export type TakenEmail = Pick<OutgoingEmail, 'to' | 'subject' | 'html' | 'text' | 'headers'> & {
   from: string
 }
 
@@ -56,14 +56,14 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
     })
     afterEach(() => end.close())
 
-    const send = (letter: OutgoingLetter, signal = new AbortController().signal) =>
-      end.mailer.send(letter, signal)
+    const send = (message: OutgoingEmail, signal = new AbortController().signal) =>
+      end.mailer.send(message, signal)
 
     it('delivers a letter whole', async () => {
-      const letter = letterTo('ann.lee+news@example.com')
-      expect(await send(letter)).toMatchObject({ outcome: 'accepted' })
+      const message = messageTo('ann.lee+news@example.com')
+      expect(await send(message)).toMatchObject({ outcome: 'accepted' })
       const [taken] = await end.taken()
-      const { to, subject, html, text } = letter
+      const { to, subject, html, text } = message
       expect(taken).toMatchObject({ from, to, subject })
       expect(withUnixLines(taken?.html)).toBe(html)
       expect(withUnixLines(taken?.text)).toBe(text)
@@ -74,26 +74,26 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
     })
 
     it('delivers what is asked for at once', async () => {
-      const letters = ['ann', 'ben', 'cat'].map((who) => letterTo(`${who}@example.com`))
-      await Promise.all(letters.map((letter) => send(letter)))
+      const letters = ['ann', 'ben', 'cat'].map((who) => messageTo(`${who}@example.com`))
+      await Promise.all(letters.map((message) => send(message)))
       const taken = await end.taken()
       expect(taken.map(({ to }) => to).sort()).toEqual(letters.map(({ to }) => to))
     })
 
     it('can tell a letter that is sent again', async () => {
-      const letter = letterTo('ann@example.com')
-      expect(await send(letter)).toMatchObject({ outcome: 'accepted' })
-      expect(await send(letter)).toMatchObject({ outcome: 'accepted' })
+      const message = messageTo('ann@example.com')
+      expect(await send(message)).toMatchObject({ outcome: 'accepted' })
+      expect(await send(message)).toMatchObject({ outcome: 'accepted' })
       const taken = await end.taken()
       const ids = new Set(taken.map(({ headers }) => headers['message-id']))
       expect([taken.length, ids.size]).toEqual([end.mailer.remembersKeysSeconds ? 1 : 2, 1])
     })
 
     it.each(faults)('says what came of a letter when its provider %s', async (fault) => {
-      const letter = letterTo('ann@example.com')
+      const message = messageTo('ann@example.com')
       const patience = new AbortController()
       await end.meets(fault, () => patience.abort())
-      const delivery = await send(letter, patience.signal)
+      const delivery = await send(message, patience.signal)
       expect(delivery).toMatchObject(outcomes[fault])
       const reason = 'reason' in delivery ? delivery.reason : ''
       expect(reason).toMatch(/^[A-Za-z]+: \S.*$/)
@@ -102,7 +102,7 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
 }
 
 /** With what goes wrong on the way: dots that end a letter, long lines, scripts, line ends. */
-function letterTo(to: string): OutgoingLetter {
+function messageTo(to: string): OutgoingEmail {
   const text = `Hello, Ann — 日本語 🚀\n.\n..two\n${'long '.repeat(300)}\n\nمرحبا`
   return {
     key: randomUUID(),

@@ -1,5 +1,5 @@
 /** A letter as a provider sends it. */
-export interface OutgoingLetter {
+export interface OutgoingEmail {
   /** the same for each try of one letter: a provider that knows keys sends it once */
   key: string
   to: string
@@ -33,13 +33,13 @@ export interface Mailer {
    */
   remembersKeysSeconds: number | null
   /** Never throws. @param signal ends a try that takes too long, whose outcome is then not known */
-  send(letter: OutgoingLetter, signal: AbortSignal): Promise<Delivery>
+  send(message: OutgoingEmail, signal: AbortSignal): Promise<Delivery>
 }
 
 /** What a provider tells of a letter later on. */
 export interface DeliveryEvent {
   kind: 'delivered' | 'bounced' | 'complained' | 'refused'
-  /** as in `OutgoingLetter`; null for a letter that is not ours */
+  /** as in `OutgoingEmail`; null for a letter that is not ours */
   key: string | null
   providerId: string
   /** whom it concerns; a bounce that is for good puts them on the list of those never written to */

@@ -35,14 +35,14 @@ const secretLeast = 4
 
 /** Taken apart by marks or spaces, it is still one. */
 function holdsSecret(text: string, secrets: readonly string[]): boolean {
-  const bare = lettersOf(text)
+  const bare = emailsOf(text)
   return secrets.some(
     (secret) =>
       (secret.length >= secretLeast && text.includes(secret)) ||
-      (lettersOf(secret).length > secretLeast && bare.includes(lettersOf(secret))),
+      (emailsOf(secret).length > secretLeast && bare.includes(emailsOf(secret))),
   )
 }
 
-function lettersOf(text: string): string {
+function emailsOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }

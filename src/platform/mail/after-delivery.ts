@@ -1,6 +1,6 @@
 import type { Delivery, Mailer } from '../context.ts'
-import type { ClaimedLetter } from './claim-letter.ts'
-import type { LetterStatus } from './tables.ts'
+import type { ClaimedEmail } from './claim-letter.ts'
+import type { EmailStatus } from './tables.ts'
 
 const firstWaitMs = 5000
 const longestWaitMs = 3_600_000
@@ -13,7 +13,7 @@ const marginSeconds = 3600
 
 /** What becomes of a letter after a try. */
 export interface NextState {
-  status: LetterStatus
+  status: EmailStatus
   reason: string | null
   dueAt: Date
   doubts: number
@@ -22,38 +22,38 @@ export interface NextState {
   pauseMs: number
 }
 
-type Tried = Pick<ClaimedLetter, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
+type Tried = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
 type Memory = Pick<Mailer, 'remembersKeysSeconds'>
 
 /** @param now when the try began */
 export function afterDelivery(
-  letter: Tried,
+  message: Tried,
   delivery: Delivery,
   { now, mailer }: { now: Date; mailer: Memory },
 ): NextState {
-  const { doubts, doubtful_since: doubtfulSince } = letter
+  const { doubts, doubtful_since: doubtfulSince } = message
   const same = { dueAt: now, doubts, doubtfulSince, pauseMs: 0 }
   if (delivery.outcome === 'accepted') return { ...same, status: 'sent', reason: null }
   const { reason } = delivery
   if (delivery.outcome === 'refused') return { ...same, status: 'refused', reason }
   if (delivery.outcome === 'delayed') {
     const isOfAll = delivery.concerns === 'provider'
-    const backOff = isOfAll ? pauseMs(letter) : backOffMs(letter)
+    const backOff = isOfAll ? pauseMs(message) : backOffMs(message)
     const asked = (delivery.retryAfterSeconds ?? 0) * 1000
     const waitMs = Math.min(asked || backOff, longestWaitMs)
-    const isTooLate = now.getTime() - letter.created_at.getTime() >= patienceMs
+    const isTooLate = now.getTime() - message.created_at.getTime() >= patienceMs
     const status = isTooLate ? 'refused' : 'waiting'
     return { ...same, status, reason, dueAt: later(now, waitMs), pauseMs: isOfAll ? waitMs : 0 }
   }
-  const doubted = { ...letter, doubts: doubts + 1, doubtful_since: doubtfulSince ?? now }
-  const dueAt = later(now, backOffMs(letter))
+  const doubted = { ...message, doubts: doubts + 1, doubtful_since: doubtfulSince ?? now }
+  const dueAt = later(now, backOffMs(message))
   return {
     status: mayBeSent(doubted, mailer, dueAt) ? 'waiting' : 'doubtful',
     reason,
     dueAt,
     doubts: doubted.doubts,
     doubtfulSince: doubted.doubtful_since,
-    pauseMs: pauseMs(letter),
+    pauseMs: pauseMs(message),
   }
 }
 
@@ -62,13 +62,13 @@ export function afterDelivery(
  * its key. A provider that knows no keys cannot be asked: it is sent once more, and then never.
  */
 export function mayBeSent(
-  letter: Pick<Tried, 'doubts' | 'doubtful_since'>,
+  message: Pick<Tried, 'doubts' | 'doubtful_since'>,
   { remembersKeysSeconds }: Memory,
   at: Date,
 ): boolean {
-  if (letter.doubtful_since === null) return true
-  if (remembersKeysSeconds === null) return letter.doubts <= 1
-  const doubtfulMs = at.getTime() - letter.doubtful_since.getTime()
+  if (message.doubtful_since === null) return true
+  if (remembersKeysSeconds === null) return message.doubts <= 1
+  const doubtfulMs = at.getTime() - message.doubtful_since.getTime()
   return doubtfulMs < (remembersKeysSeconds - marginSeconds) * 1000
 }
 
@@ -76,8 +76,8 @@ function backOffMs({ attempts }: Pick<Tried, 'attempts'>): number {
   return Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
 }
 
-function pauseMs(letter: Pick<Tried, 'attempts'>): number {
-  return Math.min(backOffMs(letter), longestPauseMs)
+function pauseMs(message: Pick<Tried, 'attempts'>): number {
+  return Math.min(backOffMs(message), longestPauseMs)
 }
 
 function later(date: Date, ms: number): Date {

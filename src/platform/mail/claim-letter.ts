@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { LetterId, LetterKind } from './letters.ts'
+import type { EmailId, EmailKind } from './letters.ts'
 
 /** Longer than any try to send: when it is over, the process that sent is taken for dead. */
 export const leaseSeconds = 30
 
 /** A letter that this process, and no other, may send now. */
-export interface ClaimedLetter {
-  id: LetterId
-  kind: LetterKind
+export interface ClaimedEmail {
+  id: EmailId
+  kind: EmailKind
   recipient: string
   data: unknown
   /** of this try; a later one has a higher number */
@@ -22,9 +22,9 @@ export interface ClaimedLetter {
  * Takes the letter that has been due for longest, bulk letters after all others. One whose sender died
  * in the middle may have gone out: it counts as one more doubt.
  */
-export async function claimDueLetter(db: Database, now: Date): Promise<ClaimedLetter | null> {
+export async function claimDueEmail(db: Database, now: Date): Promise<ClaimedEmail | null> {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000)
-  const { rows } = await sql<ClaimedLetter>`
+  const { rows } = await sql<ClaimedEmail>`
     update letters set
       attempts = attempts + 1,
       doubts = doubts + (leased_until is not null)::integer,

@@ -3,7 +3,7 @@ import { defineJob } from '../jobs/define-job.ts'
 const keptDays = 30
 
 /** Letters hold addresses; what became of one is of no interest after a month. */
-export const cleanLetters = defineJob({
+export const cleanEmails = defineJob({
   name: 'clean-letters',
   schedule: '23 4 * * *',
   retries: 0,

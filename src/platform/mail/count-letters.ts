@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { withoutAddresses } from '../without-addresses.ts'
-import type { LetterId, LetterKind } from './letters.ts'
+import type { EmailId, EmailKind } from './letters.ts'
 import { mayBeRetried } from './retry-letter.ts'
-import type { LetterStatus } from './tables.ts'
+import type { EmailStatus } from './tables.ts'
 
 /** What an operator may have to look after. */
-const looked = ['waiting', 'refused', 'doubtful'] as const satisfies LetterStatus[]
+const looked = ['waiting', 'refused', 'doubtful'] as const satisfies EmailStatus[]
 
-export async function countLetters(db: Database): Promise<Record<(typeof looked)[number], number>> {
+export async function countEmails(db: Database): Promise<Record<(typeof looked)[number], number>> {
   const rows = await db
     .selectFrom('letters')
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
@@ -19,12 +19,7 @@ export async function countLetters(db: Database): Promise<Record<(typeof looked)
   return Object.assign(counts, Object.fromEntries(rows.map((row) => [row.status, row.count])))
 }
 
-const endedBadly = [
-  'refused',
-  'bounced',
-  'complained',
-  'doubtful',
-] as const satisfies LetterStatus[]
+const endedBadly = ['refused', 'bounced', 'complained', 'doubtful'] as const satisfies EmailStatus[]
 
 export interface MailFigures {
   waiting: number
@@ -59,9 +54,9 @@ export async function readMailFigures(db: Database, since: Date): Promise<MailFi
   }
 }
 
-export interface BadLetter {
-  id: LetterId
-  kind: LetterKind
+export interface FailedEmail {
+  id: EmailId
+  kind: EmailKind
   status: (typeof endedBadly)[number]
   /** without addresses */
   reason: string | null
@@ -70,12 +65,12 @@ export interface BadLetter {
 }
 
 /** Letters that came to a bad end, those written last first, and nobody's address. */
-export async function readBadLetters(
+export async function readFailedEmails(
   db: Database,
   since: Date,
   limit: number,
-): Promise<BadLetter[]> {
-  const { rows } = await sql<BadLetter>`
+): Promise<FailedEmail[]> {
+  const { rows } = await sql<FailedEmail>`
     select id, kind, status, reason, created_at as "writtenAt",
       ${sql.raw(mayBeRetried)} as "mayBeRetried"
     from letters
@@ -85,6 +80,6 @@ export async function readBadLetters(
 }
 
 /** The names are written into the statement: only so does the database see that its index serves. */
-function listOf(statuses: readonly LetterStatus[]) {
+function listOf(statuses: readonly EmailStatus[]) {
   return sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 }

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../db/tables.ts'
 import type { Erased, Erasure } from '../erasure.ts'
 
 /** Letters that went or wait to go there, and the note that none may. */
-export async function eraseLetters(
+export async function eraseEmails(
   tx: DatabaseTransaction,
   { addresses }: Erasure,
 ): Promise<Erased> {

@@ -74,7 +74,7 @@ interface LayoutProps {
 }
 
 /** A whole letter: the brand, a sheet of paper, and below it why it came. */
-export function LetterLayout({ preview, heading, children, footer }: LayoutProps) {
+export function EmailLayout({ preview, heading, children, footer }: LayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -105,7 +105,7 @@ export function LetterLayout({ preview, heading, children, footer }: LayoutProps
   )
 }
 
-export function LetterText({ children }: { children: ReactNode }) {
+export function EmailText({ children }: { children: ReactNode }) {
   return (
     <p className="ink" dir="auto" style={styles.text}>
       {children}
@@ -114,7 +114,7 @@ export function LetterText({ children }: { children: ReactNode }) {
 }
 
 /** A button, and its address below for programs that show no buttons. */
-export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>
       <p style={{ margin: '24px 0' }}>
@@ -125,13 +125,13 @@ export function LetterButton({ href, children }: { href: string; children: React
       <p className="soft" data-skip="" style={styles.address}>
         If the button does nothing, open this address:
         <br />
-        <LetterLink href={href}>{href}</LetterLink>
+        <EmailLink href={href}>{href}</EmailLink>
       </p>
     </>
   )
 }
 
-export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="link" href={href} style={styles.link}>
       {children}

@@ -2,7 +2,7 @@ import { invalidInput } from '../errors.ts'
 import { readLinkToken, writeLinkToken } from './link-token.ts'
 
 /** A link that works for some days. */
-export interface LetterLink<Id extends string> {
+export interface EmailLink<Id extends string> {
   /** what it is about */
   id: Id
   expiresAt: Date
@@ -12,12 +12,12 @@ export interface LetterLink<Id extends string> {
  * The links of one kind of letter.
  * @param invalidText said of a token that is not one of theirs
  */
-export function letterLinks<Id extends string>(purpose: string, invalidText: string) {
+export function emailLinks<Id extends string>(purpose: string, invalidText: string) {
   return {
-    write: (link: LetterLink<Id>, secretKey: string): string =>
+    write: (link: EmailLink<Id>, secretKey: string): string =>
       writeLinkToken(link, purpose, secretKey),
     /** @throws AppError `invalid_input`; how old it is, is for the caller to look at. */
-    read(token: string, secretKey: string): LetterLink<Id> {
+    read(token: string, secretKey: string): EmailLink<Id> {
       const link = readLinkToken(token, purpose, secretKey)
       if (link?.expiresAt) return { id: link.id as Id, expiresAt: link.expiresAt }
       throw invalidInput([{ path: 'token', message: invalidText }])

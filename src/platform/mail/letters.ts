@@ -5,34 +5,34 @@ import type { Id } from '../ids.ts'
  * What each kind of letter is written from; each room adds its kinds by declaration merging. The data is
  * kept in the outbox, so it holds ids and plain values, never a token: links are made when it is sent.
  */
-export interface LetterKinds {}
+export interface EmailKinds {}
 
-export type LetterKind = keyof LetterKinds
-export type LetterId = Id<'letter'>
+export type EmailKind = keyof EmailKinds
+export type EmailId = Id<'letter'>
 
 /** What a letter's links are made with. */
-export interface LetterSite {
+export interface EmailSite {
   publicUrl: string
   secretKey: string
 }
 
 /** A letter as its room writes it. */
-export interface Letter {
+export interface EmailMessage {
   subject: string
-  /** within `LetterLayout` */
+  /** within `EmailLayout` */
   body: ReactElement
   /** `/u/{token}` of this recipient: the letter then offers one-click unsubscribe (RFC 8058) */
   unsubscribeUrl?: string
 }
 
 /** Writes one kind of letter; the same data gives the same letter, to the byte. */
-export type LetterWriter<Kind extends LetterKind> = (
-  data: LetterKinds[Kind],
-  site: LetterSite,
-) => Letter
+export type EmailWriter<Kind extends EmailKind> = (
+  data: EmailKinds[Kind],
+  site: EmailSite,
+) => EmailMessage
 
 /** A letter as it is sent. */
-export interface RenderedLetter {
+export interface RenderedEmail {
   subject: string
   html: string
   text: string
@@ -41,8 +41,8 @@ export interface RenderedLetter {
 }
 
 /** Renders any kind of letter; made from the built bundle, since letters are React. */
-export type RenderLetter = (
-  kind: LetterKind,
+export type RenderEmail = (
+  kind: EmailKind,
   data: unknown,
-  site: LetterSite,
-) => Promise<RenderedLetter>
+  site: EmailSite,
+) => Promise<RenderedEmail>

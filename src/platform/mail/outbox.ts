@@ -5,28 +5,28 @@ import type { DatabaseTransaction } from '../db/tables.ts'
 import { rateLimited } from '../errors.ts'
 import type { JobName } from '../jobs/queue.ts'
 import { personOf } from './address.ts'
-import type { LetterId, LetterKind, LetterKinds } from './letters.ts'
+import type { EmailId, EmailKind, EmailKinds } from './letters.ts'
 import { largeMailProviders, pacing, requestLimits } from './rules.ts'
 
 /** Sends what is due. */
-export const sendLettersName: JobName<object> = { name: 'send-letters' }
+export const sendEmailsName: JobName<object> = { name: 'send-letters' }
 
-export interface LetterOrder<Kind extends LetterKind> {
+export interface EmailOrder<Kind extends EmailKind> {
   kind: Kind
   /** lower-cased */
   to: string
   /** the id of what the letter is about: two letters of one kind about one thing are a repeat */
   about: string
-  data: LetterKinds[Kind]
+  data: EmailKinds[Kind]
 }
 
 type Desk = Pick<Services, 'clock' | 'jobs'>
 
-/** Puts a letter in the outbox, in the transaction of what causes it. Wake `sendLettersName` after the commit. */
-export async function writeLetter<Kind extends LetterKind>(
+/** Puts a letter in the outbox, in the transaction of what causes it. Wake `sendEmailsName` after the commit. */
+export async function queueEmail<Kind extends EmailKind>(
   desk: Desk,
   tx: DatabaseTransaction,
-  order: LetterOrder<Kind> & { isBulk?: boolean },
+  order: EmailOrder<Kind> & { isBulk?: boolean },
 ): Promise<void> {
   await insert(desk, tx, order, { isRequested: false, dueAt: desk.clock() })
 }
@@ -55,10 +55,10 @@ export async function takeRequestLimits(
  * letter in two minutes (the next waits its turn, a repeat is left out) and five a day.
  * @throws AppError `rate_limited` when the day's letters are used up
  */
-export async function writeRequestedLetter<Kind extends LetterKind>(
+export async function queueRequestedEmail<Kind extends EmailKind>(
   desk: Desk,
   tx: DatabaseTransaction,
-  order: LetterOrder<Kind>,
+  order: EmailOrder<Kind>,
 ): Promise<void> {
   const now = desk.clock()
   const person = personOf(order.to)
@@ -73,31 +73,31 @@ export async function writeRequestedLetter<Kind extends LetterKind>(
     .orderBy('created_at', 'desc')
     .execute()
   const isRepeat = recent.some(
-    (letter) =>
-      letter.kind === order.kind &&
-      letter.about === order.about &&
-      letter.recipient === order.to &&
-      letter.status !== 'refused' &&
-      (letter.status === 'waiting' || letter.due_at.getTime() > now.getTime() - pacing.gapMs),
+    (message) =>
+      message.kind === order.kind &&
+      message.about === order.about &&
+      message.recipient === order.to &&
+      message.status !== 'refused' &&
+      (message.status === 'waiting' || message.due_at.getTime() > now.getTime() - pacing.gapMs),
   )
   if (isRepeat) return
-  const oldest = recent[pacing.lettersPerDay - 1]
+  const oldest = recent[pacing.emailsPerDay - 1]
   if (oldest) throw rateLimited((oldest.created_at.getTime() + pacing.dayMs - now.getTime()) / 1000)
   const lastDueAt = Math.max(0, ...recent.map(({ due_at: dueAt }) => dueAt.getTime()))
   const dueAt = new Date(Math.max(now.getTime(), lastDueAt + pacing.gapMs))
   await insert(desk, tx, order, { isRequested: true, dueAt })
 }
 
-async function insert<Kind extends LetterKind>(
+async function insert<Kind extends EmailKind>(
   { clock, jobs }: Desk,
   tx: DatabaseTransaction,
-  order: LetterOrder<Kind> & { isBulk?: boolean },
+  order: EmailOrder<Kind> & { isBulk?: boolean },
   { isRequested, dueAt }: { isRequested: boolean; dueAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('letters')
     .values({
-      id: randomUUID() as LetterId,
+      id: randomUUID() as EmailId,
       kind: order.kind,
       about: order.about,
       recipient: order.to,
@@ -111,5 +111,5 @@ async function insert<Kind extends LetterKind>(
     .execute()
   // Bulk letters are many: one job, that of the next minute, sends them all.
   if (order.isBulk) return
-  await jobs.enqueue(tx, sendLettersName, {}, (dueAt.getTime() - clock().getTime()) / 1000)
+  await jobs.enqueue(tx, sendEmailsName, {}, (dueAt.getTime() - clock().getTime()) / 1000)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DeliveryEvent, Services } from '../context.ts'
 import { idSchema } from '../ids.ts'
-import type { LetterStatus } from './tables.ts'
+import type { EmailStatus } from './tables.ts'
 
 /** Notices come late, twice and out of order: only from these does a letter go on to the status. */
-const comesAfter: Record<DeliveryEvent['kind'], LetterStatus[]> = {
+const comesAfter: Record<DeliveryEvent['kind'], EmailStatus[]> = {
   delivered: ['waiting', 'doubtful', 'sent'],
   refused: ['waiting', 'doubtful', 'sent'],
   bounced: ['waiting', 'doubtful', 'sent', 'delivered'],
@@ -36,5 +36,5 @@ export async function recordDeliveryEvent(
         .execute()
     }
   })
-  if (kind !== 'delivered') log.info({ letter: key, kind }, 'a letter came to a bad end')
+  if (kind !== 'delivered') log.info({ emailId: key, kind }, 'a letter came to a bad end')
 }

@@ -1,9 +1,9 @@
 import { convert } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter, RenderedLetter } from './letters.ts'
+import type { EmailMessage, RenderedEmail } from './letters.ts'
 
 /** A letter as HTML and as text, with the headers of its list where it has one (RFC 2369, RFC 8058). */
-export function render({ subject, body, unsubscribeUrl }: Letter): RenderedLetter {
+export function render({ subject, body, unsubscribeUrl }: EmailMessage): RenderedEmail {
   const html = `<!doctype html>${renderToStaticMarkup(body)}`
   const text = convert(html, {
     wordwrap: 78,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
-import type { LetterId } from './letters.ts'
-import { sendLettersName } from './outbox.ts'
+import type { EmailId } from './letters.ts'
+import { sendEmailsName } from './outbox.ts'
 
 /** One that was in doubt before it was refused may have gone out: it is never sent again. */
 export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_since is null`
@@ -10,11 +10,11 @@ export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_sinc
 /**
  * Puts a letter that was refused for certain back into the outbox, as new: under a key of its own, since
  * a provider that knows the old one would answer from memory. One statement, so that a letter which two
- * ask for goes out once. Wake `sendLettersName` afterwards.
+ * ask for goes out once. Wake `sendEmailsName` afterwards.
  */
 export async function retryLetter(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
-  id: LetterId,
+  id: EmailId,
 ): Promise<'retried' | 'unknown' | 'final'> {
   const now = clock()
   const isRetried = await db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function retryLetter(
         due_at = ${now}, created_at = ${now}
       where id = ${id} and ${sql.raw(mayBeRetried)}
       returning id`.execute(tx)
-    if (rows.length > 0) await jobs.enqueue(tx, sendLettersName, {})
+    if (rows.length > 0) await jobs.enqueue(tx, sendEmailsName, {})
     return rows.length > 0
   })
   if (isRetried) return 'retried'

@@ -7,7 +7,7 @@ export const requestLimits = {
 }
 
 /** How such letters to one person are spaced and capped. */
-export const pacing = { gapMs: 2 * 60_000, lettersPerDay: 5, dayMs: 86_400_000 }
+export const pacing = { gapMs: 2 * 60_000, emailsPerDay: 5, dayMs: 86_400_000 }
 
 /** Hosts of millions of mailboxes, which 200 letters an hour do not flood. */
 export const largeMailProviders: ReadonlySet<string> = new Set([

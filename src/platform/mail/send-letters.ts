@@ -4,9 +4,9 @@ import { defineJob } from '../jobs/define-job.ts'
 import { logFailure } from '../functions/serve.ts'
 import { withoutAddresses } from '../without-addresses.ts'
 import { afterDelivery, mayBeSent, type NextState } from './after-delivery.ts'
-import { claimDueLetter, type ClaimedLetter } from './claim-letter.ts'
-import type { RenderedLetter } from './letters.ts'
-import { sendLettersName } from './outbox.ts'
+import { claimDueEmail, type ClaimedEmail } from './claim-letter.ts'
+import type { RenderedEmail } from './letters.ts'
+import { sendEmailsName } from './outbox.ts'
 
 /** Shorter than a letter's lease. */
 const tryWithinMs = 20_000
@@ -14,8 +14,8 @@ const tryWithinMs = 20_000
 const pauseKey = 'mail:paused'
 
 /** The only sender of mail: takes letters that are due one by one, and records what became of each. */
-export const sendLetters = defineJob({
-  ...sendLettersName,
+export const sendEmails = defineJob({
+  ...sendEmailsName,
   schedule: '* * * * *',
   retries: 0,
   timeoutSeconds: 300,
@@ -24,10 +24,10 @@ export const sendLetters = defineJob({
     if (!mailer) return
     while (!signal.aborted && !(await services.store.get(pauseKey))) {
       const now = services.clock()
-      const letter = await claimDueLetter(services.db, now)
-      if (!letter) return
-      const next = await attempt(services, mailer, letter, now)
-      await record(services, letter, next)
+      const message = await claimDueEmail(services.db, now)
+      if (!message) return
+      const next = await attempt(services, mailer, message, now)
+      await record(services, message, next)
     }
   },
 })
@@ -37,19 +37,19 @@ type Result = NextState & { provider?: string; providerId?: string | null }
 async function attempt(
   services: Services,
   mailer: Mailer,
-  letter: ClaimedLetter,
+  message: ClaimedEmail,
   now: Date,
 ): Promise<Result> {
-  const { doubts, doubtful_since: doubtfulSince } = letter
+  const { doubts, doubtful_since: doubtfulSince } = message
   const unsent = { reason: null, dueAt: now, doubts, doubtfulSince, pauseMs: 0 }
-  if (await isSuppressed(services, letter.recipient)) return { ...unsent, status: 'suppressed' }
-  if (!mayBeSent(letter, mailer, now)) {
+  if (await isSuppressed(services, message.recipient)) return { ...unsent, status: 'suppressed' }
+  if (!mayBeSent(message, mailer, now)) {
     return { ...unsent, status: 'doubtful', reason: 'cut off in the middle of sending' }
   }
   const patience = AbortSignal.timeout(tryWithinMs)
-  const delivery = await send(services, mailer, letter, patience)
+  const delivery = await send(services, mailer, message, patience)
   const providerId = delivery.outcome === 'accepted' ? delivery.providerId : null
-  return { ...afterDelivery(letter, delivery, { now, mailer }), provider: mailer.name, providerId }
+  return { ...afterDelivery(message, delivery, { now, mailer }), provider: mailer.name, providerId }
 }
 
 async function isSuppressed({ db }: Services, address: string): Promise<boolean> {
@@ -65,23 +65,23 @@ async function isSuppressed({ db }: Services, address: string): Promise<boolean>
 async function send(
   services: Services,
   mailer: Mailer,
-  letter: ClaimedLetter,
+  message: ClaimedEmail,
   patience: AbortSignal,
 ): Promise<Delivery> {
-  const { id, kind, recipient, data } = letter
+  const { id, kind, recipient, data } = message
   const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = services.config
-  let rendered: RenderedLetter
+  let rendered: RenderedEmail
   try {
-    rendered = await services.renderLetter(kind, data, { publicUrl, secretKey })
+    rendered = await services.renderEmail(kind, data, { publicUrl, secretKey })
   } catch (error) {
-    logFailure(services, error, { letter: id, kind })
+    logFailure(services, error, { emailId: id, kind })
     const reason = `its writer failed: ${error instanceof Error ? error.message : 'see the log'}`
     return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
   }
   return mailer.send({ key: id, to: recipient, ...rendered }, patience)
 }
 
-async function record(services: Services, letter: ClaimedLetter, next: Result): Promise<void> {
+async function record(services: Services, message: ClaimedEmail, next: Result): Promise<void> {
   const { db, clock, jobs, log, store } = services
   const { status, reason, provider, providerId } = next
   // First, or another process would try the next letter at once.
@@ -101,17 +101,17 @@ async function record(services: Services, letter: ClaimedLetter, next: Result): 
         ...(providerId ? { provider_id: providerId } : {}),
         ...(status === 'sent' ? { sent_at: clock() } : {}),
       })
-      .where('id', '=', letter.id)
+      .where('id', '=', message.id)
       // A later try has taken it over.
-      .where('attempts', '=', letter.attempts)
+      .where('attempts', '=', message.attempts)
       .execute()
     if (status !== 'waiting') return
     // After the pause too: a try may have taken longer than the letter has to wait.
     const waitMs = Math.max(next.dueAt.getTime() - clock().getTime(), next.pauseMs)
-    await jobs.enqueue(tx, sendLettersName, {}, waitMs / 1000)
+    await jobs.enqueue(tx, sendEmailsName, {}, waitMs / 1000)
   })
   if (reason === null) return
-  const about = { letter: letter.id, kind: letter.kind, reason: withoutAddresses(reason) }
+  const about = { emailId: message.id, kind: message.kind, reason: withoutAddresses(reason) }
   if (status === 'waiting') log.warn({ ...about, dueAt: next.dueAt }, 'a letter has to wait')
   else log.warn({ ...about, status }, 'a letter was given up')
 }

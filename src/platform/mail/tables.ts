@@ -1,7 +1,7 @@
 import { column, defineTable, generated, nullable, type RowOf } from '../db/tables.ts'
-import type { LetterId, LetterKind } from './letters.ts'
+import type { EmailId, EmailKind } from './letters.ts'
 
-export type LetterStatus =
+export type EmailStatus =
   | 'waiting'
   | 'sent'
   | 'delivered'
@@ -13,15 +13,15 @@ export type LetterStatus =
   | 'doubtful'
 
 export const letters = defineTable('letters', {
-  id: column<LetterId>('uuid'),
-  kind: column<LetterKind>('text'),
+  id: column<EmailId>('uuid'),
+  kind: column<EmailKind>('text'),
   about: column<string>('text'),
   recipient: column<string>('text'),
   person: column<string>('text'),
   data: column<unknown>('jsonb'),
   is_requested: column<boolean>('boolean'),
   is_bulk: column<boolean>('boolean'),
-  status: generated<LetterStatus>('text'),
+  status: generated<EmailStatus>('text'),
   reason: nullable<string>('text'),
   provider: nullable<string>('text'),
   provider_id: nullable<string>('text'),

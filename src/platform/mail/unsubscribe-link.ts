@@ -1,4 +1,4 @@
-import type { LetterSite } from './letters.ts'
+import type { EmailSite } from './letters.ts'
 import { readLinkToken, writeLinkToken } from './link-token.ts'
 
 const purpose = 'leave a list'
@@ -14,7 +14,7 @@ export function unsubscribeToken({ list, id }: ListMember, secretKey: string): s
   return writeLinkToken({ id: `${list}:${id}`, expiresAt: null }, purpose, secretKey)
 }
 
-export function unsubscribeUrl(member: ListMember, site: LetterSite): string {
+export function unsubscribeUrl(member: ListMember, site: EmailSite): string {
   return `${site.publicUrl}/u/${unsubscribeToken(member, site.secretKey)}`
 }
 

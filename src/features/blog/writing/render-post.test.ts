@@ -66,9 +66,9 @@ it.each(hostile)('a title like %j changes nothing in the HTML but text', (title)
 
 it('no title or category ever changes an element or an attribute', () => {
   const plain = elementsOf(postOn('A plain title'))
-  const letter = fc.constantFrom(...'<>"\'&/=;- aA1!'.split(''), '\u202E', '\u200D', '\u05D0')
+  const message = fc.constantFrom(...'<>"\'&/=;- aA1!'.split(''), '\u202E', '\u200D', '\u05D0')
   const text = fc.oneof(
-    fc.string({ unit: letter, minLength: 1, maxLength: 100 }),
+    fc.string({ unit: message, minLength: 1, maxLength: 100 }),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
     fc.constantFrom(...hostile),
   )

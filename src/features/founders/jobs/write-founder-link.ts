@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobName } from '../../../platform/jobs/queue.ts'
-import { sendLettersName, writeRequestedLetter } from '../../../platform/mail/outbox.ts'
+import { sendEmailsName, queueRequestedEmail } from '../../../platform/mail/outbox.ts'
 import { daysAfter, linkDays } from '../rules.ts'
 
 /** `email` is null for an address that nobody here has: such a one is not even written down. */
@@ -22,7 +22,7 @@ export const writeFounderLink = defineJob<{ email: string | null }>({
     const linkExpiresAt = daysAfter(services.clock(), linkDays).toISOString()
     try {
       await services.db.transaction().execute((tx) =>
-        writeRequestedLetter(services, tx, {
+        queueRequestedEmail(services, tx, {
           kind: 'founder-link',
           to: email,
           about: email,
@@ -34,6 +34,6 @@ export const writeFounderLink = defineJob<{ email: string | null }>({
       if (error instanceof AppError && error.code === 'rate_limited') return
       throw error
     }
-    services.jobs.wake(sendLettersName)
+    services.jobs.wake(sendEmailsName)
   },
 })

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { writeLetter } from '../../../platform/mail/outbox.ts'
+import { queueEmail } from '../../../platform/mail/outbox.ts'
 import { topOfWeek } from '../../ideas/top-of-week.ts'
 import type { IdeaOfIssue } from '../letters.ts'
 import { ideasPerIssue, issueOf } from '../rules.ts'
@@ -47,7 +47,7 @@ function writeToSome(services: Services, issue: string, ideas: IdeaOfIssue[]): P
       .execute()
     if (readers.length === 0) return 0
     for (const { entry_id: entryId, email } of readers) {
-      await writeLetter(services, db, {
+      await queueEmail(services, db, {
         kind: 'newsletter-issue',
         to: email,
         about: entryId,

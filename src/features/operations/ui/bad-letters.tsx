@@ -4,15 +4,15 @@ import type { OperatorsDesk, retryLetter } from '../contract.ts'
 import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'
 import { RetryButton } from './retry-button.tsx'
 
-type Letter = OperatorsDesk['mail']['letters'][number]
+type EmailMessage = OperatorsDesk['mail']['letters'][number]
 
-interface BadLettersProps {
-  letters: Letter[]
+interface FailedEmailsProps {
+  letters: EmailMessage[]
   onRetried: () => void
 }
 
 /** Letters by kind and reason; whose they are is not for this page. */
-export function BadLetters({ letters, onRetried }: BadLettersProps) {
+export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
   if (letters.length === 0) {
     return <NothingHere>Every letter of the last 7 days went its way.</NothingHere>
   }
@@ -44,7 +44,7 @@ export function BadLetters({ letters, onRetried }: BadLettersProps) {
   )
 }
 
-const statusText: Record<Letter['status'], string> = {
+const statusText: Record<EmailMessage['status'], string> = {
   refused: 'refused',
   bounced: 'bounced',
   complained: 'complained of',

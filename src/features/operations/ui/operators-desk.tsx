@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { OperatorsDesk as Desk } from '../contract.ts'
 import { AttentionNotice } from './attention-notice.tsx'
-import { BadLetters } from './bad-letters.tsx'
+import { FailedEmails } from './bad-letters.tsx'
 import { DeskFacts } from './desk-facts.tsx'
 import { DeskPart } from './desk-part.tsx'
 import { ErrorList } from './error-list.tsx'
@@ -61,7 +61,7 @@ function Shown({ desk, onChanged }: { desk: Desk; onChanged: () => void }) {
         <FailedJobs jobs={desk.jobs.failed} onRetried={onChanged} />
       </DeskPart>
       <DeskPart title="Letters that did not arrive">
-        <BadLetters letters={desk.mail.letters} onRetried={onChanged} />
+        <FailedEmails letters={desk.mail.letters} onRetried={onChanged} />
       </DeskPart>
       <DeskPart title="Discussion sources">
         <SourceTable sources={desk.sources} />

@@ -4,8 +4,8 @@ import { readFounderToken } from '../../founders/founder-link.ts'
 import type { GrantId, PurchaseId } from '../contract.ts'
 import { readCreditToken } from '../credit-link.ts'
 import type { Receipt } from '../letters.ts'
-import { receiptLetter } from './receipt-letter.tsx'
-import { refundLetter } from './refund-letter.tsx'
+import { receiptEmail } from './receipt-letter.tsx'
+import { refundEmail } from './refund-letter.tsx'
 
 const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
 const grantId = '00000000-0000-4000-8000-000000000001' as GrantId
@@ -13,7 +13,7 @@ const liteReportId = '00000000-0000-4000-8000-000000000002'
 
 const receipt = (about: Partial<Receipt> = {}) =>
   render(
-    receiptLetter(
+    receiptEmail(
       {
         purchaseId: '00000000-0000-4000-8000-000000000003' as PurchaseId,
         email: 'ann@example.com',
@@ -86,13 +86,13 @@ describe('the letter of a refund', () => {
   } as const
 
   it('says what comes back and what it takes along', () => {
-    const { subject, text } = render(refundLetter(refund, site))
+    const { subject, text } = render(refundEmail(refund, site))
     expect(subject).toBe('$4.99 are on their way back to you')
     expect(text).toContain('full report shows what its free scan shows')
   })
 
   it('says so where it had been paid for twice', () => {
-    const { text } = render(refundLetter({ ...refund, reason: 'paid twice' }, site))
+    const { text } = render(refundEmail({ ...refund, reason: 'paid twice' }, site))
     expect(text).toContain('paid for twice; what you bought first stays yours')
   })
 })

@@ -1,6 +1,6 @@
 import { brand } from '../../../platform/brand.ts'
-import { LetterButton, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
-import type { LetterSite, LetterWriter } from '../../../platform/mail/letters.ts'
+import { EmailButton, EmailLayout, EmailText } from '../../../platform/mail/letter-layout.tsx'
+import type { EmailSite, EmailWriter } from '../../../platform/mail/letters.ts'
 import { strangerText } from '../../../platform/mail/stranger-text.ts'
 import { formatMoney } from '../../../platform/ui/format-money.ts'
 import { founderUrl } from '../../founders/founder-link.ts'
@@ -11,7 +11,7 @@ import type { Receipt } from '../letters.ts'
 const linkDays = 90
 
 /** What was paid, and the link that finds it again from any browser. */
-export const receiptLetter: LetterWriter<'purchase-receipt'> = (receipt, site) => {
+export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => {
   const { title, amountCents, currency, isSandbox, paidAt, purchaseId, waiver } = receipt
   const price = formatMoney(amountCents, currency)
   const { heading, text, button, url } = receipt.grantId
@@ -20,22 +20,22 @@ export const receiptLetter: LetterWriter<'purchase-receipt'> = (receipt, site) =
   return {
     subject: `Your receipt from ${brand.name}: ${price}`,
     body: (
-      <LetterLayout
+      <EmailLayout
         preview={`${price} paid. The link in this letter finds your purchase again.`}
         heading={heading}
         footer={`You get this letter because this address was given at the checkout. Questions, or a refund within 7 days: ${brand.helpDeskEmail}. Keep the link to yourself: whoever has it can use what you bought.`}
       >
         {isSandbox && (
-          <LetterText>This was the sandbox: no money moved, and this is no receipt.</LetterText>
+          <EmailText>This was the sandbox: no money moved, and this is no receipt.</EmailText>
         )}
-        <LetterText>{text}</LetterText>
-        <LetterButton href={url}>{button}</LetterButton>
-        <LetterText>
+        <EmailText>{text}</EmailText>
+        <EmailButton href={url}>{button}</EmailButton>
+        <EmailText>
           Bought: {strangerText(title)}. Paid: {price} ({currency}), once, on{' '}
           {new Date(paidAt).toUTCString()}. Number: {purchaseId}.
-        </LetterText>
-        {waiver && <LetterText>You ticked: “{waiver}”</LetterText>}
-      </LetterLayout>
+        </EmailText>
+        {waiver && <EmailText>You ticked: “{waiver}”</EmailText>}
+      </EmailLayout>
     ),
   }
 }
@@ -45,7 +45,7 @@ function reportPart(
     grantId,
     liteReportId,
   }: Pick<Receipt, 'liteReportId'> & { grantId: NonNullable<Receipt['grantId']> },
-  site: LetterSite,
+  site: EmailSite,
 ) {
   const url = creditUrl(grantId, site)
   return {
@@ -56,7 +56,7 @@ function reportPart(
   }
 }
 
-function waitlistPart({ email, paidAt }: Receipt, site: LetterSite) {
+function waitlistPart({ email, paidAt }: Receipt, site: EmailSite) {
   const expiresAt = new Date(new Date(paidAt).getTime() + linkDays * 86_400_000)
   return {
     heading: 'Your waitlist is unlocked',

@@ -1,6 +1,6 @@
 import { brand } from '../../../platform/brand.ts'
-import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
-import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { EmailLayout, EmailText } from '../../../platform/mail/letter-layout.tsx'
+import type { EmailWriter } from '../../../platform/mail/letters.ts'
 import { strangerText } from '../../../platform/mail/stranger-text.ts'
 import { formatMoney } from '../../../platform/ui/format-money.ts'
 import type { RefundReason } from '../letters.ts'
@@ -12,7 +12,7 @@ const consequences: Record<RefundReason, string> = {
   'fits no order': 'The payment fitted none of our orders, so it had unlocked nothing.',
 }
 
-export const refundLetter: LetterWriter<'purchase-refund'> = ({
+export const refundEmail: EmailWriter<'purchase-refund'> = ({
   title,
   amountCents,
   currency,
@@ -22,17 +22,17 @@ export const refundLetter: LetterWriter<'purchase-refund'> = ({
   return {
     subject: `${money} are on their way back to you`,
     body: (
-      <LetterLayout
+      <EmailLayout
         preview={`${brand.name} gave a payment back.`}
         heading="Your refund"
         footer={`You get this letter because this address was given at the checkout. Questions: ${brand.helpDeskEmail}.`}
       >
-        <LetterText>
+        <EmailText>
           We gave {money} ({currency}) back for: {strangerText(title)}. Until it shows on your
           account your bank may take some days.
-        </LetterText>
-        <LetterText>{consequences[reason]}</LetterText>
-      </LetterLayout>
+        </EmailText>
+        <EmailText>{consequences[reason]}</EmailText>
+      </EmailLayout>
     ),
   }
 }

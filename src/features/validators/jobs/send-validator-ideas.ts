@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import type { Services } from '../../../platform/context.ts'
 import type { Database, DatabaseTransaction } from '../../../platform/db/tables.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { writeLetter } from '../../../platform/mail/outbox.ts'
+import { queueEmail } from '../../../platform/mail/outbox.ts'
 import type { ValidatorId } from '../contract.ts'
 import { ideasFor, type NewIdea, newIdeas } from '../new-ideas.ts'
-import { firstLetterDays, issueAt } from '../rules.ts'
+import { firstEmailDays, issueAt } from '../rules.ts'
 
 const batchSize = 100
 
@@ -20,7 +20,7 @@ export const sendValidatorIdeas = defineJob({
   timeoutSeconds: 1800,
   async run(services, _data, stopping) {
     const now = services.clock()
-    const firstSince = new Date(now.getTime() - firstLetterDays * 86_400_000)
+    const firstSince = new Date(now.getTime() - firstEmailDays * 86_400_000)
     const since = await earliestSince(services.db, issueAt(now), firstSince)
     if (!since) return
     const issue = { now, firstSince, ideas: await newIdeas(services.db, since, now) }
@@ -76,7 +76,7 @@ async function writeBatch(
   for (const { id, email, name, interests, told_until: toldUntil } of batch) {
     const matching = ideasFor(ideas, interests, toldUntil ?? firstSince)
     if (matching.length === 0) continue
-    await writeLetter(services, tx, {
+    await queueEmail(services, tx, {
       kind: 'validator-ideas',
       to: email,
       about: id,

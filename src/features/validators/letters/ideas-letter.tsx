@@ -1,12 +1,12 @@
 import { brand } from '../../../platform/brand.ts'
-import { LetterLayout, LetterLink, LetterText } from '../../../platform/mail/letter-layout.tsx'
-import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { EmailLayout, EmailLink, EmailText } from '../../../platform/mail/letter-layout.tsx'
+import type { EmailWriter } from '../../../platform/mail/letters.ts'
 import { strangerText } from '../../../platform/mail/stranger-text.ts'
 import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-link.ts'
 import { listOf } from '../rules.ts'
 
 /** The weekly letter. */
-export const ideasLetter: LetterWriter<'validator-ideas'> = (data, site) => {
+export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
   const leaveUrl = unsubscribeUrl({ list: 'validators', id: data.validatorId }, site)
   const count = data.ideas.length
   const subject =
@@ -15,30 +15,30 @@ export const ideasLetter: LetterWriter<'validator-ideas'> = (data, site) => {
     subject,
     unsubscribeUrl: leaveUrl,
     body: (
-      <LetterLayout
+      <EmailLayout
         preview={data.ideas.map(({ title }) => strangerText(title)).join(' · ')}
         heading={subject}
         footer={
           <>
             You get this because you confirmed that you want to validate ideas in{' '}
-            {listOf(data.interests)}. <LetterLink href={leaveUrl}>Unsubscribe</LetterLink>
+            {listOf(data.interests)}. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
           </>
         }
       >
-        <LetterText>
+        <EmailText>
           {data.name && `Hello ${strangerText(data.name)}. `}
           {count === 1 ? 'This was' : 'These were'} posted on {brand.name} in the last days. Would
           you use {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a founder
           needs from you.
-        </LetterText>
+        </EmailText>
         {data.ideas.map(({ id, title, interests }) => (
-          <LetterText key={id}>
-            <LetterLink href={`${site.publicUrl}/ideas/${id}`}>{strangerText(title)}</LetterLink>
+          <EmailText key={id}>
+            <EmailLink href={`${site.publicUrl}/ideas/${id}`}>{strangerText(title)}</EmailLink>
             <br />
             {listOf(interests)}
-          </LetterText>
+          </EmailText>
         ))}
-      </LetterLayout>
+      </EmailLayout>
     ),
   }
 }

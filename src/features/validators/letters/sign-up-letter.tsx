@@ -1,11 +1,11 @@
 import { brand } from '../../../platform/brand.ts'
-import { LetterButton, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
-import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { EmailButton, EmailLayout, EmailText } from '../../../platform/mail/letter-layout.tsx'
+import type { EmailWriter } from '../../../platform/mail/letters.ts'
 import { confirmationLinks } from '../confirmation-link.ts'
 import { linkDays, listOf, signUpKeptDays } from '../rules.ts'
 
 /** The first letter: nothing in it was typed by whoever caused it. */
-export const signUpLetter: LetterWriter<'validator-confirmation'> = (data, site) => {
+export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) => {
   const token = confirmationLinks.write(
     { id: data.signUpId, expiresAt: new Date(data.linkExpiresAt) },
     site.secretKey,
@@ -13,7 +13,7 @@ export const signUpLetter: LetterWriter<'validator-confirmation'> = (data, site)
   return {
     subject: 'Confirm that you want to validate ideas',
     body: (
-      <LetterLayout
+      <EmailLayout
         preview="One click, and new ideas that match your interests come once a week."
         heading="One click, and you are a validator"
         footer={
@@ -23,19 +23,19 @@ export const signUpLetter: LetterWriter<'validator-confirmation'> = (data, site)
           </>
         }
       >
-        <LetterText>
+        <EmailText>
           Please confirm that {brand.name} may write to you about new ideas in{' '}
           {listOf(data.interests)}.
-        </LetterText>
-        <LetterText>
+        </EmailText>
+        <EmailText>
           That is one letter a week at most, on Tuesdays, and only when something new matches. Each
           has a link that ends them.
-        </LetterText>
-        <LetterButton href={`${site.publicUrl}/confirm-validator?token=${token}`}>
+        </EmailText>
+        <EmailButton href={`${site.publicUrl}/confirm-validator?token=${token}`}>
           Yes, send me ideas
-        </LetterButton>
-        <LetterText>The link works for {linkDays} days.</LetterText>
-      </LetterLayout>
+        </EmailButton>
+        <EmailText>The link works for {linkDays} days.</EmailText>
+      </EmailLayout>
     ),
   }
 }

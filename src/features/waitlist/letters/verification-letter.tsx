@@ -1,12 +1,12 @@
 import { brand } from '../../../platform/brand.ts'
-import { LetterButton, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
-import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { EmailButton, EmailLayout, EmailText } from '../../../platform/mail/letter-layout.tsx'
+import type { EmailWriter } from '../../../platform/mail/letters.ts'
 import { strangerText } from '../../../platform/mail/stranger-text.ts'
 import { linkDays } from '../rules.ts'
 import { verificationLinks } from '../verification-link.ts'
 
 /** The first letter to an address that somebody typed: nothing of a stranger's but the idea's title. */
-export const verificationLetter: LetterWriter<'waitlist-verification'> = (
+export const verificationEmail: EmailWriter<'waitlist-verification'> = (
   { entryId, ideaTitle, linkExpiresAt },
   { publicUrl, secretKey },
 ) => {
@@ -15,24 +15,24 @@ export const verificationLetter: LetterWriter<'waitlist-verification'> = (
   return {
     subject: 'Confirm your place on the waitlist',
     body: (
-      <LetterLayout
+      <EmailLayout
         preview={`One click, and you are on a waitlist at ${brand.name}.`}
         heading="Is this your address?"
         footer="You did not ask for this? Then do nothing: without that click you join no list, and your address is deleted after two weeks."
       >
-        <LetterText>
+        <EmailText>
           Somebody, most likely you, typed it at {brand.name} to join the waitlist for early access
           to “{strangerText(ideaTitle)}”.
-        </LetterText>
-        <LetterText>
+        </EmailText>
+        <EmailText>
           Once you confirm it, you have a place on that waitlist, and the founder of the idea
           receives your address and may write to you about early access.
-        </LetterText>
-        <LetterButton href={`${publicUrl}/verify-waitlist?token=${token}`}>
+        </EmailText>
+        <EmailButton href={`${publicUrl}/verify-waitlist?token=${token}`}>
           Confirm my email
-        </LetterButton>
-        <LetterText>The link works for {linkDays} days.</LetterText>
-      </LetterLayout>
+        </EmailButton>
+        <EmailText>The link works for {linkDays} days.</EmailText>
+      </EmailLayout>
     ),
   }
 }

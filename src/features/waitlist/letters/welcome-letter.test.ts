@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../platform/mail/render.tsx'
 import type { WaitlistEntryId } from '../contract.ts'
-import { welcomeLetter } from './welcome-letter.tsx'
+import { welcomeEmail } from './welcome-letter.tsx'
 
 const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
 const data = {
@@ -12,9 +12,9 @@ const data = {
 
 describe('the welcome letter', () => {
   it('names the referral link where there is one, and no referrals where they are off', () => {
-    const withCode = render(welcomeLetter({ ...data, referralCode: 'abcdefghij' }, site))
+    const withCode = render(welcomeEmail({ ...data, referralCode: 'abcdefghij' }, site))
     expect(withCode.html).toContain('https://assay.test/ideas?ref=abcdefghij')
-    const without = render(welcomeLetter({ ...data, referralCode: null }, site))
+    const without = render(welcomeEmail({ ...data, referralCode: null }, site))
     expect(without.html).not.toMatch(/referral|\?ref=/i)
   })
 })

@@ -1,10 +1,10 @@
 import { brand } from '../../../platform/brand.ts'
-import { LetterLayout, LetterLink, LetterText } from '../../../platform/mail/letter-layout.tsx'
-import type { LetterWriter } from '../../../platform/mail/letters.ts'
+import { EmailLayout, EmailLink, EmailText } from '../../../platform/mail/letter-layout.tsx'
+import type { EmailWriter } from '../../../platform/mail/letters.ts'
 import { strangerText } from '../../../platform/mail/stranger-text.ts'
 import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-link.ts'
 
-export const welcomeLetter: LetterWriter<'waitlist-welcome'> = (
+export const welcomeEmail: EmailWriter<'waitlist-welcome'> = (
   { entryId, ideaId, ideaTitle, referralCode },
   site,
 ) => {
@@ -15,29 +15,29 @@ export const welcomeLetter: LetterWriter<'waitlist-welcome'> = (
     subject: 'You are on the waitlist',
     unsubscribeUrl: leaveUrl,
     body: (
-      <LetterLayout
+      <EmailLayout
         preview={`Your address is confirmed for “${title}”.`}
         heading="You are on the waitlist"
         footer={
           <>
             You get this letter because you joined this waitlist at {brand.name}. You can{' '}
-            <LetterLink href={leaveUrl}>leave this waitlist</LetterLink> at any time.
+            <EmailLink href={leaveUrl}>leave this waitlist</EmailLink> at any time.
           </>
         }
       >
-        <LetterText>
+        <EmailText>
           Your address is confirmed for{' '}
-          <LetterLink href={`${site.publicUrl}/ideas/${ideaId}`}>“{title}”</LetterLink>. The founder
+          <EmailLink href={`${site.publicUrl}/ideas/${ideaId}`}>“{title}”</EmailLink>. The founder
           may write to you about early access.
-        </LetterText>
+        </EmailText>
         {referralCode === null ? null : (
-          <LetterText>
+          <EmailText>
             Referrals move you up: whoever joins a waitlist through your link and confirms their
             address counts for you. Your link:{' '}
-            <LetterLink href={referralUrl}>{referralUrl}</LetterLink>
-          </LetterText>
+            <EmailLink href={referralUrl}>{referralUrl}</EmailLink>
+          </EmailText>
         )}
-      </LetterLayout>
+      </EmailLayout>
     ),
   }
 }

@@ -1,12 +1,12 @@
 import type { Store } from '../../../platform/store.ts'
-import type { Mailer, OutgoingLetter } from '../contract.ts'
+import type { Mailer, OutgoingEmail } from '../contract.ts'
 
 const keptSeconds = 7 * 86_400
 /** How the keys of its letters begin. */
 export const mailboxPrefix = 'mailbox:'
 
 /** A letter as the mailbox keeps it. */
-export interface MailboxLetter extends OutgoingLetter {
+export interface MailboxEmail extends OutgoingEmail {
   from: string
   /** ISO time */
   sentAt: string
@@ -17,10 +17,10 @@ export function mailboxMailer({ store, from }: { store: Store; from: string }): 
   return {
     name: 'mailbox',
     remembersKeysSeconds: keptSeconds,
-    async send(letter) {
+    async send(message) {
       // The first one stays, as with any provider that knows keys.
-      if (!(await store.get(mailboxPrefix + letter.key))) {
-        await store.set(mailboxPrefix + letter.key, { ...letter, from }, keptSeconds)
+      if (!(await store.get(mailboxPrefix + message.key))) {
+        await store.set(mailboxPrefix + message.key, { ...message, from }, keptSeconds)
       }
       return { outcome: 'accepted', providerId: null }
     },
@@ -28,15 +28,15 @@ export function mailboxMailer({ store, from }: { store: Store; from: string }): 
 }
 
 /** The newest letters first. */
-export async function listMailbox(store: Store, limit: number): Promise<MailboxLetter[]> {
-  return (await store.list(mailboxPrefix, limit)).map(letterOf)
+export async function listMailbox(store: Store, limit: number): Promise<MailboxEmail[]> {
+  return (await store.list(mailboxPrefix, limit)).map(getMessage)
 }
 
-export async function openMailbox(store: Store, key: string): Promise<MailboxLetter | null> {
+export async function openMailbox(store: Store, key: string): Promise<MailboxEmail | null> {
   const [found] = await store.list(mailboxPrefix + key, 1)
-  return found?.key === mailboxPrefix + key ? letterOf(found) : null
+  return found?.key === mailboxPrefix + key ? getMessage(found) : null
 }
 
-function letterOf({ value, createdAt }: { value: unknown; createdAt: Date }): MailboxLetter {
-  return { ...(value as Omit<MailboxLetter, 'sentAt'>), sentAt: createdAt.toISOString() }
+function getMessage({ value, createdAt }: { value: unknown; createdAt: Date }): MailboxEmail {
+  return { ...(value as Omit<MailboxEmail, 'sentAt'>), sentAt: createdAt.toISOString() }
 }

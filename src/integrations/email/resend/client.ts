@@ -10,9 +10,9 @@ export interface ResendAnswer {
 }
 
 /** One letter to POST /emails by the official SDK. */
-export async function postLetter(
+export async function postEmail(
   resend: Resend,
-  letter: CreateEmailOptions,
+  message: CreateEmailOptions,
   { key, signal }: { key: string; signal: AbortSignal },
 ): Promise<ResendAnswer> {
   // The SDK hides why a request failed; what never left us was certainly not accepted.
@@ -24,7 +24,7 @@ export async function postLetter(
   try {
     // Handed on to fetch: a redirect would lead away from the configured host.
     const options = { idempotencyKey: key, signal, redirect: 'error' }
-    const { data, error, headers } = await resend.emails.send(letter, options)
+    const { data, error, headers } = await resend.emails.send(message, options)
     return { id: data?.id ?? null, error, retryAfter: headers?.['retry-after'] ?? null, hasLeft }
   } finally {
     unsubscribe('undici:client:sendHeaders', event)

@@ -5,7 +5,7 @@ import {
   startResend,
 } from '../../../../tests/outside/resend.ts'
 import { describeMailer, type Fault, lowerCased } from '../conformance.ts'
-import type { OutgoingLetter } from '../contract.ts'
+import type { OutgoingEmail } from '../contract.ts'
 import { resendMailer } from './resend.ts'
 
 const faults: Partial<Record<Fault, ResendFault>> = {
@@ -30,7 +30,7 @@ describeMailer('Resend', {
     return {
       mailer: resendMailer({ apiKey: 're_key', url: outside.url, from }),
       taken: async () =>
-        outside.taken.map((letter) => ({ ...letter, headers: lowerCased(letter.headers) })),
+        outside.taken.map((message) => ({ ...message, headers: lowerCased(message.headers) })),
       async meets(fault, giveUp) {
         outside.onHang(giveUp)
         const own = faults[fault]
@@ -49,7 +49,7 @@ describe('Resend', () => {
   })
   afterEach(() => outside.close())
 
-  const letter: OutgoingLetter = {
+  const message: OutgoingEmail = {
     key: '5f7c0f8e-3a55-4c1e-9f0e-2b8f4c6d1a00',
     to: 'ann@example.com',
     subject: 'Hello',
@@ -58,19 +58,19 @@ describe('Resend', () => {
     headers: {},
   }
   function send(
-    about: Partial<OutgoingLetter> = {},
+    about: Partial<OutgoingEmail> = {},
     { apiKey = 're_key', host = 'assay.example' } = {},
   ) {
     const patience = new AbortController()
     outside.onHang(() => patience.abort())
     const mailer = resendMailer({ apiKey, url: `${outside.url}/`, from: `Assay <letters@${host}>` })
-    return mailer.send({ ...letter, ...about }, patience.signal)
+    return mailer.send({ ...message, ...about }, patience.signal)
   }
 
   it('is given the key and the letter’s tag, so that its notices can be told apart', async () => {
     await send()
     expect(outside.taken).toMatchObject([
-      { key: letter.key, tags: [{ name: 'letter', value: letter.key }] },
+      { key: message.key, tags: [{ name: 'letter', value: message.key }] },
     ])
   })
 

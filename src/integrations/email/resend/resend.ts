@@ -1,6 +1,6 @@
 import { Resend } from 'resend'
 import type { Mailer } from '../contract.ts'
-import { postLetter } from './client.ts'
+import { postEmail } from './client.ts'
 import { deliveryOf } from './map.ts'
 
 interface ResendOptions {
@@ -21,11 +21,11 @@ export function resendMailer({ apiKey, url, from }: ResendOptions): Mailer {
     remembersKeysSeconds: dayInSeconds,
     async send({ key, to, subject, html, text, headers }, signal) {
       // The tag comes back with each notice, even before our own answer is stored.
-      const tags = [{ name: letterTag, value: key }]
-      const letter = { from, to, subject, html, text, headers, tags }
-      return deliveryOf(await postLetter(resend, letter, { key, signal }))
+      const tags = [{ name: emailTag, value: key }]
+      const message = { from, to, subject, html, text, headers, tags }
+      return deliveryOf(await postEmail(resend, message, { key, signal }))
     },
   }
 }
 
-export const letterTag = 'letter'
+export const emailTag = 'letter'

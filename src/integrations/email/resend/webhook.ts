@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isStorable } from '../../../platform/http/body.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import type { DeliveryEvent, EmailWebhook } from '../contract.ts'
-import { letterTag } from './resend.ts'
+import { emailTag } from './resend.ts'
 
 /** A database takes no other. */
 const text = z.string().refine(isStorable)
@@ -46,7 +46,7 @@ export function resendWebhook(webhookSecret: string): EmailWebhook {
 
 function toDeliveryEvent({ type, data }: Notice): DeliveryEvent | null {
   const shared = {
-    key: data.tags[letterTag] ?? null,
+    key: data.tags[emailTag] ?? null,
     providerId: data.email_id,
     recipients: data.to.map(addressOf),
   }

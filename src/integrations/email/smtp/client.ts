@@ -29,7 +29,7 @@ interface Posting {
 }
 
 /** One letter in one SMTP session. Nodemailer's own transport would not tell how far it came. */
-export async function postLetter(posting: Posting): Promise<SmtpAnswer> {
+export async function postEmail(posting: Posting): Promise<SmtpAnswer> {
   const { auth, envelope, message, signal } = posting
   const connection = new SmtpConnection(posting.options)
   const broken = Promise.withResolvers<never>()

@@ -9,7 +9,7 @@ export function deliveryOf({ error, hasBegun }: SmtpAnswer, messageId: string): 
   if (hasBegun && responseCode === undefined) return { outcome: 'unknown', reason }
 
   // 421 closes the door to everybody.
-  if (responseCode === 421 || !(hasBegun || isOfLetter(error))) {
+  if (responseCode === 421 || !(hasBegun || isOfEmail(error))) {
     return { outcome: 'delayed', concerns: 'provider', reason, retryAfterSeconds: null }
   }
   if (responseCode === undefined || responseCode >= 500) return { outcome: 'refused', reason }
@@ -17,7 +17,7 @@ export function deliveryOf({ error, hasBegun }: SmtpAnswer, messageId: string): 
 }
 
 /** Not so: no connection, a wrong password, a sender that is not allowed. */
-function isOfLetter({ code, command, message }: SmtpFailure): boolean {
+function isOfEmail({ code, command, message }: SmtpFailure): boolean {
   const isRecipient = command === 'RCPT TO' || (command === 'API' && /recipient/i.test(message))
   return isRecipient || command === 'DATA' || code === 'EMESSAGE'
 }

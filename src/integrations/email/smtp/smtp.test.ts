@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpFault, type SmtpStandIn, startSmtp } from '../../../../tests/outside/smtp.ts'
 import { describeMailer, type Fault } from '../conformance.ts'
-import type { OutgoingLetter } from '../contract.ts'
+import type { OutgoingEmail } from '../contract.ts'
 import { smtpMailer } from './smtp.ts'
 
 const faults: Partial<Record<Fault, SmtpFault>> = {
@@ -22,7 +22,7 @@ describeMailer('SMTP', {
     const outside = await startSmtp()
     return {
       mailer: smtpMailer({ url: outside.url, from }),
-      taken: async () => outside.taken.map(({ to, mail }) => takenLetter(to, mail)),
+      taken: async () => outside.taken.map(({ to, mail }) => takenEmail(to, mail)),
       async meets(fault, giveUp) {
         outside.onHang(giveUp)
         const own = faults[fault]
@@ -34,7 +34,7 @@ describeMailer('SMTP', {
   },
 })
 
-function takenLetter(to: string, mail: Email) {
+function takenEmail(to: string, mail: Email) {
   return {
     to,
     from: `${mail.from?.name} <${mail.from?.address}>`,
@@ -53,7 +53,7 @@ describe('SMTP', () => {
   afterEach(() => outside.close())
 
   const key = '5f7c0f8e-3a55-4c1e-9f0e-2b8f4c6d1a00'
-  const letter: OutgoingLetter = {
+  const message: OutgoingEmail = {
     key,
     to: 'ann@example.com',
     subject: 'Hello',
@@ -65,7 +65,7 @@ describe('SMTP', () => {
     const patience = new AbortController()
     outside.onHang(() => patience.abort())
     const mailer = smtpMailer({ url, from: 'Assay <letters@assay.example>' })
-    return mailer.send(letter, patience.signal)
+    return mailer.send(message, patience.signal)
   }
 
   it('names each letter by its key, for mailboxes that drop doubles', async () => {
@@ -76,7 +76,7 @@ describe('SMTP', () => {
   it('lets no line break of a text begin a header, or the body', async () => {
     const hostile = 'Hello\r\nBcc: victim@example.com\r\nX-Injected: 1\r\n\r\n<b>body</b>'
     const mailer = smtpMailer({ url: outside.url, from: 'Assay <letters@assay.example>' })
-    const given = { ...letter, subject: hostile, headers: { 'List-Unsubscribe': hostile } }
+    const given = { ...message, subject: hostile, headers: { 'List-Unsubscribe': hostile } }
     await mailer.send(given, new AbortController().signal)
     expect(outside.taken.map(({ to }) => to)).toEqual(['ann@example.com'])
     const mail = outside.taken[0]?.mail

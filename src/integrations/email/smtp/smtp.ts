@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import type { Mailer, OutgoingLetter } from '../contract.ts'
-import { postLetter } from './client.ts'
+import type { Mailer, OutgoingEmail } from '../contract.ts'
+import { postEmail } from './client.ts'
 import { deliveryOf } from './map.ts'
 
 interface SmtpOptions {
@@ -22,21 +22,21 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   return {
     name: 'smtp',
     remembersKeysSeconds: null,
-    async send(letter, signal) {
-      const messageId = messageIdOf(letter, from)
-      const { to, subject, html, text, headers } = letter
+    async send(email, signal) {
+      const messageId = messageIdOf(email, from)
+      const { to, subject, html, text, headers } = email
       const composer = new MailComposer({ from, to, subject, html, text, headers, messageId })
       const mail = composer.compile()
       const { from: sender, to: recipients } = mail.getEnvelope()
       const envelope = { from: sender || '', to: recipients }
       const message = await mail.build()
-      return deliveryOf(await postLetter({ options, auth, envelope, message, signal }), messageId)
+      return deliveryOf(await postEmail({ options, auth, envelope, message, signal }), messageId)
     },
   }
 }
 
 /** The same for each try, so that a mailbox can drop a letter that came twice. */
-function messageIdOf({ key }: OutgoingLetter, from: string): string {
+function messageIdOf({ key }: OutgoingEmail, from: string): string {
   return `<${key}@${from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')}>`
 }
 
