@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openFounderLink, sendFounderLink } from '../src/features/founders/contract.ts'
 import { writeFounderLinkName } from '../src/features/founders/jobs/write-founder-link.ts'
-import { pacing } from '../src/platform/mail/rules.ts'
+import { pacing } from '../src/platform/email/rules.ts'
 import type { TestBrowser } from './browser.ts'
-import type { SentEmail } from './letters.ts'
+import type { SentEmail } from './emails.ts'
 import type { World } from './world.ts'
 
 /** The letters with a link that this address has had by now, the oldest first. */

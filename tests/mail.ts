@@ -1,8 +1,8 @@
 // Letters for tests of the mail itself, which know of no room's reasons to write them.
 import { randomUUID } from 'node:crypto'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
-import type { EmailStatus } from '../src/platform/mail/tables.ts'
-import { queueEmail, queueRequestedEmail } from '../src/platform/mail/outbox.ts'
+import type { EmailStatus } from '../src/platform/email/tables.ts'
+import { queueEmail, queueRequestedEmail } from '../src/platform/email/outbox.ts'
 import type { World } from './world.ts'
 
 const kind = 'waitlist-verification'

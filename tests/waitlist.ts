@@ -9,8 +9,8 @@ import {
   verifyWaitlistEmail,
 } from '../src/features/waitlist/contract.ts'
 import { linkExpiryFrom, verificationLinks } from '../src/features/waitlist/verification-link.ts'
-import { pacing } from '../src/platform/mail/rules.ts'
-import { unsubscribeToken } from '../src/platform/mail/unsubscribe-link.ts'
+import { pacing } from '../src/platform/email/rules.ts'
+import { unsubscribeToken } from '../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 

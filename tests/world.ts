@@ -14,7 +14,7 @@ import { newBrowser, type TestBrowser } from './browser.ts'
 import { newDatabase } from './database.ts'
 import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
 import { type IdeaAbout, ideaFields } from './idea-fields.ts'
-import { type EmailSearch, sentEmails, type SentEmail } from './letters.ts'
+import { type EmailSearch, sentEmails, type SentEmail } from './emails.ts'
 import { quiet } from './quiet.ts'
 
 export interface World {

@@ -20,8 +20,8 @@ import {
 import { problem } from '../platform/functions/problem.ts'
 import { isOwnOrigin } from '../platform/http/origin.ts'
 import type { UserId } from '../platform/ids.ts'
-import { addressSchema } from '../platform/mail/address.ts'
-import { takeRequestLimits } from '../platform/mail/outbox.ts'
+import { addressSchema } from '../platform/email/address.ts'
+import { takeRequestLimits } from '../platform/email/outbox.ts'
 import type { AppServices } from './services.ts'
 
 const prefix = '/api/auth/'

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { AppError } from '../platform/errors.ts'
 import { sendStored } from '../platform/http/cached-response.ts'
 import { readBuiltFiles } from './built-files.ts'
-import type { renderEmail } from './letters.ts'
+import type { renderEmail } from './emails.ts'
 import type { pageContext } from './page-context.ts'
 
 /** The built server bundle. It has modules of its own, so the context's key must come from there. */

@@ -14,7 +14,7 @@ import { DemoContext } from './ui/demo-line.tsx'
 
 // The native server and this bundle load the module twice: the server takes the bundle's key.
 export { pageContext } from './page-context.ts'
-export { renderEmail } from './letters.ts'
+export { renderEmail } from './emails.ts'
 
 /** Renders whole pages: the server keeps them, so nothing may still be under way. */
 export default async function handleRequest(

@@ -13,8 +13,8 @@ import { erasePerson as eraseValidator } from '../features/validators/erase-pers
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
 import { type Erased, type Erasure, eraseMentions } from '../platform/erasure.ts'
-import { personOf } from '../platform/mail/address.ts'
-import { eraseEmails } from '../platform/mail/erase-letters.ts'
+import { personOf } from '../platform/email/address.ts'
+import { eraseEmails } from '../platform/email/erase-emails.ts'
 
 export interface ErasureWish {
   /** lower-cased */

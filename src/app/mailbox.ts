@@ -4,7 +4,7 @@ import {
   openMailbox,
 } from '../integrations/email/mailbox/mailbox.ts'
 import type { Services } from '../platform/context.ts'
-import type { EmailId } from '../platform/mail/letters.ts'
+import type { EmailId } from '../platform/email/emails.ts'
 
 /** A letter of the local mailbox, with what the outbox knows of it. */
 export interface ReadEmail extends MailboxEmail {

@@ -27,7 +27,7 @@ export default [
   route('admin', 'pages/admin.tsx'),
   route('admin/account', 'pages/admin-account.tsx'),
   route('dev/mailbox', 'pages/mailbox.tsx'),
-  route('dev/mailbox/:id', 'pages/mailbox-letter.tsx'),
+  route('dev/mailbox/:id', 'pages/mailbox-email.tsx'),
   route('admin/analytics', 'pages/admin-analytics.tsx'),
   route('admin/categories', 'pages/admin-categories.tsx'),
   route('admin/blog-generator', 'pages/admin-blog-generator.tsx'),

@@ -12,7 +12,7 @@ import {
 } from '../platform/functions/serve.ts'
 import { readBytes } from '../platform/http/body.ts'
 import { handlePaymentEvent } from '../features/purchases/handle-payment-event.ts'
-import { recordDeliveryEvent } from '../platform/mail/record-delivery-event.ts'
+import { recordDeliveryEvent } from '../platform/email/record-delivery-event.ts'
 import type { AppServices } from './services.ts'
 
 const bodyMaxBytes = 1024 * 1024

@@ -7,7 +7,7 @@ import type { Limits } from './http/limits.ts'
 import type { Id, UserId } from './ids.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
-import type { RenderEmail } from './mail/letters.ts'
+import type { RenderEmail } from './email/emails.ts'
 import type { Store } from './store.ts'
 
 export type { Delivery, DeliveryEvent, Mailer } from '../integrations/email/contract.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import { adminBrowser, signIn } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { sendDueEmails } from '../letters.ts'
+import { sendDueEmails } from '../emails.ts'
 import { fillWaitlist, readers } from '../paid-waitlist.ts'
 import { inSandbox } from '../purchases.ts'
 import { startScan } from '../scan.ts'

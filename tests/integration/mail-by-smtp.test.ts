@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimDueEmail } from '../../src/platform/mail/claim-letter.ts'
-import { sendDueEmails } from '../letters.ts'
+import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
+import { sendDueEmails } from '../emails.ts'
 import { statuses, stored, write } from '../mail.ts'
 import { type SmtpStandIn, startSmtp } from '../outside/smtp.ts'
 import { openWorld, type World } from '../world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendDueEmails } from '../letters.ts'
+import { sendDueEmails } from '../emails.ts'
 import { statuses, stored, write } from '../mail.ts'
 import { type ResendStandIn, startResend, type TakenByResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'

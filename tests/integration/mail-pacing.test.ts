@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/platform/errors.ts'
-import { takeRequestLimits } from '../../src/platform/mail/outbox.ts'
+import { takeRequestLimits } from '../../src/platform/email/outbox.ts'
 import { writeRequested } from '../mail.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanStore } from '../../src/platform/jobs/clean-store.ts'
-import { cleanEmails } from '../../src/platform/mail/clean-letters.ts'
+import { cleanEmails } from '../../src/platform/email/clean-emails.ts'
 import { statuses, stored, write } from '../mail.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/features/newsletter/contract.ts'
 import { writeNewsletter } from '../../src/features/newsletter/jobs/write-newsletter.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { openWorld, type World } from '../world.ts'
 
 const monday = '2026-11-23T10:00:00Z'

@@ -5,7 +5,7 @@ import {
   unsubscribe,
 } from '../../src/features/newsletter/contract.ts'
 import { requestRaw } from '../../src/platform/http/raw-request.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 

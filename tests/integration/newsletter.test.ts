@@ -4,7 +4,7 @@ import {
   getNewsletterLink,
   joinNewsletter,
 } from '../../src/features/newsletter/contract.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'

@@ -45,7 +45,7 @@ describe('the tables that rooms describe', () => {
 async function describedTables(): Promise<Table[]> {
   const root = new URL('../../', import.meta.url)
   const ofPlatform = [
-    'src/platform/mail/tables.ts',
+    'src/platform/email/tables.ts',
     'src/platform/store.ts',
     'src/platform/error-log.ts',
   ]

@@ -7,7 +7,7 @@ import {
 } from '../../src/features/validators/contract.ts'
 import { cleanValidatorSignUps } from '../../src/features/validators/jobs/clean-validator-sign-ups.ts'
 import type { Interest } from '../../src/features/validators/rules.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { downloadWaitlist, leaveWaitlist } from '../../src/features/waitlist/contract.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv, withoutPrefixes } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'

@@ -10,7 +10,7 @@ import {
 import { confirmNewsletterEntry, keepNewsletterEntry } from '../../src/features/waitlist/entries.ts'
 import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
 import type { SessionId } from '../../src/platform/ids.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { countOf, join, miscounts, signUp, signUpInput, tokenFor } from '../waitlist.ts'

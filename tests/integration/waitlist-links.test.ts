@@ -5,8 +5,8 @@ import {
   resendWaitlistVerification,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
-import { writeLinkToken } from '../../src/platform/mail/link-token.ts'
-import { unsubscribeToken } from '../../src/platform/mail/unsubscribe-link.ts'
+import { writeLinkToken } from '../../src/platform/email/link-token.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { countOf, join, miscounts, signUp, tokenFor } from '../waitlist.ts'

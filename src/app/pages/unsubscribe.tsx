@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { mailingListSchema } from '../../features/newsletter/contract.ts'
-import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
+import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
 import type { EmptyDrawingName } from '../../platform/ui/empty-drawing.tsx'
 import { PageNotice } from './page-notice.tsx'
-import { type EmailLink, type EmailLinkCalls, useEmailLink } from './use-letter-link.ts'
+import { type EmailLink, type EmailLinkCalls, useEmailLink } from './use-email-link.ts'
 
 interface ConfirmLinkProps<Link extends EmailLink> extends EmailLinkCalls<Link, unknown> {
   /** for a browser that did not ask for the letter */

@@ -12,7 +12,7 @@ import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { PageNotice } from './page-notice.tsx'
-import { type EmailLink, useEmailLink } from './use-letter-link.ts'
+import { type EmailLink, useEmailLink } from './use-email-link.ts'
 import { VerifiedNotice } from './verified-notice.tsx'
 
 /** What the link of a sign-up's letter is good for, and what becomes of it. */

@@ -1,4 +1,4 @@
-import type { EmailSite } from '../../platform/mail/letters.ts'
+import type { EmailSite } from '../../platform/email/emails.ts'
 import { encrypt, decrypt } from '../../platform/encryption.ts'
 
 const purpose = 'password reset'

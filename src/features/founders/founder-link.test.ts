@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressSchema } from '../../platform/mail/address.ts'
+import { addressSchema } from '../../platform/email/address.ts'
 import { openFounderLink } from './contract.ts'
 import { founderUrl, readFounderToken } from './founder-link.ts'
 

@@ -1,5 +1,5 @@
-import { emailLinks } from '../../platform/mail/letter-link.ts'
-import type { EmailSite } from '../../platform/mail/letters.ts'
+import { emailLinks } from '../../platform/email/email-link.ts'
+import type { EmailSite } from '../../platform/email/emails.ts'
 import { wrongLinkText } from './contract.ts'
 
 const links = emailLinks<string>('founder link', wrongLinkText)

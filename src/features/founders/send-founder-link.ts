@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { takeRequestLimits } from '../../platform/mail/outbox.ts'
+import { takeRequestLimits } from '../../platform/email/outbox.ts'
 import { sendFounderLink as contract } from './contract.ts'
 import { writeFounderLinkName } from './jobs/write-founder-link.ts'
 

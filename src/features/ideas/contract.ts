@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/mail/address.ts'
+import { addressSchema } from '../../platform/email/address.ts'
 import {
   audiences,
   descriptionMaxLength,

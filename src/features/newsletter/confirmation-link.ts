@@ -1,4 +1,4 @@
-import { emailLinks } from '../../platform/mail/letter-link.ts'
+import { emailLinks } from '../../platform/email/email-link.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 import { invalidLinkText } from './contract.ts'
 

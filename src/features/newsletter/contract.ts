@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { declareFunction } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/mail/address.ts'
-import { tokenSchema } from '../../platform/mail/token-schema.ts'
+import { addressSchema } from '../../platform/email/address.ts'
+import { tokenSchema } from '../../platform/email/token-schema.ts'
 
 export const joinNewsletter = declareFunction({
   name: 'join-newsletter',

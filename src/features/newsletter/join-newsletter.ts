@@ -4,7 +4,7 @@ import {
   sendEmailsName,
   takeRequestLimits,
   queueRequestedEmail,
-} from '../../platform/mail/outbox.ts'
+} from '../../platform/email/outbox.ts'
 import { keepNewsletterEntry } from '../waitlist/entries.ts'
 import { joinNewsletter as contract } from './contract.ts'
 import { linkDays } from './rules.ts'

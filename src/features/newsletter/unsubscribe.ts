@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { cancelEmails } from '../../platform/mail/cancel-letters.ts'
-import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
+import { cancelEmails } from '../../platform/email/cancel-emails.ts'
+import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import type { NewsletterContext } from './context.ts'
 import { mailingListSchema, type unsubscribe as contract } from './contract.ts'
 

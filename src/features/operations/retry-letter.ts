@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { sendEmailsName } from '../../platform/mail/outbox.ts'
-import { retryLetter as retry } from '../../platform/mail/retry-letter.ts'
+import { sendEmailsName } from '../../platform/email/outbox.ts'
+import { retryLetter as retry } from '../../platform/email/retry-email.ts'
 import type { Done, retryLetter as contract } from './contract.ts'
 
 /** @throws AppError `not_found`, `conflict` when it may have gone out, or never is to */

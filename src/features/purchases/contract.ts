@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import type { Id } from '../../platform/ids.ts'
-import { tokenSchema } from '../../platform/mail/token-schema.ts'
+import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { waitlistPriceIds } from './rules.ts'
 
 export type PurchaseId = Id<'purchase'>

@@ -1,6 +1,6 @@
 import { type AppError, notFound } from '../../platform/errors.ts'
-import type { EmailSite } from '../../platform/mail/letters.ts'
-import { readLinkToken, writeLinkToken } from '../../platform/mail/link-token.ts'
+import type { EmailSite } from '../../platform/email/emails.ts'
+import { readLinkToken, writeLinkToken } from '../../platform/email/link-token.ts'
 import type { GrantId } from './contract.ts'
 
 const purpose = 'scan credits'

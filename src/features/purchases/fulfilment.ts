@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { queueEmail } from '../../platform/mail/outbox.ts'
+import { queueEmail } from '../../platform/email/outbox.ts'
 import type { PurchaseServices } from './context.ts'
-import type { RefundReason } from './letters.ts'
+import type { RefundReason } from './emails.ts'
 import type { Purchase } from './queries.ts'
 import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { queueEmail } from '../../platform/mail/outbox.ts'
+import { queueEmail } from '../../platform/email/outbox.ts'
 import type { GrantId } from './contract.ts'
 import { grantCredits } from './scan-credits.ts'
 

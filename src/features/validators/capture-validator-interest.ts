@@ -5,7 +5,7 @@ import {
   sendEmailsName,
   takeRequestLimits,
   queueRequestedEmail,
-} from '../../platform/mail/outbox.ts'
+} from '../../platform/email/outbox.ts'
 import { captureValidatorInterest as contract, type ValidatorSignUpId } from './contract.ts'
 import { linkDays } from './rules.ts'
 

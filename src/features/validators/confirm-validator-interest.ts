@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { EmailLink } from '../../platform/mail/letter-link.ts'
+import type { EmailLink } from '../../platform/email/email-link.ts'
 import { confirmationLinks } from './confirmation-link.ts'
 import type {
   confirmValidatorInterest as contract,

@@ -1,4 +1,4 @@
-import { emailLinks } from '../../platform/mail/letter-link.ts'
+import { emailLinks } from '../../platform/email/email-link.ts'
 import { invalidLinkText, type ValidatorSignUpId } from './contract.ts'
 
 export const confirmationLinks = emailLinks<ValidatorSignUpId>(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/mail/address.ts'
-import { tokenSchema } from '../../platform/mail/token-schema.ts'
+import { addressSchema } from '../../platform/email/address.ts'
+import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { browsedAddress, browsedTitle, interests, missingText, nameMaxLength } from './rules.ts'
 
 export type ValidatorId = Id<'validator'>

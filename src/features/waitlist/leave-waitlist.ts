@@ -2,7 +2,7 @@ import type { RequestContext, Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { readUnsubscribeToken } from '../../platform/mail/unsubscribe-link.ts'
+import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import { countSignUp } from '../ideas/count-sign-ups.ts'
 import {
   type leaveWaitlist as contract,

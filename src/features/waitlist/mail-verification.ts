@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { queueRequestedEmail } from '../../platform/mail/outbox.ts'
+import { queueRequestedEmail } from '../../platform/email/outbox.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { sendEmailsName, takeRequestLimits } from '../../platform/mail/outbox.ts'
+import { sendEmailsName, takeRequestLimits } from '../../platform/email/outbox.ts'
 import {
   type resendWaitlistVerification as contract,
   sendWaitlistVerification,

@@ -1,4 +1,4 @@
-import { emailLinks, type EmailLink } from '../../platform/mail/letter-link.ts'
+import { emailLinks, type EmailLink } from '../../platform/email/email-link.ts'
 import { type WaitlistEntryId, wrongLinkText } from './contract.ts'
 import { linkDays } from './rules.ts'
 

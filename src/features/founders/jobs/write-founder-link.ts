@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobName } from '../../../platform/jobs/queue.ts'
-import { sendEmailsName, queueRequestedEmail } from '../../../platform/mail/outbox.ts'
+import { sendEmailsName, queueRequestedEmail } from '../../../platform/email/outbox.ts'
 import { daysAfter, linkDays } from '../rules.ts'
 
 /** `email` is null for an address that nobody here has: such a one is not even written down. */

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { queueEmail } from '../../../platform/mail/outbox.ts'
+import { queueEmail } from '../../../platform/email/outbox.ts'
 import { topOfWeek } from '../../ideas/top-of-week.ts'
-import type { IdeaOfIssue } from '../letters.ts'
+import type { IdeaOfIssue } from '../emails.ts'
 import { ideasPerIssue, issueOf } from '../rules.ts'
 
 const readersAtOnce = 200

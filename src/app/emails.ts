@@ -1,0 +1,34 @@
+// Contents page: every letter. The built server bundle exports it, since letters are React.
+import { resetEmail } from '../features/accounts/emails/reset-email.tsx'
+import { founderEmail } from '../features/founders/emails/founder-email.tsx'
+import { confirmationEmail } from '../features/newsletter/emails/confirmation-email.tsx'
+import { issueEmail } from '../features/newsletter/emails/issue-email.tsx'
+import { mailTestEmail } from '../features/operations/emails/mail-test-email.tsx'
+import { giftEmail } from '../features/purchases/emails/gift-email.tsx'
+import { receiptEmail } from '../features/purchases/emails/receipt-email.tsx'
+import { refundEmail } from '../features/purchases/emails/refund-email.tsx'
+import { ideasEmail } from '../features/validators/emails/ideas-email.tsx'
+import { signUpEmail } from '../features/validators/emails/sign-up-email.tsx'
+import { verificationEmail } from '../features/waitlist/emails/verification-email.tsx'
+import { welcomeEmail } from '../features/waitlist/emails/welcome-email.tsx'
+import type { EmailKind, EmailWriter, RenderEmail } from '../platform/email/emails.ts'
+import { render } from '../platform/email/render.tsx'
+
+const letters: { [Kind in EmailKind]: EmailWriter<Kind> } = {
+  'founder-link': founderEmail,
+  'mail-test': mailTestEmail,
+  'newsletter-confirmation': confirmationEmail,
+  'newsletter-issue': issueEmail,
+  'password-reset': resetEmail,
+  'purchase-receipt': receiptEmail,
+  'purchase-refund': refundEmail,
+  'scan-gift': giftEmail,
+  'validator-confirmation': signUpEmail,
+  'validator-ideas': ideasEmail,
+  'waitlist-verification': verificationEmail,
+  'waitlist-welcome': welcomeEmail,
+}
+
+export const renderEmail: RenderEmail = async (kind, data, site) =>
+  // The outbox keeps each letter's data with its kind; no type can say so.
+  render((letters[kind] as EmailWriter<never>)(data as never, site))

@@ -1,9 +1,0 @@
-declare module '../../platform/mail/letters.ts' {
-  interface EmailKinds {
-    /** leads to a new password; its token works once, for an hour */
-    'password-reset': {
-      /** sealed: the outbox never holds a token that works */
-      encryptedToken: string
-    }
-  }
-}

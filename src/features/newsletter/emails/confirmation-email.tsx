@@ -1,0 +1,33 @@
+import { brand } from '../../../platform/brand.ts'
+import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
+import type { EmailWriter } from '../../../platform/email/emails.ts'
+import { confirmationLinks } from '../confirmation-link.ts'
+import { linkDays } from '../rules.ts'
+
+/** The same for all, readers too: it says nothing of a list, and holds nothing that a stranger typed. */
+export const confirmationEmail: EmailWriter<'newsletter-confirmation'> = (data, site) => {
+  const expiresAt = new Date(data.linkExpiresAt)
+  const token = confirmationLinks.write({ id: data.entryId, expiresAt }, site.secretKey)
+  return {
+    subject: `Confirm your address for the ${brand.name} newsletter`,
+    body: (
+      <EmailLayout
+        preview="One click, and the week’s best ideas come on Mondays."
+        heading="Would you like our newsletter?"
+        footer={`You get this letter because somebody typed your address at ${brand.name}. If it was not you, ignore it: nothing more will come, and your address is deleted two weeks from now.`}
+      >
+        <EmailText>
+          Once a week, on Monday, {brand.name} writes which product ideas people voted for most.
+          Nothing else, and one click ends it.
+        </EmailText>
+        <EmailText>To get it, confirm that this is your address.</EmailText>
+        <EmailButton href={`${site.publicUrl}/confirm-newsletter?token=${token}`}>
+          Confirm my address
+        </EmailButton>
+        <EmailText>
+          The link works for {linkDays} days. If you read the newsletter already, nothing changes.
+        </EmailText>
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { brand } from '../../../platform/brand.ts'
+import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
+import type { EmailWriter } from '../../../platform/email/emails.ts'
+import { strangerText } from '../../../platform/email/stranger-text.ts'
+import { unsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+
+export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, site) => {
+  const leaveUrl = unsubscribeUrl({ list: 'newsletter', id: entryId }, site)
+  return {
+    subject: `The week’s best ideas on ${brand.name}`,
+    unsubscribeUrl: leaveUrl,
+    body: (
+      <EmailLayout
+        preview="What people voted for in the last seven days."
+        heading="The week’s best ideas"
+        footer={
+          <>
+            You get this letter every Monday because you joined the {brand.name} newsletter and
+            confirmed your address. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
+          </>
+        }
+      >
+        <EmailText>What people voted for in the last seven days, best first.</EmailText>
+        {ideas.map(({ id, title, weekNet }) => (
+          <EmailText key={id}>
+            <EmailLink href={`${site.publicUrl}/ideas/${id}`}>{strangerText(title)}</EmailLink>
+            <br />
+            {weekNet} more for it than against it
+          </EmailText>
+        ))}
+        <EmailText>
+          Would you use one of them? Say so on its page: founders read the votes before they build.
+        </EmailText>
+      </EmailLayout>
+    ),
+  }
+}

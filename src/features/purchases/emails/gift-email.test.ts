@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { render } from '../../../platform/email/render.tsx'
+import type { GrantId } from '../contract.ts'
+import { readCreditToken } from '../credit-link.ts'
+import { giftEmail } from './gift-email.tsx'
+
+const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
+const grantId = '00000000-0000-4000-8000-000000000001' as GrantId
+
+describe('the letter of a gift', () => {
+  it('says how many scans there are, in words that fit one and several', () => {
+    const one = render(giftEmail({ grantId, count: 1 }, site))
+    expect(one.subject).toBe('You have a full scan at Assay')
+    expect(one.text).toContain('Use my scan\nhttps:')
+    expect(one.text).not.toMatch(/\bscans\b/)
+    const several = render(giftEmail({ grantId, count: 3 }, site))
+    expect(several.subject).toBe('You have 3 full scans at Assay')
+    expect(several.text).toContain('Use my scans\nhttps:')
+  })
+
+  it('leads to the scans by a link that only our key can make', () => {
+    const { html } = render(giftEmail({ grantId, count: 1 }, site))
+    const token = /https:\/\/assay\.test\/validation\?credit=([\w.-]+)"/.exec(html)?.[1] ?? ''
+    expect(readCreditToken(token, site.secretKey)).toBe(grantId)
+    expect(() => readCreditToken(token, 'another key')).toThrow('We do not know this link')
+  })
+})

@@ -1,0 +1,44 @@
+import { brand } from '../../../platform/brand.ts'
+import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
+import type { EmailWriter } from '../../../platform/email/emails.ts'
+import { strangerText } from '../../../platform/email/stranger-text.ts'
+import { unsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+import { listOf } from '../rules.ts'
+
+/** The weekly letter. */
+export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
+  const leaveUrl = unsubscribeUrl({ list: 'validators', id: data.validatorId }, site)
+  const count = data.ideas.length
+  const subject =
+    count === 1 ? 'A new idea for you to validate' : `${count} new ideas for you to validate`
+  return {
+    subject,
+    unsubscribeUrl: leaveUrl,
+    body: (
+      <EmailLayout
+        preview={data.ideas.map(({ title }) => strangerText(title)).join(' · ')}
+        heading={subject}
+        footer={
+          <>
+            You get this because you confirmed that you want to validate ideas in{' '}
+            {listOf(data.interests)}. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
+          </>
+        }
+      >
+        <EmailText>
+          {data.name && `Hello ${strangerText(data.name)}. `}
+          {count === 1 ? 'This was' : 'These were'} posted on {brand.name} in the last days. Would
+          you use {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a founder
+          needs from you.
+        </EmailText>
+        {data.ideas.map(({ id, title, interests }) => (
+          <EmailText key={id}>
+            <EmailLink href={`${site.publicUrl}/ideas/${id}`}>{strangerText(title)}</EmailLink>
+            <br />
+            {listOf(interests)}
+          </EmailText>
+        ))}
+      </EmailLayout>
+    ),
+  }
+}

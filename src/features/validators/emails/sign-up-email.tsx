@@ -1,0 +1,41 @@
+import { brand } from '../../../platform/brand.ts'
+import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
+import type { EmailWriter } from '../../../platform/email/emails.ts'
+import { confirmationLinks } from '../confirmation-link.ts'
+import { linkDays, listOf, signUpKeptDays } from '../rules.ts'
+
+/** The first letter: nothing in it was typed by whoever caused it. */
+export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) => {
+  const token = confirmationLinks.write(
+    { id: data.signUpId, expiresAt: new Date(data.linkExpiresAt) },
+    site.secretKey,
+  )
+  return {
+    subject: 'Confirm that you want to validate ideas',
+    body: (
+      <EmailLayout
+        preview="One click, and new ideas that match your interests come once a week."
+        heading="One click, and you are a validator"
+        footer={
+          <>
+            Somebody gave this address on {site.publicUrl}. If it was not you, do nothing: nothing
+            changes, and this request is deleted {linkDays + signUpKeptDays} days from now.
+          </>
+        }
+      >
+        <EmailText>
+          Please confirm that {brand.name} may write to you about new ideas in{' '}
+          {listOf(data.interests)}.
+        </EmailText>
+        <EmailText>
+          That is one letter a week at most, on Tuesdays, and only when something new matches. Each
+          has a link that ends them.
+        </EmailText>
+        <EmailButton href={`${site.publicUrl}/confirm-validator?token=${token}`}>
+          Yes, send me ideas
+        </EmailButton>
+        <EmailText>The link works for {linkDays} days.</EmailText>
+      </EmailLayout>
+    ),
+  }
+}

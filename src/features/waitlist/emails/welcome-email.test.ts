@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { render } from '../../../platform/email/render.tsx'
+import type { WaitlistEntryId } from '../contract.ts'
+import { welcomeEmail } from './welcome-email.tsx'
+
+const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
+const data = {
+  entryId: '00000000-0000-4000-8000-000000000001' as WaitlistEntryId,
+  ideaId: '00000000-0000-4000-8000-000000000002',
+  ideaTitle: 'Chase late invoices',
+}
+
+describe('the welcome letter', () => {
+  it('names the referral link where there is one, and no referrals where they are off', () => {
+    const withCode = render(welcomeEmail({ ...data, referralCode: 'abcdefghij' }, site))
+    expect(withCode.html).toContain('https://assay.test/ideas?ref=abcdefghij')
+    const without = render(welcomeEmail({ ...data, referralCode: null }, site))
+    expect(without.html).not.toMatch(/referral|\?ref=/i)
+  })
+})

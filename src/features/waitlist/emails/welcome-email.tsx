@@ -1,0 +1,43 @@
+import { brand } from '../../../platform/brand.ts'
+import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
+import type { EmailWriter } from '../../../platform/email/emails.ts'
+import { strangerText } from '../../../platform/email/stranger-text.ts'
+import { unsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+
+export const welcomeEmail: EmailWriter<'waitlist-welcome'> = (
+  { entryId, ideaId, ideaTitle, referralCode },
+  site,
+) => {
+  const title = strangerText(ideaTitle)
+  const leaveUrl = unsubscribeUrl({ list: 'waitlist', id: entryId }, site)
+  const referralUrl = `${site.publicUrl}/ideas?ref=${referralCode}`
+  return {
+    subject: 'You are on the waitlist',
+    unsubscribeUrl: leaveUrl,
+    body: (
+      <EmailLayout
+        preview={`Your address is confirmed for “${title}”.`}
+        heading="You are on the waitlist"
+        footer={
+          <>
+            You get this letter because you joined this waitlist at {brand.name}. You can{' '}
+            <EmailLink href={leaveUrl}>leave this waitlist</EmailLink> at any time.
+          </>
+        }
+      >
+        <EmailText>
+          Your address is confirmed for{' '}
+          <EmailLink href={`${site.publicUrl}/ideas/${ideaId}`}>“{title}”</EmailLink>. The founder
+          may write to you about early access.
+        </EmailText>
+        {referralCode === null ? null : (
+          <EmailText>
+            Referrals move you up: whoever joins a waitlist through your link and confirms their
+            address counts for you. Your link:{' '}
+            <EmailLink href={referralUrl}>{referralUrl}</EmailLink>
+          </EmailText>
+        )}
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Delivery, Mailer } from '../context.ts'
+import type { ClaimedEmail } from './claim-email.ts'
+import type { EmailStatus } from './tables.ts'
+
+const firstWaitMs = 5000
+const longestWaitMs = 3_600_000
+/** While nothing goes out, some letter is tried so often. */
+const longestPauseMs = 60_000
+/** A letter that comes later is of no use to anybody. */
+const patienceMs = 3 * 86_400_000
+/** Keys are not asked for in the last hour of the provider's memory. */
+const marginSeconds = 3600
+
+/** What becomes of a letter after a try. */
+export interface NextState {
+  status: EmailStatus
+  reason: string | null
+  dueAt: Date
+  doubts: number
+  doubtfulSince: Date | null
+  /** how long no other letter is tried either */
+  pauseMs: number
+}
+
+type Tried = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
+type Memory = Pick<Mailer, 'remembersKeysSeconds'>
+
+/** @param now when the try began */
+export function afterDelivery(
+  message: Tried,
+  delivery: Delivery,
+  { now, mailer }: { now: Date; mailer: Memory },
+): NextState {
+  const { doubts, doubtful_since: doubtfulSince } = message
+  const same = { dueAt: now, doubts, doubtfulSince, pauseMs: 0 }
+  if (delivery.outcome === 'accepted') return { ...same, status: 'sent', reason: null }
+  const { reason } = delivery
+  if (delivery.outcome === 'refused') return { ...same, status: 'refused', reason }
+  if (delivery.outcome === 'delayed') {
+    const isOfAll = delivery.concerns === 'provider'
+    const backOff = isOfAll ? pauseMs(message) : backOffMs(message)
+    const asked = (delivery.retryAfterSeconds ?? 0) * 1000
+    const waitMs = Math.min(asked || backOff, longestWaitMs)
+    const isTooLate = now.getTime() - message.created_at.getTime() >= patienceMs
+    const status = isTooLate ? 'refused' : 'waiting'
+    return { ...same, status, reason, dueAt: later(now, waitMs), pauseMs: isOfAll ? waitMs : 0 }
+  }
+  const doubted = { ...message, doubts: doubts + 1, doubtful_since: doubtfulSince ?? now }
+  const dueAt = later(now, backOffMs(message))
+  return {
+    status: mayBeSent(doubted, mailer, dueAt) ? 'waiting' : 'doubtful',
+    reason,
+    dueAt,
+    doubts: doubted.doubts,
+    doubtfulSince: doubted.doubtful_since,
+    pauseMs: pauseMs(message),
+  }
+}
+
+/**
+ * A letter in doubt is sent again only where that cannot make two of it: while the provider remembers
+ * its key. A provider that knows no keys cannot be asked: it is sent once more, and then never.
+ */
+export function mayBeSent(
+  message: Pick<Tried, 'doubts' | 'doubtful_since'>,
+  { remembersKeysSeconds }: Memory,
+  at: Date,
+): boolean {
+  if (message.doubtful_since === null) return true
+  if (remembersKeysSeconds === null) return message.doubts <= 1
+  const doubtfulMs = at.getTime() - message.doubtful_since.getTime()
+  return doubtfulMs < (remembersKeysSeconds - marginSeconds) * 1000
+}
+
+function backOffMs({ attempts }: Pick<Tried, 'attempts'>): number {
+  return Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
+}
+
+function pauseMs(message: Pick<Tried, 'attempts'>): number {
+  return Math.min(backOffMs(message), longestPauseMs)
+}
+
+function later(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms)
+}

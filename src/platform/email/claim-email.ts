@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { EmailId, EmailKind } from './emails.ts'
+
+/** Longer than any try to send: when it is over, the process that sent is taken for dead. */
+export const leaseSeconds = 30
+
+/** A letter that this process, and no other, may send now. */
+export interface ClaimedEmail {
+  id: EmailId
+  kind: EmailKind
+  recipient: string
+  data: unknown
+  /** of this try; a later one has a higher number */
+  attempts: number
+  doubts: number
+  doubtful_since: Date | null
+  created_at: Date
+}
+
+/**
+ * Takes the letter that has been due for longest, bulk letters after all others. One whose sender died
+ * in the middle may have gone out: it counts as one more doubt.
+ */
+export async function claimDueEmail(db: Database, now: Date): Promise<ClaimedEmail | null> {
+  const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000)
+  const { rows } = await sql<ClaimedEmail>`
+    update letters set
+      attempts = attempts + 1,
+      doubts = doubts + (leased_until is not null)::integer,
+      doubtful_since = coalesce(doubtful_since, leased_until - make_interval(secs => ${leaseSeconds})),
+      leased_until = ${leasedUntil}
+    where id = (
+      select id from letters
+      where status = 'waiting' and due_at <= ${now} and coalesce(leased_until <= ${now}, true)
+      order by is_bulk, due_at limit 1
+      for update skip locked)
+    returning id, kind, recipient, data, attempts, doubts, doubtful_since, created_at`.execute(db)
+  return rows[0] ?? null
+}

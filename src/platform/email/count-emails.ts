@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { withoutAddresses } from '../without-addresses.ts'
+import type { EmailId, EmailKind } from './emails.ts'
+import { mayBeRetried } from './retry-email.ts'
+import type { EmailStatus } from './tables.ts'
+
+/** What an operator may have to look after. */
+const looked = ['waiting', 'refused', 'doubtful'] as const satisfies EmailStatus[]
+
+export async function countEmails(db: Database): Promise<Record<(typeof looked)[number], number>> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', looked)
+    .groupBy('status')
+    .execute()
+  const counts = { waiting: 0, refused: 0, doubtful: 0 }
+  return Object.assign(counts, Object.fromEntries(rows.map((row) => [row.status, row.count])))
+}
+
+const endedBadly = ['refused', 'bounced', 'complained', 'doubtful'] as const satisfies EmailStatus[]
+
+export interface MailFigures {
+  waiting: number
+  /** null where none waits */
+  oldestDueAt: Date | null
+  /** of the letter that has been due for longest and was tried */
+  waitingReason: string | null
+  endedBadly: Record<(typeof endedBadly)[number], number>
+  /** addresses that no letter goes to any more */
+  suppressed: number
+}
+
+/** @param since for those that ended badly, by when they were written */
+export async function readMailFigures(db: Database, since: Date): Promise<MailFigures> {
+  const { rows } = await sql<MailFigures>`
+    with bad as (
+      select status, count(*) as count from letters
+      where status in (${listOf(endedBadly)}) and created_at > ${since} group by status)
+    select (select count(*) from letters where status = 'waiting') as waiting,
+      (select min(due_at) from letters where status = 'waiting') as "oldestDueAt",
+      (select reason from letters where status = 'waiting' and reason is not null
+        order by due_at limit 1) as "waitingReason",
+      (select coalesce(jsonb_object_agg(status, count), '{}') from bad) as "endedBadly",
+      (select count(*) from suppressed_addresses) as suppressed`.execute(db)
+  const [row] = rows
+  return {
+    waiting: row?.waiting ?? 0,
+    oldestDueAt: row?.oldestDueAt ?? null,
+    waitingReason: row?.waitingReason ? withoutAddresses(row.waitingReason) : null,
+    endedBadly: { refused: 0, bounced: 0, complained: 0, doubtful: 0, ...row?.endedBadly },
+    suppressed: row?.suppressed ?? 0,
+  }
+}
+
+export interface FailedEmail {
+  id: EmailId
+  kind: EmailKind
+  status: (typeof endedBadly)[number]
+  /** without addresses */
+  reason: string | null
+  writtenAt: Date
+  mayBeRetried: boolean
+}
+
+/** Letters that came to a bad end, those written last first, and nobody's address. */
+export async function readFailedEmails(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<FailedEmail[]> {
+  const { rows } = await sql<FailedEmail>`
+    select id, kind, status, reason, created_at as "writtenAt",
+      ${sql.raw(mayBeRetried)} as "mayBeRetried"
+    from letters
+    where status in (${listOf(endedBadly)}) and created_at > ${since}
+    order by created_at desc limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, reason: row.reason && withoutAddresses(row.reason) }))
+}
+
+/** The names are written into the statement: only so does the database see that its index serves. */
+function listOf(statuses: readonly EmailStatus[]) {
+  return sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { EmailButton, EmailLayout, EmailLink, EmailText } from './email-layout.tsx'
+import { render } from './render.tsx'
+
+const message = {
+  subject: 'Hello',
+  body: (
+    <EmailLayout preview="Seen in a list only." heading="Is this you?" footer="You asked for it.">
+      <EmailText>
+        Read <EmailLink href="https://assay.example/ideas">the ideas</EmailLink>. Then confirm, or{' '}
+        <EmailLink href="https://assay.example/no">https://assay.example/no</EmailLink>.
+      </EmailText>
+      <EmailButton href="https://assay.example/verify?a=1&b=2">Confirm my email</EmailButton>
+    </EmailLayout>
+  ),
+}
+
+describe('a rendered letter', () => {
+  it('has a text that reads like one, each address set off once', () => {
+    expect(render(message).text).toBe(`Assay
+
+Is this you?
+
+Read the ideas <https://assay.example/ideas>. Then confirm, or
+https://assay.example/no.
+
+Confirm my email https://assay.example/verify?a=1&b=2
+
+You asked for it.`)
+  })
+
+  it('is a whole document with nothing to fetch and nothing to run', () => {
+    const { html } = render(message)
+    expect(html).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s)
+    expect(html).not.toMatch(/<(script|link|img|iframe)|url\(|@import/)
+    expect(html).toContain('href="https://assay.example/verify?a=1&amp;b=2"')
+  })
+
+  it('offers one-click unsubscribe where it has a list, and asks machines for no answer', () => {
+    expect(render(message).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+    const unsubscribeUrl = 'https://assay.example/u/token'
+    expect(render({ ...message, unsubscribeUrl }).headers).toMatchObject({
+      'List-Unsubscribe': '<https://assay.example/u/token>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('is the same to the byte each time', () => {
+    expect(render(message)).toEqual(render(message))
+  })
+})

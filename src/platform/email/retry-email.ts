@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Services } from '../context.ts'
+import type { EmailId } from './emails.ts'
+import { sendEmailsName } from './outbox.ts'
+
+/** One that was in doubt before it was refused may have gone out: it is never sent again. */
+export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_since is null`
+
+/**
+ * Puts a letter that was refused for certain back into the outbox, as new: under a key of its own, since
+ * a provider that knows the old one would answer from memory. One statement, so that a letter which two
+ * ask for goes out once. Wake `sendEmailsName` afterwards.
+ */
+export async function retryLetter(
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  id: EmailId,
+): Promise<'retried' | 'unknown' | 'final'> {
+  const now = clock()
+  const isRetried = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      update letters set id = ${randomUUID()}, status = 'waiting', reason = null, attempts = 0,
+        provider = null, provider_id = null, sent_at = null, leased_until = null,
+        due_at = ${now}, created_at = ${now}
+      where id = ${id} and ${sql.raw(mayBeRetried)}
+      returning id`.execute(tx)
+    if (rows.length > 0) await jobs.enqueue(tx, sendEmailsName, {})
+    return rows.length > 0
+  })
+  if (isRetried) return 'retried'
+  const found = await db.selectFrom('letters').select('id').where('id', '=', id).executeTakeFirst()
+  return found ? 'final' : 'unknown'
+}

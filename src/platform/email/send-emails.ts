@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Delivery, Services, Mailer } from '../context.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import { logFailure } from '../functions/serve.ts'
+import { withoutAddresses } from '../without-addresses.ts'
+import { afterDelivery, mayBeSent, type NextState } from './after-delivery.ts'
+import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'
+import type { RenderedEmail } from './emails.ts'
+import { sendEmailsName } from './outbox.ts'
+
+/** Shorter than a letter's lease. */
+const tryWithinMs = 20_000
+/** In the store: no letter is tried while it is there, by no process. */
+const pauseKey = 'mail:paused'
+
+/** The only sender of mail: takes letters that are due one by one, and records what became of each. */
+export const sendEmails = defineJob({
+  ...sendEmailsName,
+  schedule: '* * * * *',
+  retries: 0,
+  timeoutSeconds: 300,
+  async run(services, _data, signal) {
+    const { mailer } = services
+    if (!mailer) return
+    while (!signal.aborted && !(await services.store.get(pauseKey))) {
+      const now = services.clock()
+      const message = await claimDueEmail(services.db, now)
+      if (!message) return
+      const next = await attempt(services, mailer, message, now)
+      await record(services, message, next)
+    }
+  },
+})
+
+type Result = NextState & { provider?: string; providerId?: string | null }
+
+async function attempt(
+  services: Services,
+  mailer: Mailer,
+  message: ClaimedEmail,
+  now: Date,
+): Promise<Result> {
+  const { doubts, doubtful_since: doubtfulSince } = message
+  const unsent = { reason: null, dueAt: now, doubts, doubtfulSince, pauseMs: 0 }
+  if (await isSuppressed(services, message.recipient)) return { ...unsent, status: 'suppressed' }
+  if (!mayBeSent(message, mailer, now)) {
+    return { ...unsent, status: 'doubtful', reason: 'cut off in the middle of sending' }
+  }
+  const patience = AbortSignal.timeout(tryWithinMs)
+  const delivery = await send(services, mailer, message, patience)
+  const providerId = delivery.outcome === 'accepted' ? delivery.providerId : null
+  return { ...afterDelivery(message, delivery, { now, mailer }), provider: mailer.name, providerId }
+}
+
+async function isSuppressed({ db }: Services, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('suppressed_addresses')
+    .select('address')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A writer may fail: an older version may have left data that a newer one cannot read. */
+async function send(
+  services: Services,
+  mailer: Mailer,
+  message: ClaimedEmail,
+  patience: AbortSignal,
+): Promise<Delivery> {
+  const { id, kind, recipient, data } = message
+  const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = services.config
+  let rendered: RenderedEmail
+  try {
+    rendered = await services.renderEmail(kind, data, { publicUrl, secretKey })
+  } catch (error) {
+    logFailure(services, error, { emailId: id, kind })
+    const reason = `its writer failed: ${error instanceof Error ? error.message : 'see the log'}`
+    return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+  }
+  return mailer.send({ key: id, to: recipient, ...rendered }, patience)
+}
+
+async function record(services: Services, message: ClaimedEmail, next: Result): Promise<void> {
+  const { db, clock, jobs, log, store } = services
+  const { status, reason, provider, providerId } = next
+  // First, or another process would try the next letter at once.
+  if (next.pauseMs > 0) await store.set(pauseKey, { reason }, next.pauseMs / 1000)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('letters')
+      .set({
+        // A notice may have been here first, and knows better.
+        status: sql`case when status = 'waiting' then ${status} else status end`,
+        reason: sql`case when status = 'waiting' then ${reason} else reason end`,
+        due_at: next.dueAt,
+        doubts: next.doubts,
+        doubtful_since: next.doubtfulSince,
+        leased_until: null,
+        ...(provider ? { provider } : {}),
+        ...(providerId ? { provider_id: providerId } : {}),
+        ...(status === 'sent' ? { sent_at: clock() } : {}),
+      })
+      .where('id', '=', message.id)
+      // A later try has taken it over.
+      .where('attempts', '=', message.attempts)
+      .execute()
+    if (status !== 'waiting') return
+    // After the pause too: a try may have taken longer than the letter has to wait.
+    const waitMs = Math.max(next.dueAt.getTime() - clock().getTime(), next.pauseMs)
+    await jobs.enqueue(tx, sendEmailsName, {}, waitMs / 1000)
+  })
+  if (reason === null) return
+  const about = { emailId: message.id, kind: message.kind, reason: withoutAddresses(reason) }
+  if (status === 'waiting') log.warn({ ...about, dueAt: next.dueAt }, 'a letter has to wait')
+  else log.warn({ ...about, status }, 'a letter was given up')
+}

@@ -1,0 +1,71 @@
+// The local mailbox as a test reads it.
+import { type ReadEmail, readMailbox } from '../src/app/mailbox.ts'
+import type { Site } from '../src/app/site.ts'
+import type { EmailKind } from '../src/platform/email/emails.ts'
+import { sendEmails } from '../src/platform/email/send-emails.ts'
+
+export interface SentEmail extends Omit<ReadEmail, 'kind'> {
+  kind: EmailKind
+  /** where it leads; addresses of the site as paths */
+  links: string[]
+}
+
+export interface EmailSearch {
+  to?: string
+  kind?: EmailKind
+}
+
+/** Sends what is due by the site's clock; the site's own job may be doing it at the same time. */
+export async function sendDueEmails({ services }: Site): Promise<void> {
+  do await sendEmails.run(services, {}, new AbortController().signal)
+  while (await isSending(services))
+}
+
+/** What the mailbox holds once all that is due is sent, the oldest first. */
+export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise<SentEmail[]> {
+  const { services } = site
+  await sendDueEmails(site)
+  await expectWritten(site)
+  const letters = (await readMailbox(services, 10_000)) ?? []
+  return (
+    letters
+      // One of the test before may have been on its way: the outbox no longer knows it.
+      .filter((message) => message.kind !== null)
+      .filter((message) => (!to || message.to === to) && (!kind || message.kind === kind))
+      .map((message) => ({
+        ...message,
+        kind: message.kind as EmailKind,
+        links: linksOf(message.html, services.config.PUBLIC_URL),
+      }))
+      .toReversed()
+  )
+}
+
+/** Waits for a claim that is being made: until it is committed, its letter looks like any other. */
+async function isSending({ db }: Site['services']): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('letters')
+    .select('leased_until')
+    .where('status', '=', 'waiting')
+    .forShare()
+    .execute()
+  return waiting.some(({ leased_until: leasedUntil }) => leasedUntil !== null)
+}
+
+async function expectWritten({ services }: Site): Promise<void> {
+  const unwritten = await services.db
+    .selectFrom('letters')
+    .select('reason')
+    .where('reason', 'like', 'its writer failed%')
+    .executeTakeFirst()
+  if (unwritten) throw new Error(`A letter was not written: ${unwritten.reason}`)
+}
+
+function linksOf(html: string, publicUrl: string): string[] {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+  return [...new Set(links)].map((link) =>
+    link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link,
+  )
+}

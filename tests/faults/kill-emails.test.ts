@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newDatabase, type TestDatabase } from '../database.ts'
+import { killUnderEmails } from './kill-emails.ts'
+
+let folder: string
+let database: TestDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+  database = await newDatabase(folder)
+})
+
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('sends each letter once when it is killed before it sends and while it sends', async () => {
+  const { source } = database
+  const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
+  const report = await killUnderEmails({ env, source, kills: 2 })
+  expect(report.faults).toEqual([])
+  expect(report.letters).toBeGreaterThanOrEqual(2)
+  expect(report.askedAgain).toBeGreaterThanOrEqual(1)
+}, 360_000)

@@ -1,0 +1,147 @@
+// `node tests/faults/kill-emails.ts`: the server is killed forty times on each database, as soon as a
+// sign-up is acknowledged and in the middle of sending; each letter must go out exactly once.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
+import type { Database } from '../../src/platform/db/tables.ts'
+import { type ResendStandIn, startResend } from '../outside/resend.ts'
+import { postIdea } from './kill-votes.ts'
+import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
+import { within } from './within.ts'
+
+export interface KillReport {
+  kills: number
+  letters: number
+  /** letters that the provider was asked for more than once, and took once */
+  askedAgain: number
+  faults: string[]
+}
+
+const signUpsPerKill = 6
+/** Longer than the schedule and the queue need together, where nothing else is left to wake the sender. */
+const patienceMs = 120_000
+
+/** Half of the kills come between commit and sending, half after the provider took a letter. */
+export async function killUnderEmails(options: KillOptions): Promise<KillReport> {
+  const outside = await startResend()
+  const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
+  const report: KillReport = { kills: 0, letters: 0, askedAgain: 0, faults: [] }
+  const acknowledged: string[] = []
+  try {
+    for (; report.kills < options.kills; report.kills += 1) {
+      const site = await startSiteProcess(env)
+      const isMidway = report.kills % 2 === 1
+      acknowledged.push(...(await signUpUntilKilled(site, isMidway ? outside : null)))
+      const letters = await within(options.source, aMinuteGoesBy)
+
+      const again = await startSiteProcess(env)
+      const missing = await missingEmails(outside, letters)
+      const code = await again.stop()
+      report.faults.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
+      options.tell?.(
+        `kill ${report.kills + 1}: ${letters.length} letters, ${missing.length} missing`,
+      )
+    }
+    report.letters = outside.taken.length
+    report.askedAgain = outside.asked.length - outside.taken.length
+    report.faults.push(...doubles(outside), ...notWritten(outside, acknowledged))
+    report.faults.push(...(await within(options.source, notSent)))
+    return report
+  } finally {
+    await outside.close()
+  }
+}
+
+/**
+ * Signs addresses up and kills the site: when the provider has taken a letter, before it answers; or with
+ * no `outside` as soon as a sign-up is acknowledged. @returns the acknowledged addresses
+ */
+async function signUpUntilKilled(
+  site: SiteProcess,
+  outside: ResendStandIn | null,
+): Promise<string[]> {
+  const ideaId = await postIdea(site.address)
+  const killed = Promise.withResolvers<void>()
+  let isAlive = true
+  const kill = () => {
+    isAlive = false
+    return site.kill().then(killed.resolve, killed.reject)
+  }
+  let isAfter = 1 + Math.floor(Math.random() * signUpsPerKill)
+  outside?.onTaken(async () => {
+    isAfter -= 1
+    if (isAfter === 0) await kill()
+  })
+  const acknowledged: string[] = []
+  // Nothing is asked of a dead site: its port may be somebody else's by now.
+  for (let asked = 0; isAlive && asked < signUpsPerKill; asked += 1) {
+    const address = `${randomUUID()}@gmail.com`
+    if (await signUp(site.address, ideaId, address)) acknowledged.push(address)
+    if (!outside && asked + 1 === isAfter) await kill()
+  }
+  await killed.promise
+  outside?.onTaken(() => {})
+  return acknowledged
+}
+
+async function signUp(address: string, ideaId: string, email: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${address}/api/send-waitlist-verification`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ideaId, email, ideaTitle: '', sessionId: randomUUID() }),
+    })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** After which every lease has run out, and the letter is free again. @returns the ids of all letters */
+async function aMinuteGoesBy(db: Database): Promise<string[]> {
+  await sql`update letters set leased_until = leased_until - interval '1 minute'`.execute(db)
+  await sql`delete from stored_values`.execute(db)
+  return (await db.selectFrom('letters').select('id').execute()).map(({ id }) => id)
+}
+
+async function missingEmails(outside: ResendStandIn, ids: string[]): Promise<string[]> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const taken = new Set(outside.taken.map(({ key }) => key))
+    const missing = ids.filter((id) => !taken.has(id))
+    if (missing.length === 0 || performance.now() > until) {
+      return missing.map((id) => `letter ${id} never went out`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function doubles({ taken }: ResendStandIn): string[] {
+  const keys = taken.map(({ to }) => to)
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
+  return twice.map((key) => `two letters went to ${key}`)
+}
+
+function notWritten({ taken }: ResendStandIn, acknowledged: string[]): string[] {
+  const reached = new Set(taken.map(({ to }) => to))
+  const lost = acknowledged.filter((address) => !reached.has(address))
+  return lost.map((address) => `the sign-up of ${address} was acknowledged, and no letter came`)
+}
+
+async function notSent(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['id', 'status', 'reason'])
+    .where('status', '<>', 'sent')
+    .execute()
+  return rows.map(({ id, status, reason }) => `letter ${id} is ${status}: ${reason}`)
+}
+
+if (import.meta.main) {
+  await onBothDatabases(40, async (options) => {
+    const { kills, letters, askedAgain, faults } = await killUnderEmails(options)
+    const summary = `${kills} kills, ${letters} letters, ${askedAgain} asked for again`
+    return { summary, faults }
+  })
+}
