@@ -55,13 +55,13 @@ async function measure(): Promise<void> {
   const verdicts: Verdict[] = []
   for (const { name, path } of pages) {
     const seen: Seen[] = []
-    for (let round = 0; round < rounds; round += 1) seen.push(await look(site.address + path))
+    for (let round = 0; round < rounds; round += 1) seen.push(await look(site.url + path))
     verdicts.push(...verdictsOf(name, seen))
     const requests = seen.at(-1)?.audits['network-requests'].details.items ?? []
     if (path === weighed) verdicts.push(...weightsOf(name, requests))
     verdicts.push(
       atMost(name, {
-        figure: requests.filter(({ url }) => !url.startsWith(site.address)).length,
+        figure: requests.filter(({ url }) => !url.startsWith(site.url)).length,
         limit: 0,
         unit: 'requests',
         group: 'requests to others',
@@ -100,9 +100,9 @@ function weightsOf(name: string, requests: readonly Requested[]): Verdict[] {
 }
 
 /** Now and then it sees a page paint nothing, and looks again. */
-async function look(address: string, tries = 3): Promise<Seen> {
+async function look(url: string, tries = 3): Promise<Seen> {
   const told = await run([
-    address,
+    url,
     '--quiet',
     '--output=json',
     `--chrome-flags=${[
@@ -115,7 +115,7 @@ async function look(address: string, tries = 3): Promise<Seen> {
   ])
   const seen = JSON.parse(told) as Seen
   const hasPaint = seen.categories['performance']?.score !== null
-  return hasPaint || tries === 1 ? seen : look(address, tries - 1)
+  return hasPaint || tries === 1 ? seen : look(url, tries - 1)
 }
 
 /** @returns why there is none, or null */

@@ -87,16 +87,16 @@ async function fillWaitlists(): Promise<void> {
 
 /** @returns the most it held, in MB; the bytes of one file; what others waited, in ms */
 async function measure(
-  site: { address: string; pid: number },
+  site: { url: string; pid: number },
   { id, entries, times }: typeof long,
 ): Promise<{ peak: number; bytes: number; waits: number[] }> {
-  const others = await startOthers(site.address)
+  const others = await startOthers(site.url)
   let peak = 0
   let bytes = 0
   for (let time = 0; time < times; time += 1) {
     bytes = 0
     let rows = -1
-    for await (const chunk of read(site.address, id)) {
+    for await (const chunk of read(site.url, id)) {
       const before = bytes
       bytes += chunk.length
       rows += linesIn(chunk)
@@ -111,8 +111,8 @@ async function measure(
 }
 
 /** Somebody who asks the database for something short, again and again. */
-async function startOthers(address: string): Promise<{ stop(): Promise<number[]> }> {
-  const stopwatch = await openStopwatch(address)
+async function startOthers(url: string): Promise<{ stop(): Promise<number[]> }> {
+  const stopwatch = await openStopwatch(url)
   const waits: number[] = []
   let isOver = false
   const asked = (async () => {
@@ -131,9 +131,9 @@ async function startOthers(address: string): Promise<{ stop(): Promise<number[]>
   }
 }
 
-async function* read(address: string, id: string): AsyncGenerator<Uint8Array> {
+async function* read(url: string, id: string): AsyncGenerator<Uint8Array> {
   const path = exportWaitlist.path.replace('{ideaId}', id)
-  const response = await fetch(address + path, { headers: { cookie } })
+  const response = await fetch(url + path, { headers: { cookie } })
   if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`)
   yield* response.body
 }

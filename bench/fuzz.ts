@@ -66,7 +66,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
       if (isError(line)) errors.push(line)
     },
   )
-  const { address } = site
+  const { url } = site
   let middle = 0
   const onBatch = (sent: number) => {
     if (middle === 0 && sent >= count / 2) middle = residentMegabytes(site.pid)
@@ -74,7 +74,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
   }
   const report = await runFuzz({
     isLimited,
-    address,
+    url,
     account,
     seed: from,
     requests: count,

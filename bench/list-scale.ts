@@ -34,8 +34,8 @@ async function measure(smallUrl: string, largeUrl: string): Promise<Verdict[]> {
   ] as const
   try {
     return [
-      ...(await measureLists([sites[0].address, smallUrl], [sites[1].address, largeUrl])),
-      ...(await measureSearches(sites[1].address)),
+      ...(await measureLists([sites[0].url, smallUrl], [sites[1].url, largeUrl])),
+      ...(await measureSearches(sites[1].url)),
     ]
   } finally {
     await Promise.all(sites.map((site) => site.stop()))
@@ -44,14 +44,14 @@ async function measure(smallUrl: string, largeUrl: string): Promise<Verdict[]> {
 
 /** Each shape of list in `rounds` rounds of `samples` pairs; its p99 is the median of the rounds'. */
 async function measureLists(
-  [smallAddress, smallUrl]: [string, string],
-  [largeAddress, largeUrl]: [string, string],
+  [smallUrlOrigin, smallUrl]: [string, string],
+  [largeUrlOrigin, largeUrl]: [string, string],
 ): Promise<Verdict[]> {
   const ofSmall = await shapesOf(smallUrl)
   const ofLarge = await shapesOf(largeUrl)
   const pairs = ofLarge.map((shape, index) => ({ shape, twin: ofSmall[index] as Shape }))
-  const small = await openStopwatch(smallAddress)
-  const large = await openStopwatch(largeAddress)
+  const small = await openStopwatch(smallUrlOrigin)
+  const large = await openStopwatch(largeUrlOrigin)
   const p99 = pairs.map(() => ({ small: [] as number[], large: [] as number[] }))
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { shape, twin }] of pairs.entries()) {
@@ -80,8 +80,8 @@ async function measureLists(
   })
 }
 
-async function measureSearches(address: string): Promise<Verdict[]> {
-  const large = await openStopwatch(address)
+async function measureSearches(url: string): Promise<Verdict[]> {
+  const large = await openStopwatch(url)
   const verdicts: Verdict[] = []
   for (const { name, paths } of searchCases()) {
     const taken: number[] = []

@@ -142,8 +142,8 @@ async function isHeld(sites: SiteProcess[], rate: number): Promise<boolean> {
 }
 
 function orderAt(sites: SiteProcess[], perSecond: number, rest: { seconds: number; seed: number }) {
-  const addresses = sites.map(({ address }) => address)
-  return { addresses, perSecond, connections, ideas, ...rest }
+  const urls = sites.map(({ url: address }) => address)
+  return { urls, perSecond, connections, ideas, ...rest }
 }
 
 function totalOf({ kinds: of }: Arrived): number {

@@ -40,7 +40,7 @@ try {
   const measured = [residentMegabytes(site.pid)]
   for (let round = 1; round <= rounds; round += 1) {
     const { perSecond } = await load({
-      address: site.address,
+      url: site.url,
       connections: 16,
       requests,
       ideaIds: Array.from({ length: ideas }, (_, number) => ideaId(number)),

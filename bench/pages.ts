@@ -43,15 +43,15 @@ try {
 }
 
 async function measure(site: SiteProcess, page: (typeof pages)[number]): Promise<Verdict> {
-  const answer = await fetchRaw(`${site.address}${page.path}`)
-  const { bare, address } = await startBare(answer)
+  const answer = await fetchRaw(`${site.url}${page.path}`)
+  const { bare, url } = await startBare(answer)
   const requests = [getRequest(page.path, accepted)]
   const ours: number[] = []
   const limits: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const limit = await load({ address, requests, connections, seconds, pid: bare.pid ?? 0 })
+    const limit = await load({ url, requests, connections, seconds, pid: bare.pid ?? 0 })
     const figure = await load({
-      address: site.address,
+      url: site.url,
       requests,
       connections,
       seconds,
@@ -93,12 +93,12 @@ function fetchRaw(url: string): Promise<BareAnswer> {
   })
 }
 
-async function startBare(answer: BareAnswer): Promise<{ bare: ChildProcess; address: string }> {
+async function startBare(answer: BareAnswer): Promise<{ bare: ChildProcess; url: string }> {
   const bare = fork(fileURLToPath(new URL('./harness/bare-server.ts', import.meta.url)), {
     serialization: 'advanced',
   })
   process.once('exit', () => bare.kill('SIGKILL'))
   bare.send(answer)
-  const [address] = (await once(bare, 'message')) as [string]
-  return { bare, address }
+  const [url] = (await once(bare, 'message')) as [string]
+  return { bare, url }
 }

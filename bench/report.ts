@@ -40,12 +40,12 @@ try {
   const site = await startSiteProcess({ DATA_DIR: folder })
   conclude([
     atMost('one render on the server', {
-      figure: await renderMs(site.address, path),
+      figure: await renderMs(site.url, path),
       limit: 50,
       unit: 'ms',
     }),
     atMost(`the longest task while it comes alive, ${slowdown} times slower`, {
-      figure: await longestTaskMs(site.address + path),
+      figure: await longestTaskMs(site.url + path),
       limit: 200,
       unit: 'ms',
     }),
@@ -100,8 +100,8 @@ async function storeReport(): Promise<{ path: string; count: number }> {
   return { path: `/validation?report=${id}`, count: findings.length }
 }
 
-async function renderMs(address: string, path: string): Promise<number> {
-  const stopwatch = await openStopwatch(address)
+async function renderMs(url: string, path: string): Promise<number> {
+  const stopwatch = await openStopwatch(url)
   const taken: number[] = []
   for (let round = -warmingRenders; round < renders; round += 1) {
     const milliseconds = await stopwatch.ask(path)
@@ -112,7 +112,7 @@ async function renderMs(address: string, path: string): Promise<number> {
   return median(taken)
 }
 
-async function longestTaskMs(address: string): Promise<number> {
+async function longestTaskMs(url: string): Promise<number> {
   const browser = await launchChromium()
   const longest: number[] = []
   for (let round = 0; round < loads; round += 1) {
@@ -127,7 +127,7 @@ async function longestTaskMs(address: string): Promise<number> {
         for (const { duration } of list.getEntries()) tasks.push(duration)
       }).observe({ type: 'longtask', buffered: true })
     })
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'networkidle' })
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
     longest.push(Math.max(0, ...tasks))
     await context.close()

@@ -42,8 +42,8 @@ try {
   const site = await startSiteProcess({ DATA_DIR: folder, HN_API_URL: hackerNews.url })
   console.log(`scan: ${rounds} rounds; the source answers each question after ${sourceDelayMs} ms`)
   conclude([
-    ...(await measureScans(site.address)),
-    await measureUnderLoad(site.address, site.pid),
+    ...(await measureScans(site.url)),
+    await measureUnderLoad(site.url, site.pid),
     measureReading(),
   ])
   await site.stop()
@@ -52,8 +52,8 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measureScans(address: string): Promise<Verdict[]> {
-  const stopwatch = await openStopwatch(address)
+async function measureScans(url: string): Promise<Verdict[]> {
+  const stopwatch = await openStopwatch(url)
   const beyond: number[] = []
   const alone: number[] = []
   const meanwhile: number[] = []
@@ -64,7 +64,7 @@ async function measureScans(address: string): Promise<Verdict[]> {
 
     const during: number[] = []
     let isOver = false
-    const scan = scanOnce(address, round).finally(() => {
+    const scan = scanOnce(url, round).finally(() => {
       isOver = true
     })
     while (!isOver) during.push(await askPage())
@@ -99,14 +99,14 @@ async function measureScans(address: string): Promise<Verdict[]> {
 }
 
 /** The same with many visitors at once, when a scan has to fight for the processor. */
-async function measureUnderLoad(address: string, pid: number): Promise<Verdict> {
+async function measureUnderLoad(url: string, pid: number): Promise<Verdict> {
   const requests = [getRequest('/ideas', { 'accept-encoding': 'br' })]
-  const ask = () => load({ address, requests, pid, connections: visitors, seconds: 3 })
+  const ask = () => load({ url, requests, pid, connections: visitors, seconds: 3 })
   const alone: number[] = []
   const meanwhile: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     alone.push((await ask()).p99)
-    const [{ p99 }, { tookMs }] = await Promise.all([ask(), scanOnce(address, rounds + round)])
+    const [{ p99 }, { tookMs }] = await Promise.all([ask(), scanOnce(url, rounds + round)])
     meanwhile.push(p99)
     console.log(
       `  round ${round + 1}, ${visitors} visitors: page p99 ${p99.toFixed(1)} ms during a scan of ` +
@@ -122,15 +122,15 @@ async function measureUnderLoad(address: string, pid: number): Promise<Verdict> 
 }
 
 /** @returns how long it took from the click to the end, and until the last answer of the source */
-async function scanOnce(address: string, round: number) {
+async function scanOnce(url: string, round: number) {
   const startedAt = performance.now()
-  const response = await fetch(`${address}/api/scan-pain-points`, {
+  const response = await fetch(`${url}/api/scan-pain-points`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ searchQuery: subjects[round], isLite: true }),
   })
   const { reportId } = (await response.json()) as { reportId: string }
-  const events = await fetch(`${address}/api/reports/${reportId}/events`)
+  const events = await fetch(`${url}/api/reports/${reportId}/events`)
   const decoder = new TextDecoder()
   let slowestMs = 0
   let told = ''

@@ -42,7 +42,7 @@ try {
     for (let round = 1; round <= rounds; round += 1) {
       const limit = await pgbench({ url, script: scriptFor(ideas), clients, seconds })
       const outcome = await load({
-        address: site.address,
+        url: site.url,
         connections: clients,
         requests: [request],
         ideaIds,

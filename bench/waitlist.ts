@@ -27,14 +27,14 @@ try {
   // Sending letters is not what is measured.
   const site = await startSiteProcess({ DATABASE_URL: url, DEV_MAILBOX: 'off' })
   console.log(`waitlist: ${entries} sign-ups on one idea, ${rounds} rounds of ${samples} of each`)
-  conclude(await measure(site.address, ids))
+  conclude(await measure(site.url, ids))
   await site.stop()
 } finally {
   await postgres.stop()
 }
 
-async function measure(address: string, ids: string[]): Promise<Verdict[]> {
-  const stopwatch = await openStopwatch(address)
+async function measure(url: string, ids: string[]): Promise<Verdict[]> {
+  const stopwatch = await openStopwatch(url)
   const asked = [
     { name: 'count', ask: () => count() },
     {

@@ -11,7 +11,7 @@ import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { AppError } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
-import { addressSchema } from '../src/platform/email/address.ts'
+import { emailSchema } from '../src/platform/email/address.ts'
 import { askUnseen } from './ask-unseen.ts'
 
 const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'
@@ -33,7 +33,7 @@ function readWords(): Wish | string {
   const [given, ...rest] = words.positionals
   const { remove: isRemoval, 'drop-second-factor': isDrop } = words.values
   if (given === undefined || rest.length > 0 || (isRemoval && isDrop)) return usage
-  const email = addressSchema.safeParse(given)
+  const email = emailSchema.safeParse(given)
   if (!email.success) return `${email.error.issues[0]?.message}. ${usage}`
   if (isDrop) return { email: email.data, act: 'drop-second-factor' }
   return { email: email.data, act: isRemoval ? 'remove' : 'make' }

@@ -34,7 +34,7 @@ describe('the cluster of PostgreSQL', () => {
     const servers = [...text.matchAll(/^\s+server (\S+) (\S+):5432 check port (\d+)$/gm)]
     expect(servers.map(([, , , port]) => port)).toEqual([patroni, patroni, patroni])
     const members = /INITIAL_CLUSTER=(.*)/.exec(textOf('etcd.env'))?.[1]?.split(',') ?? []
-    expect(servers.map(([, name, address]) => `${name}=http://${address}:2380`)).toEqual(members)
+    expect(servers.map(([, name, url]) => `${name}=http://${url}:2380`)).toEqual(members)
   })
 
   it('holds no password that somebody could keep', () => {

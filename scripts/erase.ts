@@ -7,12 +7,12 @@ import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
-import { addressSchema } from '../src/platform/email/address.ts'
+import { emailSchema } from '../src/platform/email/address.ts'
 
 const usage = 'Usage: npm run erase -- EMAIL [--all-spellings] [--yes]'
 
 interface Wanted {
-  address: string
+  email: string
   allSpellings: boolean
   isSure: boolean
 }
@@ -30,10 +30,10 @@ function readWords(): Wanted | null {
         yes: { type: 'boolean', default: false },
       },
     })
-    const address = addressSchema.safeParse(positionals[0])
-    if (!address.success || positionals.length > 1) return null
+    const email = emailSchema.safeParse(positionals[0])
+    if (!email.success || positionals.length > 1) return null
     return {
-      address: address.data,
+      email: email.data,
       allSpellings: values['all-spellings'],
       isSure: values.yes,
     }

@@ -7,13 +7,13 @@ import { creditsPerGrantMax } from '../src/features/purchases/rules.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Log } from '../src/platform/log.ts'
-import { addressSchema } from '../src/platform/email/address.ts'
+import { emailSchema } from '../src/platform/email/address.ts'
 import { secretKeyOf } from '../src/platform/secret-key.ts'
 
 const usage = `Usage: npm run gift -- EMAIL [COUNT]   (COUNT: 1 to ${creditsPerGrantMax}, 1 unless given)`
 
 const giftSchema = z.object({
-  email: addressSchema,
+  email: emailSchema,
   count: z.coerce
     .number({ error: 'The count must be a number' })
     .int('The count must be a whole number')

@@ -126,7 +126,7 @@ async function takeAll(filling: string, paths: string[], { as, answer }: Look = 
       // Who is signed in is known in any case.
       if (answer) await page.route(/\/api\/(?!session)/, answer)
       for (const path of paths) {
-        await page.goto(world.site.address + path)
+        await page.goto(world.site.url + path)
         if (answer) await page.waitForTimeout(1500)
         else await page.waitForLoadState('networkidle')
         const file = `${filling}-${nameOf(path)}-${width}-${colorScheme}.png`

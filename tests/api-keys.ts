@@ -22,5 +22,5 @@ export async function siteKey(admin: TestBrowser, scopes: Scope[] = all): Promis
 
 /** Calls as a program does: the key in each call, and no word of a browser. */
 export function program(world: World, key: string, from?: string): TestBrowser {
-  return newBrowser(world.site.address, from, { authorization: `Bearer ${key}` })
+  return newBrowser(world.site.url, from, { authorization: `Bearer ${key}` })
 }

@@ -23,11 +23,7 @@ export interface TestBrowser {
  * @param from the client's address, for a site that trusts one proxy
  * @param own the headers of every call of a program, which is no browser
  */
-export function newBrowser(
-  address: string,
-  from?: string,
-  own?: Record<string, string>,
-): TestBrowser {
+export function newBrowser(url: string, from?: string, own?: Record<string, string>): TestBrowser {
   const cookies = new Map<string, string>()
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -36,7 +32,7 @@ export function newBrowser(
     if (from) headers.set('x-forwarded-for', from)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
-    const response = await fetch(new URL(path, address), { redirect: 'manual', ...init, headers })
+    const response = await fetch(new URL(path, url), { redirect: 'manual', ...init, headers })
     for (const set of response.headers.getSetCookie()) keepCookie(cookies, set)
     return response
   }

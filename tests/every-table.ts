@@ -6,18 +6,18 @@ import type { Database } from '../src/platform/db/tables.ts'
 import { personOf } from '../src/platform/email/address.ts'
 
 /** Values that a constraint asks for, and addresses where exactly one must stand. */
-function fixedValues(address: string): Record<string, unknown> {
+function fixedValues(email: string): Record<string, unknown> {
   return {
     'api_keys.scopes': '{read}',
     'blocks.kind': 'email',
-    'blocks.pattern': address,
-    'founder_proofs.email': address,
+    'blocks.pattern': email,
+    'founder_proofs.email': email,
     'idea_tags.kind': 'country',
-    'ideas.business_email': address,
+    'ideas.business_email': email,
     'ideas.withdrawn_at': null,
     'ideas.withdrawn_by': null,
-    'letters.person': personOf(address),
-    'letters.recipient': address,
+    'letters.person': personOf(email),
+    'letters.recipient': email,
     'letters.status': 'waiting',
     'pain_point_findings.sentiment': 'negative',
     'pain_point_findings.certainty': 'maybe',
@@ -25,7 +25,7 @@ function fixedValues(address: string): Record<string, unknown> {
     'pain_point_reports.kind': 'lite',
     'pain_point_reports.status': 'completed',
     'purchases.dispute': null,
-    'purchases.email': address,
+    'purchases.email': email,
     'purchases.idea_id': null,
     'purchases.is_granted': false,
     'purchases.kind': 'report',
@@ -35,18 +35,18 @@ function fixedValues(address: string): Record<string, unknown> {
     'reddit_credentials.way': 'manual',
     'reddit_post_tracking.state': 'posted',
     'report_events.kind': 'step',
-    'scan_credits.business_email': address,
-    'suppressed_addresses.address': address,
+    'scan_credits.business_email': email,
+    'suppressed_addresses.address': email,
     'suppressed_addresses.reason': 'bounced',
     'user_roles.role': 'admin',
-    'users.email': address,
-    'validator_sign_ups.email': address,
-    'validators.email': address,
+    'users.email': email,
+    'validator_sign_ups.email': email,
+    'validators.email': email,
     'votes.direction': 1,
     'votes.held_for': 'address',
     'waitlist.consent_version': null,
-    'waitlist.email': address,
-    'waitlist.person': personOf(address),
+    'waitlist.email': email,
+    'waitlist.person': personOf(email),
     'waitlist.turn': null,
     'waitlist.verified': false,
     'waitlist.verified_at': null,
@@ -56,9 +56,9 @@ function fixedValues(address: string): Record<string, unknown> {
 }
 
 /** @returns the tables that have a row now */
-export async function fillEveryTable(db: Database, address: string): Promise<string[]> {
+export async function fillEveryTable(db: Database, email: string): Promise<string[]> {
   const shared = randomUUID()
-  const fixed = fixedValues(address)
+  const fixed = fixedValues(email)
   const tables = await storedTables(db)
   await db.transaction().execute(async (tx) => {
     // References are made by one id that all rows share; nothing need stand in their order.
@@ -67,7 +67,7 @@ export async function fillEveryTable(db: Database, address: string): Promise<str
       const given = columns.filter(({ sequence }) => sequence === null)
       const values = given.map(({ name: column, type }) => {
         const key = `${name}.${column}`
-        const text = `${key} for ${address.toUpperCase()}, <${address}>; "é\u2028\n"`
+        const text = `${key} for ${email.toUpperCase()}, <${email}>; "é\u2028\n"`
         const isReference = type === 'uuid' && (column === 'id' || column.endsWith('_id'))
         const made = isReference ? shared : valueOf(type, text)
         const value = key in fixed ? fixed[key] : made

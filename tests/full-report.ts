@@ -68,7 +68,7 @@ export async function giveScans(world: World, browser: TestBrowser, count = 1): 
   // All of them: which of two letters of one moment comes first is not said.
   for (const { links } of await world.letters({ to: email, kind: 'scan-gift' })) {
     const link = links.find((one) => one.includes('credit=')) ?? ''
-    const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
+    const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
     await browser.call(openScanCredit, { token })
   }
 }

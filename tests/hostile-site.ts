@@ -133,7 +133,7 @@ export function everyPage(site: HostileSite): string[] {
 }
 
 /** Every page, file and read of the site, filled with what is there, and with hostile parts and queries. */
-export async function everyAddress(world: World, site: HostileSite): Promise<string[]> {
+export async function everyUrl(world: World, site: HostileSite): Promise<string[]> {
   const { ideaId, reportId, slug } = site
   const reads = Object.values(contractsByRoom)
     .flat()

@@ -11,8 +11,8 @@ export async function connectMcp(
   mode: 'auto' | 'legacy' = 'auto',
 ): Promise<Client> {
   const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } })
-  const address = new URL('/mcp', site.address)
-  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
+  const url = new URL('/mcp', site.url)
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
   return client
 }
 

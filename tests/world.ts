@@ -85,7 +85,7 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
       set: (at) => void (now = new Date(at)),
       advance: (seconds) => void (now = new Date(now.getTime() + seconds * 1000)),
     },
-    visitor: (from) => newBrowser(site.address, from),
+    visitor: (from) => newBrowser(site.url, from),
     async postIdea(browser, about = {}) {
       const { id } = await browser.call(submitIdea, {
         ...ideaFields,

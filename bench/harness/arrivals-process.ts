@@ -29,7 +29,7 @@ async function run(schedule: Schedule): Promise<Arrived> {
 
   await Promise.all(
     Array.from({ length: schedule.connections }, (_, at) =>
-      open(schedule.addresses[at % schedule.addresses.length] ?? ''),
+      open(schedule.urls[at % schedule.urls.length] ?? ''),
     ),
   )
   const startedAt = performance.now()
@@ -56,7 +56,7 @@ async function run(schedule: Schedule): Promise<Arrived> {
     unanswered,
   }
 
-  async function open(address: string): Promise<void> {
+  async function open(url: string): Promise<void> {
     let under: Due | undefined
     const settle = (failure?: string) => {
       const due = under
@@ -76,9 +76,9 @@ async function run(schedule: Schedule): Promise<Arrived> {
       if (isOver) return
       settle('broken')
       if (resting.includes(self)) resting.splice(resting.indexOf(self), 1)
-      void open(address).catch(() => settle('broken'))
+      void open(url).catch(() => settle('broken'))
     }
-    const connection: HttpConnection = await openConnection(address, hear, breakOff)
+    const connection: HttpConnection = await openConnection(url, hear, breakOff)
     const ask = (due: Due) => {
       under = due
       connection.send(due.bytes)

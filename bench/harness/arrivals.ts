@@ -8,7 +8,7 @@ import type { Kind } from './traffic.ts'
 /** What an arrivals process is told. */
 export interface Schedule {
   /** as http://host:port; connections are spread over them evenly, as a proxy would */
-  addresses: string[]
+  urls: string[]
   perSecond: number
   seconds: number
   /** the most that are asked at once; who comes beyond that waits, and the wait counts */

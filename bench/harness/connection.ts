@@ -15,11 +15,11 @@ const bufferBytes = 256 * 1024
  * @param onBroken told when the other side closes it, which else is thrown
  */
 export async function openConnection(
-  address: string,
+  url: string,
   onAnswer: (status: number) => void,
   onBroken?: () => void,
 ): Promise<HttpConnection> {
-  const { hostname, port } = new URL(address)
+  const { hostname, port } = new URL(url)
   let isClosing = false
   let head = Buffer.alloc(0)
   let status = 0
@@ -58,7 +58,7 @@ export async function openConnection(
   })
   socket.on('close', () => {
     if (isClosing) return
-    if (!onBroken) throw new Error(`${address} closed a connection that was kept alive`)
+    if (!onBroken) throw new Error(`${url} closed a connection that was kept alive`)
     onBroken()
   })
   await once(socket, 'connect')

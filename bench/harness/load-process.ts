@@ -23,7 +23,7 @@ async function run(order: Order): Promise<Outcome> {
     const templates = order.requests.map(templateOf)
     let turn = Math.floor(Math.random() * templates.length)
     let sentAt = 0
-    const connection = await openConnection(order.address, (status) => {
+    const connection = await openConnection(order.url, (status) => {
       const now = performance.now()
       if (status < 200 || status > 299) failures += 1
       if (sentAt >= countsFrom) latencies.push(now - sentAt)

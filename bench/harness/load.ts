@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** What a load process is told. */
 export interface Order {
   /** as http://host:port */
-  address: string
+  url: string
   connections: number
   /** raw HTTP requests, sent in turn; the marks below are replaced in each one */
   requests: string[]
@@ -38,7 +38,7 @@ export const freshMark = 'an id that never was before.........'
 
 const program = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 
-export async function load(order: Partial<Order> & Pick<Order, 'address' | 'requests' | 'pid'>) {
+export async function load(order: Partial<Order> & Pick<Order, 'url' | 'requests' | 'pid'>) {
   const whole: Order = { connections: 64, ideaIds: [], seconds: 3, most: Infinity, ...order }
   const child = fork(program, { serialization: 'advanced' })
   const end = () => child.kill('SIGKILL')

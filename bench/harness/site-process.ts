@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface SiteProcess {
   /** where it listens, as http://host:port */
-  address: string
+  url: string
   pid: number
   /** SIGTERM. @returns its exit code */
   stop(): Promise<number | null>
@@ -65,7 +65,7 @@ export async function startSiteProcess(
   process.once('exit', end)
   void hasEnded.then(() => process.off('exit', end))
   return {
-    address: await addressOf(child),
+    url: await urlOf(child),
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
@@ -79,7 +79,7 @@ export async function startSiteProcess(
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function urlOf(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -7,9 +7,9 @@ export interface Stopwatch {
 }
 
 /** One visitor who asks one thing after the other, with a browser that takes compressed pages. */
-export async function openStopwatch(address: string): Promise<Stopwatch> {
+export async function openStopwatch(url: string): Promise<Stopwatch> {
   let answered: (status: number) => void = () => {}
-  const connection = await openConnection(address, (status) => answered(status))
+  const connection = await openConnection(url, (status) => answered(status))
   return {
     async ask(path, body) {
       const { promise, resolve } = Promise.withResolvers<number>()

@@ -59,7 +59,7 @@ export async function openReports(world: World): Promise<string[]> {
 
 /** In a window that is then a founder's: an idea with a waitlist, a key and a webhook. */
 export async function addOwn(page: Page, world: World): Promise<void> {
-  await page.goto(`${world.site.address}/terms`)
+  await page.goto(`${world.site.url}/terms`)
   const sessionId = randomUUID()
   const { id } = await post<{ id: IdeaId }>(page, submitIdea.path, {
     ...ideaFields,
@@ -84,7 +84,7 @@ export async function fillADesk(world: World, reddit: RedditStandIn, ideaId: Ide
 /** As an administrator, with `password`. */
 export async function signIn(page: Page, world: World): Promise<void> {
   const email = await addAdmin(world)
-  await page.goto(`${world.site.address}/terms`)
+  await page.goto(`${world.site.url}/terms`)
   await post(page, '/api/auth/sign-in/email', { email, password })
 }
 

@@ -135,9 +135,9 @@ function stepInto(field: JsonSchema): string {
 }
 
 function exampleOf(origin: string, path: string, operation: OpenApiOperation): string {
-  const address = origin + path.replaceAll(/\{\w+\}/g, String(schemaSample({ format: 'uuid' })))
+  const url = origin + path.replaceAll(/\{\w+\}/g, String(schemaSample({ format: 'uuid' })))
   const body = bodyOf(operation)
-  if (!body) return `curl ${address}`
+  if (!body) return `curl ${url}`
   const json = JSON.stringify(schemaSample(body), null, 2)
-  return `curl ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${json}'`
+  return `curl ${url} \\\n  -H 'content-type: application/json' \\\n  -d '${json}'`
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
-import { addressHeader } from '../features/accounts/cookies.ts'
+import { ipHeader } from '../features/accounts/cookies.ts'
 import { accountKey, keepKnownBrowser, knownBrowser } from '../features/accounts/known-browsers.ts'
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
 import { hasAccount } from '../features/accounts/queries.ts'
@@ -20,7 +20,7 @@ import {
 import { problem } from '../platform/functions/problem.ts'
 import { isOwnOrigin } from '../platform/http/origin.ts'
 import type { UserId } from '../platform/ids.ts'
-import { addressSchema } from '../platform/email/address.ts'
+import { emailSchema } from '../platform/email/address.ts'
 import { takeRequestLimits } from '../platform/email/outbox.ts'
 import type { AppServices } from './services.ts'
 
@@ -128,20 +128,20 @@ async function takeLimits(
   { email }: Body,
 ): Promise<void> {
   const { limits } = services
-  const { address } = actor
+  const { ip } = actor
   if (unlimitedRoutes.has(route) || route === 'request-password-reset') return
-  if (route !== 'sign-in/email') return limits.take(guessLimit, address)
+  if (route !== 'sign-in/email') return limits.take(guessLimit, ip)
   // Both count each try: who fills one of them must not read from the other which accounts there are.
-  await limits.take(signInLimits.perAddress, address)
+  await limits.take(signInLimits.perAddress, ip)
   const account = accountKey(services, email)
-  await limits.take(signInLimits.perAddressAndAccount, `${address}|${account}`)
+  await limits.take(signInLimits.perAddressAndAccount, `${ip}|${account}`)
   const known = await knownBrowser(services, actor, account)
   await limits.take(signInLimits.perAccount, known ?? account)
 }
 
 /** Known and unknown addresses are answered alike, in as much work and within the same limits. */
 async function askForReset(services: AppServices, actor: Actor, body: Body): Promise<void> {
-  const parsed = addressSchema.safeParse(body.email)
+  const parsed = emailSchema.safeParse(body.email)
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues.map(({ message }) => ({ path: 'email', message })))
   }
@@ -165,7 +165,7 @@ function libraryRequest(
   request: IncomingMessage,
   { actor, body }: { actor: Actor; body: Body | null },
 ): Request {
-  const headers = new Headers({ [addressHeader]: actor.address })
+  const headers = new Headers({ [ipHeader]: actor.ip })
   for (const name of ['cookie', 'user-agent'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)

@@ -21,17 +21,17 @@ export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = types[extname(name)]
     if (type === undefined) continue
-    const address = `/${name.split(sep).join('/')}`
-    files.set(address, readBuiltFile(join(folder, name), address, type))
+    const url = `/${name.split(sep).join('/')}`
+    files.set(url, readBuiltFile(join(folder, name), url, type))
   }
   return files
 }
 
-function readBuiltFile(path: string, address: string, type: string): CachedResponse {
+function readBuiltFile(path: string, url: string, type: string): CachedResponse {
   const body = readFileSync(path)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   // The names of assets hold a hash of their content.
-  const isForEver = address.startsWith('/assets/')
+  const isForEver = url.startsWith('/assets/')
   const encoded = (encoding: string, bytes: Buffer) => ({
     body: bytes,
     headers: Object.entries({

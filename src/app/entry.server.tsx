@@ -98,8 +98,8 @@ function collector(onWhole: (bytes: NonSharedBuffer) => void): Writable {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isUnknownAddress = isRouteErrorResponse(error) && error.status === 404
-  if (!isUnknownAddress && !request.signal.aborted) logFailure(error, request, context)
+  const isUnknownUrl = isRouteErrorResponse(error) && error.status === 404
+  if (!isUnknownUrl && !request.signal.aborted) logFailure(error, request, context)
 }
 
 function logFailure(

@@ -18,7 +18,7 @@ import { eraseEmails } from '../platform/email/erase-emails.ts'
 
 export interface ErasureWish {
   /** lower-cased */
-  address: string
+  email: string
   /** dotted and plus-tagged forms of it too */
   allSpellings: boolean
   /** only finds out what would go */
@@ -53,7 +53,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
 ]
 
 /** Columns that hold one address; a test finds those that are missing here. */
-export const addressColumns = [
+export const emailColumns = [
   ['founder_proofs', 'email'],
   ['ideas', 'business_email'],
   ['letters', 'recipient'],
@@ -93,15 +93,15 @@ class Rehearsed extends Error {}
 
 async function eraseIn(
   tx: DatabaseTransaction,
-  { address, allSpellings, clock }: ErasureWish,
+  { email: address, allSpellings, clock }: ErasureWish,
 ): Promise<ErasureReport> {
   const others = await otherSpellings(tx, address)
-  const addresses = allSpellings ? [address, ...others] : [address]
-  const admins = await adminsAmong(tx, addresses)
-  const posts = await postsOnReddit(tx, addresses)
+  const emails = allSpellings ? [address, ...others] : [address]
+  const admins = await adminsAmong(tx, emails)
+  const posts = await postsOnReddit(tx, emails)
   const erased: Erased = {}
   for (const erase of parts) {
-    for (const [table, rows] of Object.entries(await erase(tx, { addresses, now: clock() }))) {
+    for (const [table, rows] of Object.entries(await erase(tx, { emails, now: clock() }))) {
       if (rows > 0) erased[table] = (erased[table] ?? 0) + rows
     }
   }
@@ -113,24 +113,24 @@ async function eraseIn(
   return { erased, otherSpellings: otherOnes, postsOnReddit: posts, ...admins }
 }
 
-async function eraseMailbox(tx: DatabaseTransaction, { addresses }: Erasure): Promise<Erased> {
+async function eraseMailbox(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const { rows } = await sql`
     delete from stored_values where starts_with(key, ${mailboxPrefix})
-      and lower(value ->> 'to') = any (${addresses}::text[]) returning 1`.execute(tx)
+      and lower(value ->> 'to') = any (${emails}::text[]) returning 1`.execute(tx)
   return { stored_values: rows.length }
 }
 
-async function otherSpellings(tx: DatabaseTransaction, address: string): Promise<string[]> {
-  const person = personOf(address)
+async function otherSpellings(tx: DatabaseTransaction, email: string): Promise<string[]> {
+  const person = personOf(email)
   const bare = person.slice(0, person.lastIndexOf('@'))
   const spellings = new Set<string>()
-  for (const [table, column] of addressColumns) {
-    const { rows } = await sql<{ address: string }>`
+  for (const [table, column] of emailColumns) {
+    const { rows } = await sql<{ email: string }>`
       select distinct lower(${sql.ref(column)}) as address from ${sql.table(table)}
       where replace(split_part(split_part(lower(${sql.ref(column)}), '@', 1), '+', 1), '.', '')
         = ${bare}`.execute(tx)
-    for (const row of rows) spellings.add(row.address)
+    for (const row of rows) spellings.add(row.email)
   }
-  spellings.delete(address)
+  spellings.delete(email)
   return [...spellings].filter((spelling) => personOf(spelling) === person)
 }

@@ -18,8 +18,8 @@ describe('the contents page of functions', () => {
   it('gives no two functions one name or one address', () => {
     const names = declared.map(({ contract }) => contract.name)
     expect(new Set(names).size).toBe(names.length)
-    const addresses = declared.map(({ contract: { method, path } }) => `${method} ${path}`)
-    expect(new Set(addresses).size).toBe(addresses.length)
+    const urls = declared.map(({ contract: { method, path } }) => `${method} ${path}`)
+    expect(new Set(urls).size).toBe(urls.length)
   })
 
   it.each(declared.map(({ room, contract }) => [contract.name, room] as const))(

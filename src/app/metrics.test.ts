@@ -9,14 +9,13 @@ function from(remoteAddress: string, headers: Record<string, string> = {}): Inco
 const noEmails = async () => ({})
 
 describe('the metrics', () => {
-  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-    'are for this machine: %s',
-    (address) => expect(mayReadMetrics(from(address), undefined)).toBe(true),
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('are for this machine: %s', (ip) =>
+    expect(mayReadMetrics(from(ip), undefined)).toBe(true),
   )
 
   it.each(['10.0.0.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', '', '1127.0.0.1'])(
     'are not for %j',
-    (address) => expect(mayReadMetrics(from(address), undefined)).toBe(false),
+    (ip) => expect(mayReadMetrics(from(ip), undefined)).toBe(false),
   )
 
   it('are never shown through a proxy that has no token', () => {

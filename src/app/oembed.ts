@@ -49,9 +49,9 @@ export async function handleOembed(
 const openHeaders = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
 
 /** The idea whose page or card stands at an address of this site, with http or https. */
-function ideaAt(address: string | null, publicUrl: string): IdeaId {
-  if (!address) throw invalidInput([{ path: 'url', message: 'The parameter url is missing.' }])
-  const url = URL.parse(address)
+function ideaAt(given: string | null, publicUrl: string): IdeaId {
+  if (!given) throw invalidInput([{ path: 'url', message: 'The parameter url is missing.' }])
+  const url = URL.parse(given)
   const isOurs = /^https?:$/.test(url?.protocol ?? '') && url?.host === new URL(publicUrl).host
   const name = /^\/(?:embed\/)?ideas\/([^/]+)\/*$/.exec(url?.pathname ?? '')?.[1]
   const id = ideaIdSchema.safeParse(name)

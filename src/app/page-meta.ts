@@ -52,13 +52,13 @@ const unlisted: MetaDescriptor[] = [
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.path === '/' ? page.title : `${page.title} · ${brand.name}`
   const here = (path: string) => new URL(path, page.publicUrl).href
-  const address = here(page.path)
+  const pageUrl = here(page.path)
   const description = oneLine(page.description)
   return [
     { title },
     { name: 'description', content: description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
-    ...(page.noindex ? unlisted : [{ tagName: 'link', rel: 'canonical', href: address }]),
+    ...(page.noindex ? unlisted : [{ tagName: 'link', rel: 'canonical', href: pageUrl }]),
     ...(page.alternates ?? []).map(({ type, title: name, path }) => {
       return { tagName: 'link', rel: 'alternate', type, title: name, href: here(path) } as const
     }),
@@ -66,7 +66,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: pageUrl },
     { property: 'og:locale', content: 'en_GB' },
     ...imageMeta(page.image ?? siteImage, page.publicUrl),
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAddress } from './page-renderer.ts'
+import { pageUrl } from './page-renderer.ts'
 
 describe('the address that a page is kept under', () => {
   it.each([
@@ -14,19 +14,19 @@ describe('the address that a page is kept under', () => {
     ['/ideas?q=a%20b', '/ideas?q=a+b'],
     ['/ideas?q=a+b', '/ideas?q=a+b'],
     ['/ideas?sort=top&sort=recent', '/ideas?sort=top'],
-  ])('of %s is %s', (url, address) => {
-    expect(pageAddress(url)).toBe(address)
+  ])('of %s is %s', (url, expected) => {
+    expect(pageUrl(url)).toBe(expected)
   })
 
   it.each(['/%', '/ideas/%zz?q=x', '/%69deas/%E0%A4%A', '/admin/%ff'])(
     'is of no page where the path cannot be read: %s',
     (url) => {
-      expect(pageAddress(url)).toBe('/%25')
+      expect(pageUrl(url)).toBe('/%25')
     },
   )
 
   it('keeps what follows a second question mark', () => {
-    expect(pageAddress('/ideas?q=who?&sort=recent')).toBe('/ideas?q=who%3F&sort=recent')
+    expect(pageUrl('/ideas?q=who?&sort=recent')).toBe('/ideas?q=who%3F&sort=recent')
   })
 
   it('is its own address, and the same in whatever order the parameters come', () => {
@@ -37,9 +37,9 @@ describe('the address that a page is kept under', () => {
     fc.assert(
       fc.property(query, (parameters) => {
         const pairs = Object.entries(parameters)
-        const address = pageAddress(`/ideas?${new URLSearchParams(pairs)}`)
-        expect(pageAddress(address)).toBe(address)
-        expect(pageAddress(`/ideas?${new URLSearchParams(pairs.toReversed())}`)).toBe(address)
+        const url = pageUrl(`/ideas?${new URLSearchParams(pairs)}`)
+        expect(pageUrl(url)).toBe(url)
+        expect(pageUrl(`/ideas?${new URLSearchParams(pairs.toReversed())}`)).toBe(url)
       }),
     )
   })

@@ -7,10 +7,10 @@ import type { AppContext } from './services.ts'
 
 export interface PageRenderer {
   /**
-   * @param address path and query, as `pageAddress` gives them
+   * @param url path and query, as `pageAddress` gives them
    * @returns with 503 where the page failed of a database that cannot be reached
    */
-  render(address: string, context: AppContext): Promise<RenderedPage>
+  render(url: string, context: AppContext): Promise<RenderedPage>
 }
 
 const keptHeaders = [
@@ -36,13 +36,13 @@ export function createPageRenderer(
   }
 
   return {
-    async render(address, context) {
+    async render(url, context) {
       const build = await pages()
       const loadContext = new RouterContextProvider()
       let isAway = false
       const noteFailure = (error: unknown) => void (isAway ||= isUnreachable(error))
       loadContext.set(build.entry.module.pageContext, { ...context, noteFailure })
-      const request = new Request(new URL(address, publicUrl))
+      const request = new Request(new URL(url, publicUrl))
       const response = await handlerOf(build)(request, loadContext)
       const body = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = {}
@@ -86,7 +86,7 @@ const known = [
 export const nowhere = '/%25'
 
 /** One address for all that show the same page: known parameters only, in one order. */
-export function pageAddress(url: string): string {
+export function pageUrl(url: string): string {
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
   if (path.includes('%') && !isReadable(path)) return nowhere

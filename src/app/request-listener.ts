@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account, ApiKeyActor } from '../platform/context.ts'
 import { redditCallbackPath } from '../features/reddit/redirect-url.ts'
 import { actorOf, getApiActor } from '../platform/http/actor.ts'
-import { clientAddress } from '../platform/http/client-address.ts'
+import { clientIp } from '../platform/http/client-address.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache, type RenderedPage } from '../platform/http/page-cache.ts'
@@ -33,7 +33,7 @@ import { openApiDocument } from './openapi.ts'
 import { oembedPath } from './oembed-address.ts'
 import { handleOembed } from './oembed.ts'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
-import { createPageRenderer, isAdminPath, nowhere, pageAddress } from './page-renderer.ts'
+import { createPageRenderer, isAdminPath, nowhere, pageUrl } from './page-renderer.ts'
 import { handleOgImage } from './pictures/og-image-handler.ts'
 import { handleRedditCallback } from './reddit-callback.ts'
 import type { AppContext, AppServices } from './services.ts'
@@ -92,7 +92,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     }
     if (!options.isWeb) return sendText(request, response, 404, 'This process runs jobs only.')
 
-    const wait = limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS))
+    const wait = limit.take(clientIp(request, config.TRUSTED_PROXY_HOPS))
     if (wait > 0) return sendRateLimited(request, response, path, wait)
     if (path.startsWith('/api/') || path === '/mcp') {
       return authenticateApiKey(services, request, response, (key) =>
@@ -194,17 +194,17 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
       response.setHeader('location', plain + url.slice(path.length))
       return sendText(request, response, 308, '')
     }
-    const address = pageAddress(url)
+    const pageKey = pageUrl(url)
     const context = { ...services, actor: anonymous }
     if (isAdminPath(path)) {
-      const page = await renderer.render(address, context)
+      const page = await renderer.render(pageKey, context)
       return writeAdminPage(request, response, page, await readAccount(request, response))
     }
-    await pages.send(request, response, address, async () => {
-      const page = await renderer.render(address, context)
+    await pages.send(request, response, pageKey, async () => {
+      const page = await renderer.render(pageKey, context)
       // Of a primary that has just gone all connections break at once, and its successor may be there.
       const isWorthAgain = page.status === 503 && (await isReady(db))
-      return isWorthAgain ? renderer.render(address, context) : page
+      return isWorthAgain ? renderer.render(pageKey, context) : page
     })
     metrics.countPage('rendered')
   }
@@ -212,10 +212,10 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   /** The bulk of all requests, answered before anything else is looked at. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (!options.isWeb || request.method !== 'GET') return false
-    const address = pageAddress(request.url ?? '/')
+    const pageKey = pageUrl(request.url ?? '/')
     // Whatever cannot be read shares that page, functions' addresses too, and they answer in JSON.
-    const page = address === nowhere ? null : pages.fresh(request, address)
-    if (!page || limit.take(clientAddress(request, config.TRUSTED_PROXY_HOPS)) > 0) return false
+    const page = pageKey === nowhere ? null : pages.fresh(request, pageKey)
+    if (!page || limit.take(clientIp(request, config.TRUSTED_PROXY_HOPS)) > 0) return false
     metrics.countPage('fresh')
     pages.sendStored(request, response, page)
     return true
@@ -256,7 +256,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
 
 /** The caller of every page: it shows the same to all. */
 const anonymous: AppContext['actor'] = {
-  address: '',
+  ip: '',
   browserKey: null,
   keepBrowserKey: () => '',
   pseudonym: () => null,

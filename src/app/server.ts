@@ -37,7 +37,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   })
   tellWhereMailGoes(site.services)
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
-  log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.address})`)
+  log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)
   return site
 }
 

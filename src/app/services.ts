@@ -11,7 +11,7 @@ import { removeValidator } from '../features/validators/remove-validator.ts'
 import type { VotesContext } from '../features/votes/context.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
-import type { ModelAddress } from '../integrations/analyst/llm/language-model.ts'
+import type { ModelEndpoint } from '../integrations/analyst/llm/language-model.ts'
 import { redditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
 import type { Mailer, EmailWebhook } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
@@ -73,21 +73,21 @@ export async function createMailer(config: Config, store: Store): Promise<Mailer
 
 /** Null where no model is set: our own texts do. The SDK is loaded only where there is one. */
 export async function createAnalyst(config: Config): Promise<Analyst | null> {
-  const address = modelAddress(config)
-  if (address === null) return null
+  const url = modelEndpoint(config)
+  if (url === null) return null
   const { modelAnalyst } = await import('../integrations/analyst/llm/llm.ts')
-  return modelAnalyst(address)
+  return modelAnalyst(url)
 }
 
 /** Null where no model is set: the built-in reader reads alone. */
 export async function createGrader(config: Config): Promise<Grader | null> {
-  const address = modelAddress(config)
-  if (address === null) return null
+  const url = modelEndpoint(config)
+  if (url === null) return null
   const { modelGrader } = await import('../integrations/analyst/llm/grader.ts')
-  return modelGrader({ ...address, retries: 1 })
+  return modelGrader({ ...url, retries: 1 })
 }
 
-function modelAddress(config: Config): ModelAddress | null {
+function modelEndpoint(config: Config): ModelEndpoint | null {
   const { LLM_MODEL: model, LLM_BASE_URL: baseUrl, ANTHROPIC_API_KEY: anthropicKey } = config
   if (!model) return null
   if (baseUrl) return { api: 'openai', baseUrl, apiKey: config.LLM_API_KEY, model }

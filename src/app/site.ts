@@ -56,7 +56,7 @@ interface SiteOptions {
 export interface Site {
   services: AppServices
   /** where it listens, as http://host:port */
-  address: string
+  url: string
   /** Brings the order of lists up to the counts now, without waiting for the next second. */
   refreshRanks(): Promise<void>
   /** Shows every page as it is now, where one of the last second would do. */
@@ -141,7 +141,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   return {
     services,
-    address: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
+    url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
     refreshRanks: () => refresher.flush(),
     forgetPages: () => listener.forgetPages(),
     async close(graceMs = 0) {

@@ -1,9 +1,9 @@
 // The kinds of values that variables hold: what is accepted, and what is said of the rest.
 import { z } from 'zod'
 
-export const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+export const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 // Whoever gives a path means something that would not be done.
-export const origin = address
+export const origin = url
   .refine((value) => {
     const { pathname, search, hash } = URL.parse(value) ?? {}
     return pathname === '/' && search === '' && hash === ''
@@ -44,16 +44,16 @@ export const price = z
   .regex(/^\d+(\.\d+)?$/, 'must be an amount in USD')
   .transform(Number)
 // A union would report its last option's text in place of its own.
-export const addressOrOff = z
+export const urlOrOff = z
   .string()
   .refine(
-    (value) => value === 'off' || address.safeParse(value).success,
+    (value) => value === 'off' || url.safeParse(value).success,
     'must be an http(s) address or off',
   )
-export const addressesOrOff = z
+export const urlsOrOff = z
   .string()
   .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
-  .pipe(z.array(address, { error: 'must be http(s) addresses, separated by commas, or off' }))
+  .pipe(z.array(url, { error: 'must be http(s) addresses, separated by commas, or off' }))
   // A server's name tells its discussions and its coverage from another's.
   .refine(
     (all) => new Set(all.map((one) => URL.parse(one)?.hostname)).size === all.length,

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { brand } from './brand.ts'
 import {
-  address,
-  addressesOrOff,
-  addressOrOff,
+  url,
+  urlsOrOff,
+  urlOrOff,
   discourseForums,
   isLocal,
   lemmyServers,
@@ -95,7 +95,7 @@ export const variables = {
     sender,
   ),
   RESEND_API_KEY: variable(mail, 'Sends mail by Resend', secret),
-  RESEND_API_URL: variable(mail, 'Resend (https://api.resend.com)', address),
+  RESEND_API_URL: variable(mail, 'Resend (https://api.resend.com)', url),
   RESEND_WEBHOOK_SECRET: variable(
     mail,
     "Checks Resend's notices of bounces and complaints, sent to /webhooks/resend (whsec_...)",
@@ -124,11 +124,11 @@ export const variables = {
     onOff,
   ),
 
-  LLM_BASE_URL: variable(model, 'Any OpenAI-compatible model (wins over Anthropic)', address),
+  LLM_BASE_URL: variable(model, 'Any OpenAI-compatible model (wins over Anthropic)', url),
   LLM_API_KEY: variable(model, 'Its key', secret),
   LLM_MODEL: variable(model, 'Its name', z.string()),
   ANTHROPIC_API_KEY: variable(model, 'An Anthropic model', secret),
-  ANTHROPIC_BASE_URL: variable(model, 'Anthropic (https://api.anthropic.com)', address),
+  ANTHROPIC_BASE_URL: variable(model, 'Anthropic (https://api.anthropic.com)', url),
   LLM_PRICE_IN: variable(model, 'USD per million tokens read, for the cost shown', price),
   LLM_PRICE_OUT: variable(model, 'USD per million tokens written, for the cost shown', price),
   LLM_BUDGET_TOKENS: variable(model, 'Most tokens one scan may spend (60000)', wholeNumber(0, 1e8)),
@@ -138,40 +138,40 @@ export const variables = {
   HN_API_URL: variable(
     sources,
     'Hacker News search, or off (https://hn.algolia.com/api/v1)',
-    addressOrOff,
+    urlOrOff,
   ),
   STACKEXCHANGE_API_URL: variable(
     sources,
     'Stack Exchange, or off (https://api.stackexchange.com/2.3)',
-    addressOrOff,
+    urlOrOff,
   ),
   STACKEXCHANGE_KEY: variable(sources, 'Raises its quota from 300 calls a day to 10,000', secret),
   LEMMY_URLS: variable(
     sources,
     `Lemmy servers, separated by commas, or off (${lemmyServers.join(',')})`,
-    addressesOrOff,
+    urlsOrOff,
   ),
   DISCOURSE_URLS: variable(
     sources,
     `Discourse forums, separated by commas, or off (${discourseForums.join(',')})`,
-    addressesOrOff,
+    urlsOrOff,
   ),
-  LOBSTERS_URL: variable(sources, 'Lobsters, or off (https://lobste.rs)', addressOrOff),
-  BLUESKY_API_URL: variable(sources, 'Bluesky (https://bsky.social)', address),
+  LOBSTERS_URL: variable(sources, 'Lobsters, or off (https://lobste.rs)', urlOrOff),
+  BLUESKY_API_URL: variable(sources, 'Bluesky (https://bsky.social)', url),
   BLUESKY_IDENTIFIER: variable(
     sources,
     'Bluesky: off until a login and an app password are given',
     z.string(),
   ),
   BLUESKY_APP_PASSWORD: variable(sources, 'Its app password', secret),
-  MASTODON_URL: variable(sources, 'A Mastodon server: off until it and a token are given', address),
+  MASTODON_URL: variable(sources, 'A Mastodon server: off until it and a token are given', url),
   MASTODON_TOKEN: variable(sources, 'Its token, with the scope read:search', secret),
 
   REDDIT_CLIENT_ID: variable(reddit, 'Reddit reading: off until id and secret are given', secret),
   REDDIT_CLIENT_SECRET: variable(reddit, 'Its secret', secret),
   REDDIT_USERNAME: variable(reddit, 'Named in the user agent', z.string()),
-  REDDIT_AUTH_URL: variable(reddit, 'Reddit sign-in (https://www.reddit.com)', address),
-  REDDIT_API_URL: variable(reddit, 'Reddit API (https://oauth.reddit.com)', address),
+  REDDIT_AUTH_URL: variable(reddit, 'Reddit sign-in (https://www.reddit.com)', url),
+  REDDIT_API_URL: variable(reddit, 'Reddit API (https://oauth.reddit.com)', url),
 } satisfies Record<string, Variable>
 
 type Variables = typeof variables

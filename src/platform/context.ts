@@ -32,7 +32,7 @@ export interface Services {
 /** Who calls. */
 export interface Actor {
   /** the client's address, an IPv6 one as its /64 */
-  address: string
+  ip: string
   /** proven by a signed cookie: whose browser posted an idea, voted or bought; null when it has none */
   browserKey: string | null
   /** The browser's key, made and kept in its cookie when there is none. */

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from './db/tables.ts'
 /** Whose data is erased, and when. */
 export interface Erasure {
   /** lower-cased; spellings of one person */
-  addresses: readonly string[]
+  emails: readonly string[]
   now: Date
 }
 
@@ -18,29 +18,29 @@ export const erasedText = '(erased)'
  * An address inside a text: not as the end or the beginning of a longer one, as it is and as addresses of
  * pages write it.
  */
-export function mentionPattern(addresses: readonly string[]): string {
-  const spelled = addresses.map((address) =>
-    Array.from(address)
-      .map((sign) => inAddresses[sign] ?? sign.replace(/[^a-z0-9]/, String.raw`\$&`))
+export function mentionPattern(emails: readonly string[]): string {
+  const spelled = emails.map((email) =>
+    Array.from(email)
+      .map((sign) => inEmails[sign] ?? sign.replace(/[^a-z0-9]/, String.raw`\$&`))
       .join(''),
   )
   // Both JavaScript and PostgreSQL read it alike.
   return String.raw`(?<![a-z0-9._+-])(?:${spelled.join('|')})(?![a-z0-9-]|\.[a-z0-9])`
 }
 
-const inAddresses: Record<string, string> = { '@': '(?:@|%40)', '+': String.raw`(?:\+|%2b)` }
+const inEmails: Record<string, string> = { '@': '(?:@|%40)', '+': String.raw`(?:\+|%2b)` }
 
 /** Whether a value holds one of the addresses, in whatever case. */
 export function mentions(
   value: RawBuilder<unknown>,
-  addresses: readonly string[],
+  emails: readonly string[],
 ): RawBuilder<SqlBool> {
   // Looking for a piece of text is ten times as quick as the pattern, which few rows then meet.
-  const parts = addresses.flatMap((address) => address.split('@', 1))
+  const parts = emails.flatMap((email) => email.split('@', 1))
   const isNear = parts.map(
     (part) => sql`strpos(lower(${value}), ${part.split('+', 1)[0] ?? ''}) > 0`,
   )
-  return sql`((${sql.join(isNear, sql` or `)}) and ${value} ~* ${mentionPattern(addresses)})`
+  return sql`((${sql.join(isNear, sql` or `)}) and ${value} ~* ${mentionPattern(emails)})`
 }
 
 interface Column {
@@ -54,7 +54,7 @@ interface Column {
  */
 export async function eraseMentions(
   tx: DatabaseTransaction,
-  { addresses }: Erasure,
+  { emails: addresses }: Erasure,
 ): Promise<Erased> {
   const erased: Erased = {}
   const count = (table: string, rows: unknown[]) => {
@@ -108,8 +108,8 @@ async function textTables(tx: DatabaseTransaction) {
   return rows
 }
 
-function replaced({ name, type }: Column, addresses: readonly string[]): RawBuilder<unknown> {
-  const pattern = mentionPattern(addresses)
+function replaced({ name, type }: Column, emails: readonly string[]): RawBuilder<unknown> {
+  const pattern = mentionPattern(emails)
   const column = sql.ref(name)
   if (type === 'text[]') {
     return sql`array(

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { column, defineTable, type Database, nullable, type RowOf } from './db/tables.ts'
 import type { Id } from './ids.ts'
 import type { Log } from './log.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { redactEmails } from './without-addresses.ts'
 
 export const failures = defineTable('failures', {
   id: column<Id<'failure'>>('uuid'),
@@ -91,7 +91,7 @@ function toldOf(about: Record<string, unknown>, text: string) {
   const { name, path, job, kind, message, code, requestId } = about
   return {
     name: [name, path, job, kind].map(textOf).find(Boolean) ?? storable(text),
-    message: withoutAddresses(textOf(message) ?? storable(text)).slice(0, messageMax),
+    message: redactEmails(textOf(message) ?? storable(text)).slice(0, messageMax),
     code: textOf(code),
     request_id: textOf(requestId),
   }

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { withoutAddresses } from './without-addresses.ts'
+import { redactEmails } from './without-addresses.ts'
 
 export type Log = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error'>
 
@@ -39,12 +39,12 @@ const told = ['message', 'cause', 'reason', 'detail']
 function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
   const clean = { ...fields }
   for (const name of told) {
-    if (typeof fields[name] === 'string') clean[name] = withoutAddresses(fields[name])
+    if (typeof fields[name] === 'string') clean[name] = redactEmails(fields[name])
   }
   // The first line repeats the message; the others name files, some with an @.
   if (typeof fields.stack === 'string') {
     const [first = '', ...frames] = fields.stack.split('\n')
-    clean.stack = [withoutAddresses(first), ...frames].join('\n')
+    clean.stack = [redactEmails(first), ...frames].join('\n')
   }
   return clean
 }

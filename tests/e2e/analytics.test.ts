@@ -23,7 +23,7 @@ describe('the dashboard of all ideas', () => {
   async function openFresh(page: Page, path: string, count: number): Promise<void> {
     await expect
       .poll(async () => {
-        await page.goto(world.address(path))
+        await page.goto(world.url(path))
         return page.getByRole('article').count()
       })
       .toBe(count)
@@ -72,7 +72,7 @@ describe('the dashboard of all ideas', () => {
     await expectWellInEveryLook(page)
 
     await page.getByRole('link', { name: 'Engagement', exact: true }).click()
-    await page.waitForURL(world.address('/analytics?sort=engagement'))
+    await page.waitForURL(world.url('/analytics?sort=engagement'))
     await expect
       .poll(() => titles(page, 3))
       .toEqual(['A disputed idea', 'A loved idea', 'An early idea'])
@@ -83,13 +83,13 @@ describe('the dashboard of all ideas', () => {
 
     await page.getByRole('searchbox', { name: 'Search by words' }).fill('loved')
     await page.keyboard.press('Enter')
-    await page.waitForURL(world.address('/analytics?sort=date&q=loved'))
+    await page.waitForURL(world.url('/analytics?sort=date&q=loved'))
     expect(await titles(page, 1)).toEqual(['A loved idea'])
     await page.goBack()
     expect(await titles(page, 3)).toHaveLength(3)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
 
-    await page.goto(world.address('/analytics?q=nothing+of+the+kind'))
+    await page.goto(world.url('/analytics?q=nothing+of+the+kind'))
     await page.getByText('No idea matches what you are looking for.').waitFor()
     await page.getByRole('link', { name: 'Clear Filters' }).click()
     expect(await titles(page, 3)).toHaveLength(3)
@@ -121,7 +121,7 @@ describe('the dashboard of all ideas', () => {
     const page = await world.open({ javaScriptEnabled: false })
     await openFresh(page, '/analytics', 3)
     await page.getByRole('link', { name: 'Engagement', exact: true }).click()
-    await page.waitForURL(world.address('/analytics?sort=engagement'))
+    await page.waitForURL(world.url('/analytics?sort=engagement'))
     expect((await titles(page, 3))[0]).toBe('A disputed idea')
     await page.getByRole('searchbox').fill('early')
     await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ describe('the dashboard of all ideas', () => {
     const page = await world.open()
     await openFresh(page, '/analytics?cursor=nonsense&sort=date', 3)
     expect(new URL(page.url()).search).toBe('?sort=date')
-    await page.goto(world.address('/analytics?show=mine&cursor=nonsense'))
-    await page.waitForURL(world.address('/analytics?show=mine'))
+    await page.goto(world.url('/analytics?show=mine&cursor=nonsense'))
+    await page.waitForURL(world.url('/analytics?show=mine'))
   })
 })

@@ -18,7 +18,7 @@ describe('the page of API keys', () => {
 
   const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
   const totals = (secret: string) =>
-    fetch(world.address('/api/totals'), { headers: { authorization: `Bearer ${secret}` } })
+    fetch(world.url('/api/totals'), { headers: { authorization: `Bearer ${secret}` } })
 
   it('makes a key that is shown once, and revokes it after asking', async () => {
     await page.getByText('There are no keys yet.').waitFor()

@@ -24,7 +24,7 @@ describe('the blog generator', () => {
   const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text).first()
   const generate = () => page.getByRole('button', { name: 'Generate Blog Post' })
   const openGenerator = async () => {
-    await page.goto(world.address(generator))
+    await page.goto(world.url(generator))
     await generate().waitFor()
   }
 
@@ -50,7 +50,7 @@ describe('the blog generator', () => {
 
   it('writes a post from the votes, which readers find, takes it down, and brings it back', async () => {
     const ideaId = await postAnIdeaWithVotes('Chase late invoices', 4)
-    await page.goto(world.address('/admin'))
+    await page.goto(world.url('/admin'))
     await page.getByRole('link', { name: 'Generate Blog Posts' }).click()
     await generate().click()
     await toast('Published: ').waitFor()
@@ -146,8 +146,8 @@ describe('the blog generator', () => {
 
     await page.getByRole('button', { name: 'Save changes' }).click()
     await toast('Post saved').waitFor()
-    await page.waitForURL(world.address(generator))
-    await page.goto(world.address('/blog/the-week'))
+    await page.waitForURL(world.url(generator))
+    await page.goto(world.url('/blog/the-week'))
     await page.getByRole('heading', { level: 1, name: 'Ten ideas, edited' }).waitFor()
     await page.getByRole('heading', { level: 2, name: 'Edited' }).waitFor()
     await page.getByText('Twelve').click()
@@ -163,7 +163,7 @@ describe('the blog generator', () => {
 
   it('keeps what was typed where it is refused', async () => {
     const { id } = await storePost(world, { title: 'Ten ideas' })
-    await page.goto(world.address(`${generator}?edit=${id}`))
+    await page.goto(world.url(`${generator}?edit=${id}`))
     const title = page.getByLabel('Title', { exact: true })
     const text = page.getByLabel('Text', { exact: true })
     await text.fill('  ')
@@ -187,7 +187,7 @@ describe('the blog generator', () => {
 
   it('asks before what was typed is lost', async () => {
     const { id } = await storePost(world, { title: 'Ten ideas' })
-    await page.goto(world.address(`${generator}?edit=${id}`))
+    await page.goto(world.url(`${generator}?edit=${id}`))
     const title = page.getByLabel('Title', { exact: true })
     await title.fill('My title')
     await page.getByRole('link', { name: 'Cancel' }).click()
@@ -207,7 +207,7 @@ describe('the blog generator', () => {
 
   it('says that there is no such post to edit', async () => {
     for (const id of [randomUUID(), 'nothing']) {
-      await page.goto(world.address(`${generator}?edit=${id}`))
+      await page.goto(world.url(`${generator}?edit=${id}`))
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     }
     await expectWellInEveryLook(page)

@@ -29,11 +29,11 @@ describe('the blog', () => {
 
   it('says while it is empty what will stand there', async () => {
     const page = await world.open()
-    await page.goto(world.address('/blog'))
+    await page.goto(world.url('/blog'))
     await page.getByRole('heading', { name: 'No Blog Posts Yet' }).waitFor()
     await expectWellInEveryLook(page)
     await page.getByRole('main').getByRole('link', { name: 'Vote on Ideas' }).click()
-    await page.waitForURL(world.address('/ideas'))
+    await page.waitForURL(world.url('/ideas'))
   })
 
   it('is read from the list to an idea and back', async () => {
@@ -41,7 +41,7 @@ describe('the blog', () => {
     await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
     await storeEarlier(1)
     const page = await world.open()
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
     await expectWellInEveryLook(page)
@@ -51,7 +51,7 @@ describe('the blog', () => {
     await page.getByRole('heading', { level: 1, name: 'Ten ideas' }).waitFor()
     await expectWellInEveryLook(page)
     await page.getByRole('link', { name: 'Chase late invoices' }).click()
-    await page.waitForURL(world.address(`/ideas/${ideaId}`))
+    await page.waitForURL(world.url(`/ideas/${ideaId}`))
     await page.getByRole('heading', { level: 1, name: 'Chase late invoices' }).waitFor()
     await page.goBack()
     await page.getByRole('link', { name: /Previous post/ }).click()
@@ -63,20 +63,20 @@ describe('the blog', () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
     await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
     const page = await world.open()
-    await page.goto(world.address('/blog/the-week'))
+    await page.goto(world.url('/blog/the-week'))
     const opened = page.context().waitForEvent('page')
     await page
       .getByRole('link', { name: 'Chase late invoices' })
       .click({ modifiers: ['ControlOrMeta'] })
-    await (await opened).waitForURL(world.address(`/ideas/${ideaId}`))
-    expect(page.url()).toBe(world.address('/blog/the-week'))
+    await (await opened).waitForURL(world.url(`/ideas/${ideaId}`))
+    expect(page.url()).toBe(world.url('/blog/the-week'))
   })
 
   it('moves a wide table in its own frame, by keyboard too', async () => {
     const ideaId = await world.postIdea(world.visitor())
     await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
     const page = await world.open({ viewport: { width: 320, height: 800 } })
-    await page.goto(world.address('/blog/the-week'))
+    await page.goto(world.url('/blog/the-week'))
     const table = page.getByRole('region', { name: 'Table' })
     await table.focus()
     await page.keyboard.press('ArrowRight')
@@ -87,17 +87,17 @@ describe('the blog', () => {
   it('copies the link of a post, or says that it could not', async () => {
     await storePost(world, { slug: 'the-week' })
     const page = await world.open()
-    await page.goto(world.address('/blog/the-week'))
+    await page.goto(world.url('/blog/the-week'))
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Link copied' }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(world.address('/blog/the-week'))
+    expect(copied).toBe(world.url('/blog/the-week'))
 
     const refusing = await world.open({ permissions: [] })
     await refusing.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
-    await refusing.goto(world.address('/blog/the-week'))
+    await refusing.goto(world.url('/blog/the-week'))
     await refusing.getByRole('button', { name: 'Copy link' }).click()
     await refusing.locator('[data-sonner-toast]').getByText('Failed to copy').waitFor()
   })
@@ -105,12 +105,12 @@ describe('the blog', () => {
   it('answers 404 for a post that is not there, and leads to the list', async () => {
     await storePost(world, { slug: 'gone', unpublished_at: world.clock.now() })
     const page = await world.open()
-    const response = await page.goto(world.address('/blog/gone'))
+    const response = await page.goto(world.url('/blog/gone'))
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' }).waitFor()
     await expectWellInEveryLook(page)
     await page.getByRole('link', { name: 'Back to the Blog' }).click()
-    await page.waitForURL(world.address('/blog'))
+    await page.waitForURL(world.url('/blog'))
   })
 
   it('is read without scripts, to the oldest post', async () => {
@@ -118,7 +118,7 @@ describe('the blog', () => {
     await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
     await storeEarlier(24)
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(world.address('/blog'))
+    await page.goto(world.url('/blog'))
     expect(await page.getByRole('main').getByRole('article').count()).toBe(20)
     await page.getByRole('link', { name: 'Older posts' }).click()
     await page.getByRole('link', { name: 'The week before, number 24' }).waitFor()
@@ -127,7 +127,7 @@ describe('the blog', () => {
     await page.getByRole('link', { name: 'Ten ideas' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ten ideas' }).waitFor()
     await page.getByRole('link', { name: 'Chase late invoices' }).click()
-    await page.waitForURL(world.address(`/ideas/${ideaId}`))
+    await page.waitForURL(world.url(`/ideas/${ideaId}`))
     expect(await viewsOf('the-week')).toBe(0)
   })
 
@@ -136,7 +136,7 @@ describe('the blog', () => {
     const first = await world.open()
     const elsewhere = 'https://news.example.com/item?id=1'
     const view = first.waitForRequest('**/api/track-blog-view')
-    await first.goto(world.address('/blog/the-week'), { referer: elsewhere })
+    await first.goto(world.url('/blog/the-week'), { referer: elsewhere })
     const sent = (await view).postDataJSON() as { sessionId: string; referrer: string }
     // A browser tells another site no more of a page than its origin, if that.
     expect(['https://news.example.com/', elsewhere]).toContain(sent.referrer)
@@ -144,12 +144,12 @@ describe('the blog', () => {
     expect(sent.sessionId).toBe(await kept(first, 'blog_session_id'))
     await expect.poll(() => viewsOf('the-week')).toBe(1)
     const answer = first.waitForResponse('**/api/track-blog-view')
-    await first.goto(world.address('/blog/the-week'))
+    await first.goto(world.url('/blog/the-week'))
     expect((await answer).status()).toBe(200)
     expect(await viewsOf('the-week')).toBe(1)
 
     const second = await world.open()
-    await second.goto(world.address('/blog'))
+    await second.goto(world.url('/blog'))
     const inside = second.waitForRequest('**/api/track-blog-view')
     await second.getByRole('main').getByRole('article').getByRole('link').click()
     expect((await inside).postDataJSON()).toMatchObject({ referrer: null })
@@ -160,7 +160,7 @@ describe('the blog', () => {
     await storePost(world, { slug: 'the-week' })
     const page = await world.open()
     await page.route('**/api/track-blog-view', (route) => route.abort())
-    await page.goto(world.address('/blog/the-week'))
+    await page.goto(world.url('/blog/the-week'))
     await page.getByRole('button', { name: 'Copy link' }).waitFor()
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
   })
@@ -174,7 +174,7 @@ describe('the blog', () => {
         get: () => document.documentElement?.dataset['seen'] ?? 'hidden',
       })
     })
-    await page.goto(world.address('/blog/the-week'))
+    await page.goto(world.url('/blog/the-week'))
     expect(await viewsOf('the-week')).toBe(0)
     await page.evaluate(() => {
       document.documentElement.dataset['seen'] = 'visible'
@@ -187,7 +187,7 @@ describe('the blog', () => {
     await storePost(world, { slug: 'the-week' })
     await storeEarlier(1)
     const page = await world.open()
-    await page.goto(world.address('/blog/the-week'))
+    await page.goto(world.url('/blog/the-week'))
     await page.emulateMedia({ media: 'print' })
     for (const gone of [
       page.getByRole('button', { name: 'Copy link' }),

@@ -75,11 +75,11 @@ describe('trouble with buying a full report', () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     const tab = await shop.goToCheckout(page)
-    const address = await pay(tab)
+    const url = await pay(tab)
     await tab.getByText('Payment Successful!').waitFor()
 
     const thief = await shop.world.open()
-    await thief.goto(address)
+    await thief.goto(url)
     await thief.getByRole('heading', { name: 'Verification Error' }).waitFor()
     await thief.getByText('This payment was made in another browser.').first().waitFor()
     await expectWellInEveryLook(thief)
@@ -89,7 +89,7 @@ describe('trouble with buying a full report', () => {
     const page = await shop.world.open()
     for (const session of ['cs_sandbox_nothing', '']) {
       const query = `validation_payment=success&session_id=${session}`
-      await page.goto(shop.world.address(`/validation?${query}`))
+      await page.goto(shop.world.url(`/validation?${query}`))
       await page.getByRole('heading', { name: 'Verification Error' }).waitFor()
       const text = page.getByRole('main').getByText('We do not know this payment.')
       await text.waitFor()
@@ -135,7 +135,7 @@ describe('trouble with buying a full report', () => {
 
   it('says of a checkout that was never opened that it is not there', async () => {
     const page = await shop.world.open()
-    await page.goto(shop.world.address('/sandbox/checkout/cs_sandbox_nothing'))
+    await page.goto(shop.world.url('/sandbox/checkout/cs_sandbox_nothing'))
     await page.getByRole('heading', { name: 'Checkout not found' }).waitFor()
     await expectWellInEveryLook(page)
   })
@@ -153,11 +153,11 @@ describe('a site that sells nothing', () => {
     world.hackerNews.finds(manyLateInvoices)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     await page.getByText('Full reports cannot be bought here right now.').waitFor()
     expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
     await expectWellInEveryLook(page)
-    const response = await page.goto(world.address('/sandbox/checkout/cs_sandbox_nothing'))
+    const response = await page.goto(world.url('/sandbox/checkout/cs_sandbox_nothing'))
     expect(response?.status()).toBe(404)
   })
 })

@@ -66,7 +66,7 @@ describe('buying a full report', () => {
         world.site.services.db,
       )
       // With a word that makes it an address of its own: what was shown is kept for a second.
-      await page.goto(world.address(`/validation?report=${id}&q=${findings}`))
+      await page.goto(world.url(`/validation?report=${id}&q=${findings}`))
       await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     }
     const unlock = page.getByRole('button', { name: 'Unlock Full Report' })
@@ -97,11 +97,11 @@ describe('buying a full report', () => {
     const page = await world.open()
     await shop.openLite(page)
     const tab = await shop.goToCheckout(page)
-    const address = await pay(tab)
+    const url = await pay(tab)
     await tab.getByText('Full Report Ready!').waitFor()
     const report = tab.url()
 
-    await tab.goto(address)
+    await tab.goto(url)
     await tab.getByText('Payment verified! Full analysis complete!').waitFor()
     await tab.waitForURL(report)
     const { count } = await world.site.services.db
@@ -118,7 +118,7 @@ describe('buying a full report', () => {
     const ideaId = await world.postIdea(visitor)
     const { id } = await scanToEnd(visitor)
     const page = await world.open({ viewport: { width: 390, height: 800 } })
-    await page.goto(world.address(`/ideas/${ideaId}?report=${id}`))
+    await page.goto(world.url(`/ideas/${ideaId}?report=${id}`))
     const tab = await shop.goToCheckout(page)
     await press(tab, 'Pay')
     await tab.waitForURL((url) => ![id, ''].includes(reportIn(url)))
@@ -140,7 +140,7 @@ describe('buying a full report', () => {
     await press(tab, 'Cancel')
     await tab.getByText('Payment cancelled').waitFor()
     await tab.getByText('Nothing was charged.').waitFor()
-    await tab.waitForURL(world.address(`/validation?report=${lite}`))
+    await tab.waitForURL(world.url(`/validation?report=${lite}`))
     await tab.getByRole('button', { name: 'Unlock Full Report' }).waitFor()
     expect(await world.letters({ to: buyer })).toEqual([])
   })
@@ -176,11 +176,11 @@ describe('buying a full report', () => {
     const [receipt] = await world.letters({ to: buyer, kind: 'purchase-receipt' })
     const link = receipt?.links.find((one) => one.includes('credit=')) ?? ''
     const other = await world.open()
-    await other.goto(world.address(link.replace(/^https?:\/\/[^/]+/, '')))
+    await other.goto(world.url(link.replace(/^https?:\/\/[^/]+/, '')))
     const message = other.url()
     await press(other, 'Use it in this browser')
     await other.getByRole('link', { name: 'Go to your report' }).click()
-    await other.waitForURL(world.address(`/validation?report=${lite}`))
+    await other.waitForURL(world.url(`/validation?report=${lite}`))
     await press(other, 'Start Full Validation')
     await other.getByText('Full Report Ready!').waitFor()
     const full = other.url()

@@ -23,7 +23,7 @@ describe('an administrator without a mouse', () => {
     const uri = await turnOnSecondFactor(page)
     await page.context().clearCookies()
 
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await tabTo(page, 'Email')
     await page.keyboard.type('ada@example.com')
     await tabTo(page, /^Password/)
@@ -33,15 +33,15 @@ describe('an administrator without a mouse', () => {
     // The one after that which turned it on.
     await page.keyboard.type(totpCode(uri, Date.now() + 30_000))
     await press(page, 'Enter')
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     // It stands there once the page has learned who is signed in.
     await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
     await tabTo(page, 'Admin')
     await press(page, 'Enter')
-    await page.waitForURL(world.address('/admin'))
+    await page.waitForURL(world.url('/admin'))
     await tabTo(page, 'Moderation')
     await press(page, 'Enter')
-    await page.waitForURL(world.address('/admin/moderation'))
+    await page.waitForURL(world.url('/admin/moderation'))
 
     await tabTo(page, `Hide ${title}`)
     await press(page, 'Enter')
@@ -63,11 +63,11 @@ describe('an administrator without a mouse', () => {
     await expect.poll(listed).toBe(1)
     await expectFocusOn(page, `Hide ${title}`)
 
-    await page.goto(world.address('/admin/moderation'))
+    await page.goto(world.url('/admin/moderation'))
     await tabTo(page, 'Sign Out')
     await press(page, 'Enter')
     await page.getByText('Signed out successfully').waitFor()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     await press(page, 'Tab')
     await expectFocusSeen(page)
   })

@@ -27,7 +27,7 @@ describe('without a mouse', () => {
   it('somebody scans, reads the quotes, and buys and reads the full report', async () => {
     const { world } = shop
     const page = await world.open()
-    await page.goto(world.address('/validation'))
+    await page.goto(world.url('/validation'))
     await tabTo(page, /^Your idea/)
     await page.keyboard.type('Chase late invoices')
     await tabTo(page, /^The problem it solves/)
@@ -43,7 +43,7 @@ describe('without a mouse', () => {
     await tabTo(page, /^Ask HN: late invoices/, 120)
     const lite = reportIn(page.url())
 
-    await page.goto(world.address(`/validation?report=${lite}`))
+    await page.goto(world.url(`/validation?report=${lite}`))
     await tabTo(page, 'Unlock Full Report', 200)
     await press(page, 'Enter')
     await expectFocusOn(page, /^Business email/)
@@ -77,7 +77,7 @@ describe('without a mouse', () => {
     const ideaId = await postIn(page)
     for (const email of readers) await join(world, world.visitor(), ideaId, email)
     await world.site.refreshRanks()
-    await page.goto(world.address('/analytics?show=mine'))
+    await page.goto(world.url('/analytics?show=mine'))
     await tabTo(page, /^Unlock/)
     await press(page, 'Enter')
     await page.getByRole('dialog').waitFor()
@@ -91,7 +91,7 @@ describe('without a mouse', () => {
     const [file] = await Promise.all([tab.waitForEvent('download'), press(tab, 'Enter')])
     const [, ...rows] = readCsv(readFileSync(await file.path(), 'utf8').slice(1))
     expect(rows.map(([email]) => email)).toEqual(readers)
-    await tab.waitForURL(world.address('/analytics'))
+    await tab.waitForURL(world.url('/analytics'))
     await tab.getByText('1 download, the last').waitFor()
     await tabTo(tab, /^Download/)
     const [again] = await Promise.all([tab.waitForEvent('download'), press(tab, 'Enter')])
@@ -101,7 +101,7 @@ describe('without a mouse', () => {
 
   /** An idea posted by the browser of that page. */
   async function postIn(page: Page): Promise<IdeaId> {
-    await page.goto(shop.world.address('/terms'))
+    await page.goto(shop.world.url('/terms'))
     return page.evaluate(
       async ({ path, fields }) => {
         const headers = { 'content-type': 'application/json' }

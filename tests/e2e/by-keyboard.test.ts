@@ -28,7 +28,7 @@ describe('a visitor without a mouse', () => {
   it('skips to the content, and meets what is there in its order', async () => {
     await world.postIdea(world.visitor(), { title })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await press(page, 'Tab')
     await expectFocusOn(page, 'Skip to content')
     await press(page, 'Enter')
@@ -39,7 +39,7 @@ describe('a visitor without a mouse', () => {
 
   it('posts an idea, and is told that it is there', async () => {
     const page = await world.open()
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     await tabTo(page, 'Submit an Idea')
     await press(page, 'Enter')
     await page.getByRole('heading', { level: 1, name: 'Submit' }).waitFor()
@@ -72,7 +72,7 @@ describe('a visitor without a mouse', () => {
   it('votes up, votes down instead, and takes it back, and stays on the button', async () => {
     const id = await world.postIdea(world.visitor(), { title })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     const counts = () => world.visitor().call(getIdea, { id })
     await tabTo(page, `Vote up: ${title}`)
     await press(page, 'Space')
@@ -90,7 +90,7 @@ describe('a visitor without a mouse', () => {
   it('joins a waitlist and opens the letter in the mailbox', async () => {
     const id = await world.postIdea(world.visitor(), { title })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await tabTo(page, `Get Early Access: ${title}`)
     await press(page, 'Enter')
     await expectFocusOn(page, /^Email/)
@@ -106,7 +106,7 @@ describe('a visitor without a mouse', () => {
     await expectFocusOn(page, new RegExp(`^Get Early Access.*: ${title}$`))
 
     await expect.poll(() => world.letters({ to: 'ann@example.com' })).toHaveLength(1)
-    await page.goto(world.address('/dev/mailbox'))
+    await page.goto(world.url('/dev/mailbox'))
     await tabTo(page, /ann@example\.com/)
     await press(page, 'Enter')
     const message = page.frameLocator('iframe')
@@ -128,7 +128,7 @@ describe('a visitor without a mouse', () => {
 
   it('joins the newsletter, and closes its banner', async () => {
     const page = await world.open({ isNewHere: true })
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     await tabTo(page, 'Email address')
     await page.keyboard.type('nobody')
     await press(page, 'Enter')
@@ -149,7 +149,7 @@ describe('a visitor without a mouse', () => {
     await world.postIdea(founder, { title: 'Sleep better', category: ['Health'] })
     await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await tabTo(page, /^Health/)
     await press(page, 'Enter')
     await page.waitForURL(/category=Health/i)
@@ -190,7 +190,7 @@ describe('a visitor without a mouse', () => {
   it('walks past a notice, and comes back from one that was dismissed', async () => {
     await world.postIdea(world.visitor(), { title })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await page.route('**/api/vote', (route) => route.abort())
     await tabTo(page, `Vote up: ${title}`)
     await press(page, 'Enter')
@@ -208,7 +208,7 @@ describe('a visitor without a mouse', () => {
 
   it('switches the theme', async () => {
     const page = await world.open()
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     await tabTo(page, 'Dark theme', 200)
     await press(page, 'Space')
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')

@@ -28,7 +28,7 @@ describe('the page of categories', () => {
     page.getByRole('heading', { name: `Existing Categories (${count})` })
 
   it('adds by Enter, tells what is there already, and ignores a blank name', async () => {
-    await page.goto(world.address('/admin/categories'))
+    await page.goto(world.url('/admin/categories'))
     await heading(8).waitFor()
     const field = page.getByLabel('New category name')
     await field.fill('   ')
@@ -57,7 +57,7 @@ describe('the page of categories', () => {
     const founder = world.visitor()
     await world.postIdea(founder, { category: ['Robots'] })
     await world.postIdea(founder, { category: ['Robots'] })
-    await page.goto(world.address('/admin/categories'))
+    await page.goto(world.url('/admin/categories'))
     const button = page.getByRole('button', { name: 'Delete Robots' })
     await button.click()
     const dialog = page.getByRole('dialog', { name: question })
@@ -72,7 +72,7 @@ describe('the page of categories', () => {
     await toast('Category deleted successfully').waitFor()
     await heading(8).waitFor()
     expect(await button.count()).toBe(0)
-    await page.goto(world.address('/ideas?category=Robots'))
+    await page.goto(world.url('/ideas?category=Robots'))
     await page.getByRole('heading', { name: 'Chase late invoices' }).first().waitFor()
   })
 })

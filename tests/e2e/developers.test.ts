@@ -28,9 +28,9 @@ describe('the page for developers', () => {
     const input = { ...ideaFields, title, sessionId: crypto.randomUUID() }
     const { path } = submitIdea
     return page.evaluate(
-      async ([address, body]) => {
+      async ([url, body]) => {
         const headers = { 'content-type': 'application/json' }
-        const response = await fetch(address, { method: 'POST', headers, body })
+        const response = await fetch(url, { method: 'POST', headers, body })
         return (await response.json()).id as string
       },
       [path, JSON.stringify(input)] as const,
@@ -39,7 +39,7 @@ describe('the page for developers', () => {
 
   it('tells everybody what programs can do, and how keys and webhooks come', async () => {
     const page = await world.open()
-    await page.goto(world.address('/api'))
+    await page.goto(world.url('/api'))
     await page.getByRole('link', { name: 'for developers', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'For developers' }).waitFor()
     await page.getByText('this browser has none').waitFor()
@@ -53,10 +53,10 @@ describe('the page for developers', () => {
 
   it('has a founder make a webhook, try it, see what became of it, and end it', async () => {
     const page = await world.open()
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     await post(page, 'A first idea')
     const ideaId = await post(page, 'Chase late invoices')
-    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.goto(world.url(`/ideas/${ideaId}`))
     await page.getByRole('link', { name: 'API keys and webhooks' }).click()
     await page.getByRole('heading', { name: 'Your keys and webhooks' }).waitFor()
     const idea = page.getByLabel('Idea', { exact: true })
@@ -65,13 +65,13 @@ describe('the page for developers', () => {
 
     await page.getByRole('button', { name: 'Make webhook' }).click()
     await toast(page, 'Give the address to call').waitFor()
-    const address = page.getByLabel('Address to call')
-    await address.fill('http://192.168.0.1/hook')
-    await address.press('Enter')
+    const url = page.getByLabel('Address to call')
+    await url.fill('http://192.168.0.1/hook')
+    await url.press('Enter')
     await page.getByText('Nobody outside reaches this address.').first().waitFor()
-    expect(await address.getAttribute('aria-invalid')).toBe('true')
+    expect(await url.getAttribute('aria-invalid')).toBe('true')
 
-    await address.fill(receiver.url)
+    await url.fill(receiver.url)
     await page.getByLabel(/^votes\.milestone:/).uncheck()
     await page.getByRole('button', { name: 'Make webhook' }).click()
     const secretPart = page.getByRole('region', { name: 'The secret of your new webhook' })

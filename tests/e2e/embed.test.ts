@@ -9,7 +9,7 @@ import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './si
 describe('an idea’s card', () => {
   let world: BrowsedWorld
   let foreign: Server
-  let foreignAddress: string
+  let foreignUrl: string
   /** what the foreign site's one page has in its body */
   let foreignBody = ''
   let ideaId: IdeaId
@@ -18,7 +18,7 @@ describe('an idea’s card', () => {
     world = await openBrowsedWorld({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
     ideaId = await world.postIdea(world.visitor(), { title: 'Walk my dog', category: ['Health'] })
     const foreignPort = await freePort()
-    foreignAddress = `http://localhost:${foreignPort}/`
+    foreignUrl = `http://localhost:${foreignPort}/`
     foreign = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`<!doctype html><title>Their page</title><h1>Theirs</h1>${foreignBody}`)
@@ -32,12 +32,12 @@ describe('an idea’s card', () => {
     await world.close()
   })
 
-  const cardAddress = () => world.address(`/embed/ideas/${ideaId}`)
+  const cardUrl = () => world.url(`/embed/ideas/${ideaId}`)
 
   async function openForeign(body: string): Promise<Page> {
     foreignBody = body
     const page = await world.open()
-    await page.goto(foreignAddress)
+    await page.goto(foreignUrl)
     return page
   }
 
@@ -46,7 +46,7 @@ describe('an idea’s card', () => {
 
   it('is copied from the idea’s page and stands on another site, as tall as it is', async () => {
     const page = await world.open()
-    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.goto(world.url(`/ideas/${ideaId}`))
     await page.getByRole('button', { name: 'Embed' }).click()
     const dialog = page.getByRole('dialog', { name: 'Embed this idea' })
     const preview = dialog.frameLocator('iframe')
@@ -70,7 +70,7 @@ describe('an idea’s card', () => {
   })
 
   it('opens the site beside the other, and changes nothing inside the frame', async () => {
-    const theirs = await openForeign(embedSnippet({ id: ideaId, title: 'Walk' }, world.address('')))
+    const theirs = await openForeign(embedSnippet({ id: ideaId, title: 'Walk' }, world.url('')))
     const written: string[] = []
     theirs.context().on('request', (request) => {
       if (request.method() !== 'GET') written.push(request.url())
@@ -88,12 +88,12 @@ describe('an idea’s card', () => {
       // The page itself may ask for what this browser voted; the frame writes nothing.
       expect(written.filter((url) => !url.includes('/api/rpc/get_vote_status'))).toEqual([])
     }
-    expect(theirs.url()).toBe(foreignAddress)
+    expect(theirs.url()).toBe(foreignUrl)
     await theirs.close()
   })
 
   it('keeps nothing and fetches nothing, in an open frame as in a closed one', async () => {
-    const theirs = await openForeign(`<iframe src="${cardAddress()}" title="Open"></iframe>`)
+    const theirs = await openForeign(`<iframe src="${cardUrl()}" title="Open"></iframe>`)
     const asked: string[] = []
     theirs.on('request', (request) => asked.push(request.url()))
     await theirs.reload()
@@ -101,42 +101,39 @@ describe('an idea’s card', () => {
     await theirs.frameLocator('iframe').getByRole('heading').waitFor()
     expect(await theirs.frames()[1]?.evaluate(() => document.cookie)).toBe('')
     expect(await theirs.context().cookies()).toEqual([])
-    expect(asked.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([
-      foreignAddress,
-      cardAddress(),
-    ])
+    expect(asked.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([foreignUrl, cardUrl()])
     await theirs.close()
     // In frames of other sites browsers refuse storage; in a tab of its own nothing is kept either.
     const own = await world.open({ isNewHere: true })
-    await own.goto(cardAddress())
+    await own.goto(cardUrl())
     expect(await own.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
     await own.close()
   })
 
   it('is read without its script, in the height it was given', async () => {
-    foreignBody = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.address(''))
+    foreignBody = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
     const theirs = await world.open({ javaScriptEnabled: false })
-    await theirs.goto(foreignAddress)
+    await theirs.goto(foreignUrl)
     await theirs.frameLocator('iframe').getByText('votes up').waitFor()
     expect((await theirs.locator('iframe').boundingBox())?.height).toBe(embedSize.height)
     await theirs.close()
   })
 
   it('is the only page that another site can frame', async () => {
-    foreignBody = `<iframe src="${world.address('/ideas')}" title="Framed"></iframe>`
+    foreignBody = `<iframe src="${world.url('/ideas')}" title="Framed"></iframe>`
     // The refusal is told in the console, which other journeys hold to be silent.
     const refusals: string[] = []
     const context = (await world.open()).context()
     const theirs = await context.newPage()
     theirs.on('console', (message) => refusals.push(message.text()))
-    await theirs.goto(foreignAddress)
+    await theirs.goto(foreignUrl)
     await expect.poll(() => refusals.join(' ')).toContain("frame-ancestors 'none'")
     expect(await theirs.frameLocator('iframe').getByText('All Ideas').count()).toBe(0)
     await theirs.close()
   })
 
   it('is moved by its own messages alone', async () => {
-    const snippet = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.address(''))
+    const snippet = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
     const theirs = await openForeign(`${snippet}<iframe title="Liar" srcdoc="<p>Liar"></iframe>`)
     const heights = () =>
       theirs.locator('iframe').evaluateAll((all) => all.map((one) => one.getAttribute('height')))
@@ -165,7 +162,7 @@ describe('an idea’s card', () => {
     ]
     for (const id of [ideaId, ...odd]) {
       const page = await world.open()
-      await page.goto(world.address(`/embed/ideas/${id}`))
+      await page.goto(world.url(`/embed/ideas/${id}`))
       await expectWellInEveryLook(page)
       await page.setViewportSize({ width: 240, height: 600 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240)

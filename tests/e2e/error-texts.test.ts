@@ -37,12 +37,12 @@ describe('what people are told', () => {
       .waitFor()
   const expectText = (page: Page, text: string) =>
     page.getByText(text, { exact: true }).first().waitFor()
-  const addressOf = (id: ReportId) => world.address(`/validation?report=${id}`)
+  const urlOf = (id: ReportId) => world.url(`/validation?report=${id}`)
 
   it('is that an idea could not be loaded', async () => {
     await world.postIdea(world.visitor(), { title: 'Pay faster' })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
     await page.getByRole('link', { name: 'Pay faster' }).first().click()
     await expectToast(page, 'Failed to load idea details.')
@@ -50,7 +50,7 @@ describe('what people are told', () => {
 
   it('is that a scan has started', async () => {
     const page = await world.open()
-    await page.goto(world.address('/validation'))
+    await page.goto(world.url('/validation'))
     await page.getByLabel('Your idea').fill('Chase late invoices')
     await page.getByLabel('The problem it solves').fill('Freelancers are paid late')
     await page.getByRole('button', { name: 'Start Free Scan' }).click()
@@ -59,10 +59,10 @@ describe('what people are told', () => {
 
   it('is on its page why a report failed, without any script', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(addressOf(await storeReport(world, { status: 'failed' })))
+    await page.goto(urlOf(await storeReport(world, { status: 'failed' })))
     await page.getByRole('heading', { name: 'Scan Failed' }).waitFor()
     await expectText(page, 'Unknown error')
-    await page.goto(addressOf(await storeReport(world, { kind: 'full', status: 'failed' })))
+    await page.goto(urlOf(await storeReport(world, { kind: 'full', status: 'failed' })))
     await page.getByRole('heading', { name: 'Analysis Failed' }).waitFor()
     await expectText(page, 'There was an error processing your report. Please contact support.')
   })
@@ -71,14 +71,14 @@ describe('what people are told', () => {
     const page = await world.open()
     const verified = { success: true, report_id: null, scans_remaining: 2 }
     await page.route('**/api/verify-validation-payment', answering(verified))
-    await page.goto(world.address('/validation?validation_payment=success&session_id=cs_test_text'))
+    await page.goto(world.url('/validation?validation_payment=success&session_id=cs_test_text'))
     await expectToast(page, 'Payment Verified!')
     await expectToast(page, 'You have 2 scans remaining.')
   })
 
   it('is that an unlock needs a business email', async () => {
     const page = await world.open()
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     const ideaId = await page.evaluate(async (fields) => {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ ...fields, sessionId: crypto.randomUUID() })
@@ -94,7 +94,7 @@ describe('what people are told', () => {
       const body = text.replaceAll(/"businessEmail":"[^"]*"/g, '"businessEmail":""')
       await route.fulfill({ body, contentType: 'application/json' })
     })
-    await page.goto(world.address('/analytics?show=mine'))
+    await page.goto(world.url('/analytics?show=mine'))
     await page
       .getByRole('button', { name: /^Unlock/ })
       .first()
@@ -106,7 +106,7 @@ describe('what people are told', () => {
   it('is that ideas could not be fetched when they are claimed', async () => {
     const page = await world.open()
     await page.route('**/api/get-my-ideas', away)
-    await page.goto(world.address('/analytics'))
+    await page.goto(world.url('/analytics'))
     await page.getByRole('button', { name: 'Claim My Ideas' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
     await dialog.getByLabel('Business email').fill('founder@example.com')
@@ -117,7 +117,7 @@ describe('what people are told', () => {
   it('is that signing in failed where the server cannot be reached', async () => {
     const page = await world.open()
     await page.route('**/api/auth/sign-in/email', away)
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
     await page.getByLabel('Password').fill('a long way home 7')
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -131,7 +131,7 @@ describe('what people are told', () => {
       await held.promise
       await route.continue()
     })
-    await page.goto(world.address('/admin/analytics'), { waitUntil: 'load' })
+    await page.goto(world.url('/admin/analytics'), { waitUntil: 'load' })
     await page.getByText('Loading analytics...').waitFor()
     held.resolve()
     await expect.poll(() => page.getByText('Loading analytics...').count()).toBe(0)

@@ -51,7 +51,7 @@ describe('every page', () => {
 
   it.each([...still, '/ideas/{id}', ...quiet])('%s is accessible and fits', async (path) => {
     const page = await world.open()
-    await page.goto(world.address(path.replace('{id}', ideaId)))
+    await page.goto(world.url(path.replace('{id}', ideaId)))
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await expectWellInEveryLook(page)
     await page.close()
@@ -60,20 +60,20 @@ describe('every page', () => {
   it('can be read without scripts', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     for (const path of [...still, `/ideas/${ideaId}`, ...quiet]) {
-      await page.goto(world.address(path))
+      await page.goto(world.url(path))
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('contentinfo').count()).toBe(1)
     }
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await page.getByRole('link', { name: '日本語のアイデア 🚀' }).waitFor()
   })
 
   it('answers an unknown address with 404 and the way home', async () => {
     const page = await world.open()
-    const response = await page.goto(world.address('/there-is-no-such-page'))
+    const response = await page.goto(world.url('/there-is-no-such-page'))
     expect(response?.status()).toBe(404)
     await page.getByText('Oops! Page not found').waitFor()
     await page.getByRole('link', { name: 'Return to Home' }).click()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
   })
 })

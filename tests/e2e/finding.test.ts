@@ -18,7 +18,7 @@ describe('finding ideas', () => {
     await world.postIdea(founder, { title: 'Sleep better', category: ['Health'] })
     await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await page.getByLabel('Country').selectOption('Kenya')
     await page.waitForURL(/country=Kenya/)
     await page.getByText('Sleep better').waitFor({ state: 'detached' })
@@ -52,7 +52,7 @@ describe('finding ideas', () => {
       await scriptsMayCome
       await route.continue()
     })
-    await page.goto(world.address('/ideas'), { waitUntil: 'commit' })
+    await page.goto(world.url('/ideas'), { waitUntil: 'commit' })
     await page.getByLabel('Country').selectOption('Kenya')
     letScriptsCome()
     await page.waitForURL(/country=Kenya/)
@@ -67,7 +67,7 @@ describe('finding ideas', () => {
       world.clock.advance(1)
     }
     const page = await world.open()
-    await page.goto(world.address('/ideas?sort=recent'))
+    await page.goto(world.url('/ideas?sort=recent'))
     const oldest = page.getByRole('link', { name: 'Idea number 1', exact: true })
     // Scrolled by the page itself: a wheel turned by the debugger now and then never comes to an end.
     await expect
@@ -87,27 +87,27 @@ describe('finding ideas', () => {
 
   it('says when there is nothing yet', async () => {
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await page.getByText('No ideas submitted yet. Be the first!').waitFor()
     await page.getByRole('link', { name: 'Submit an Idea' }).first().waitFor()
-    await page.goto(world.address('/ideas/category/health'))
+    await page.goto(world.url('/ideas/category/health'))
     await page.getByText('No ideas in this category yet. Be the first!').waitFor()
     await expectAccessible(page)
   })
 
   it('tells of a missing idea and goes to all ideas after three seconds', async () => {
     const page = await world.open()
-    const response = await page.goto(world.address(`/ideas/${crypto.randomUUID()}`))
+    const response = await page.goto(world.url(`/ideas/${crypto.randomUUID()}`))
     expect(response?.status()).toBe(404)
     await page.getByText('Idea not found').first().waitFor()
     await page.getByText("This idea doesn't exist or has been removed.").first().waitFor()
-    await page.waitForURL(world.address('/ideas'))
+    await page.waitForURL(world.url('/ideas'))
   })
 
   it('shares an idea by link, with a notice', async () => {
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
-    await page.goto(world.address(`/ideas/${id}`))
+    await page.goto(world.url(`/ideas/${id}`))
     await page.waitForLoadState('networkidle')
     await page
       .getByRole('button', { name: /copy link/i })
@@ -125,7 +125,7 @@ describe('finding ideas', () => {
     const page = await world.open()
     const answers: Response[] = []
     page.on('response', (response) => void answers.push(response))
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await page.waitForLoadState('networkidle')
 
     const weightOf = async (kind: string) => {
@@ -137,7 +137,7 @@ describe('finding ideas', () => {
     const assets = answers.filter((answer) => /\.(js|css)$/.test(answer.url()))
     const bare = assets.filter((answer) => !answer.headers()['content-encoding'])
     expect(bare.map((answer) => answer.url())).toEqual([])
-    expect(answers.filter((answer) => !answer.url().startsWith(world.site.address))).toEqual([])
+    expect(answers.filter((answer) => !answer.url().startsWith(world.site.url))).toEqual([])
     expect(script).toBeGreaterThan(50 * 1024)
     expect(script).toBeLessThanOrEqual(140 * 1024)
     expect(stylesheet).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ describe('finding ideas', () => {
   })
 
   it('asks for what shows a page before what makes it alive', async () => {
-    const text = await (await fetch(world.address('/ideas'))).text()
+    const text = await (await fetch(world.url('/ideas'))).text()
     const links = text.match(/<link [^>]*\/assets\/[^>]*>/g) ?? []
     expect(links[0]).toContain('rel="stylesheet"')
     const scripts = links.filter((link) => link.includes('rel="modulepreload"'))

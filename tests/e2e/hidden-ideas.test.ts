@@ -22,7 +22,7 @@ describe('hiding ideas', () => {
 
   it('asks first, hides from visitors, and brings back', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Sell bought votes' })
-    await page.goto(world.address('/admin/moderation'))
+    await page.goto(world.url('/admin/moderation'))
     await row('Sell bought votes').getByText('Listed').last().waitFor()
     const button = row('Sell bought votes').getByRole('button')
     await button.click()
@@ -35,7 +35,7 @@ describe('hiding ideas', () => {
     expect(await button.getAttribute('aria-label')).toBe('Restore Sell bought votes')
 
     const visitor = await world.open()
-    const status = async () => (await visitor.goto(world.address(`/ideas/${ideaId}`)))?.status()
+    const status = async () => (await visitor.goto(world.url(`/ideas/${ideaId}`)))?.status()
     await expect.poll(status).toBe(404)
     await visitor.getByText('This idea was hidden by the operator of this site.').waitFor()
     await expectWellInEveryLook(visitor)
@@ -51,7 +51,7 @@ describe('hiding ideas', () => {
     for (const title of ['Red kites', 'Blue kites', 'Green lamps']) {
       await world.postIdea(founder, { title })
     }
-    await page.goto(world.address('/admin/moderation?show=hidden'))
+    await page.goto(world.url('/admin/moderation?show=hidden'))
     await page.getByText('No idea is hidden.').waitFor()
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await row('Green lamps').waitFor()
@@ -75,7 +75,7 @@ describe('hiding ideas', () => {
       world.clock.advance(1)
       await world.postIdea(founder, { title: `Kite number ${at}` })
     }
-    await page.goto(world.address('/admin/moderation'))
+    await page.goto(world.url('/admin/moderation'))
     await row('Kite number 52').waitFor()
     expect(await row('Kite number 2').count()).toBe(10)
     await page.getByRole('button', { name: 'Load more' }).click()

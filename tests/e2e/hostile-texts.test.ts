@@ -16,7 +16,7 @@ describe('markup in what people write, in living pages', () => {
 
   async function windowOf(browser: TestBrowser): Promise<Page> {
     const page = await world.open()
-    const url = world.site.address
+    const url = world.site.url
     await page.context().addCookies(browser.cookies().map((cookie) => ({ ...cookie, url })))
     return page
   }
@@ -30,7 +30,7 @@ describe('markup in what people write, in living pages', () => {
       void dialog.dismiss()
     })
     for (const path of paths) {
-      await page.goto(world.address(path))
+      await page.goto(world.url(path))
       for (const frame of page.frames()) {
         faults.push(...(await faultsIn(frame)).map((fault) => `${path}: ${fault}`))
       }

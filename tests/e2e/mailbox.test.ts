@@ -23,7 +23,7 @@ describe('the local mailbox', () => {
     const { subject = '', links = [] } = message ?? {}
     const { id } = await stored(world, ann)
     const page = await world.open()
-    await page.goto(world.address('/dev/mailbox'))
+    await page.goto(world.url('/dev/mailbox'))
     await page.getByRole('link', { name: subject }).click()
     await page.getByRole('heading', { level: 1, name: subject }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/dev/mailbox/${id}`)
@@ -41,14 +41,14 @@ describe('the local mailbox', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`is accessible and fits, ${colorScheme}`, async () => {
       const page = await world.open({ colorScheme, viewport: { width: 320, height: 800 } })
-      await page.goto(world.address('/dev/mailbox'))
+      await page.goto(world.url('/dev/mailbox'))
       await expectAccessible(page)
       await write(world, `${'a-long-name.'.repeat(5)}@${'long-host.'.repeat(10)}example.com`)
       const [message] = await world.letters()
       for (const path of ['/dev/mailbox', `/dev/mailbox/${message?.key}`]) {
         // A page of a second ago may be shown once more.
         const isThere = async () => {
-          await page.goto(world.address(path))
+          await page.goto(world.url(path))
           return page.getByText(message?.subject ?? '').count()
         }
         await expect.poll(isThere, { timeout: 30_000 }).toBeGreaterThan(0)

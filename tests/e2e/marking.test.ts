@@ -36,9 +36,9 @@ describe('marking findings', () => {
   /** The founder's own window on a report. */
   async function openOwn(id: ReportId): Promise<Page> {
     const page = await world.open()
-    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.address('/') }))
+    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
     await page.context().addCookies(cookies)
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     return page
   }
 
@@ -73,7 +73,7 @@ describe('marking findings', () => {
     await expectWellInEveryLook(page)
 
     const reader = await world.open({ javaScriptEnabled: false })
-    await reader.goto(world.address(`/validation?report=${id}`))
+    await reader.goto(world.url(`/validation?report=${id}`))
     await counts(reader, `By the founder’s marks: ${total}.`)
     await reader.getByText('Marked by the founder: not about this. Not counted.').waitFor()
     expect(await marksOf(reader).count()).toBe(0)
@@ -89,7 +89,7 @@ describe('marking findings', () => {
     const { id } = await scanToEnd(founder)
     const page = await world.open()
     const asked = page.waitForResponse(/\/marking$/)
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     expect(await (await asked).json()).toEqual({ can_mark: false })
     await page.getByRole('heading', { name: 'What people say' }).waitFor()
     expect(await marksOf(page).count()).toBe(0)

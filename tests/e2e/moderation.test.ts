@@ -122,7 +122,7 @@ describe('moderation', () => {
     const admin = await adminBrowser(world)
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
-    await page.goto(world.address(`/ideas/${id}`))
+    await page.goto(world.url(`/ideas/${id}`))
     const made = await page.waitForFunction(() => localStorage.getItem('sessionId'))
     const pattern = (await made.jsonValue()) ?? ''
     await admin.call(addBlock, { kind: 'session', pattern })

@@ -20,9 +20,9 @@ describe('the newsletter’s prompt', () => {
   async function openOnSecondView(path: string): Promise<Page> {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     await expectNoPrompt(page)
-    await page.goto(world.address(path))
+    await page.goto(world.url(path))
     return page
   }
 
@@ -55,7 +55,7 @@ describe('the newsletter’s prompt', () => {
   it('counts a change of page without a load, and closes for good on Escape', async () => {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
-    await page.goto(world.address('/privacy'))
+    await page.goto(world.url('/privacy'))
     await page.getByRole('link', { name: 'Ideas', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
     await page.clock.runFor(5000)
@@ -63,7 +63,7 @@ describe('the newsletter’s prompt', () => {
     await page.keyboard.press('Escape')
     await promptOf(page).waitFor({ state: 'hidden' })
     expect(await isCaptured(page)).toBe('true')
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await expectNoPrompt(page)
   })
 
@@ -77,7 +77,7 @@ describe('the newsletter’s prompt', () => {
     const page = await openOnSecondView('/submit')
     const quiet = ['/submit', '/validation', '/confirm-newsletter?token=x', '/u/x']
     for (const path of quiet) {
-      await page.goto(world.address(path))
+      await page.goto(world.url(path))
       await expectNoPrompt(page)
     }
   })
@@ -106,20 +106,20 @@ describe('the newsletter’s prompt', () => {
     expect(await isCaptured(page)).toBe('true')
     await press(page, 'Tab')
     await expectFocusSeen(page)
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     await expectNoPrompt(page)
   })
 
   it('never shows to who has joined or closed the banner', async () => {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     const banner = page.getByRole('region', { name: 'Newsletter' })
     await banner.getByRole('textbox', { name: 'Email address' }).fill(email)
     await banner.getByRole('button', { name: 'Join' }).click()
     await page.getByText("You're In!").waitFor()
     for (const path of ['/terms', '/ideas']) {
-      await page.goto(world.address(path))
+      await page.goto(world.url(path))
       await expectNoPrompt(page)
     }
   })
@@ -129,7 +129,7 @@ describe('the newsletter’s prompt', () => {
     await page.clock.runFor(5000)
     await promptOf(page).waitFor()
     const other = await page.context().newPage()
-    await other.goto(world.address('/terms'))
+    await other.goto(world.url('/terms'))
     await other.evaluate(() => localStorage.setItem('emailCaptured', 'true'))
     await expect.poll(() => promptOf(page).count()).toBe(0)
   })
@@ -137,8 +137,8 @@ describe('the newsletter’s prompt', () => {
   it('comes without movement where less of it is asked for', async () => {
     const page = await world.open({ isNewHere: true, reducedMotion: 'reduce' })
     await page.clock.install()
-    await page.goto(world.address('/terms'))
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/terms'))
+    await page.goto(world.url('/ideas'))
     await page.clock.runFor(5000)
     await promptOf(page).waitFor()
     const moves = await promptOf(page).evaluate((node) =>
@@ -150,8 +150,8 @@ describe('the newsletter’s prompt', () => {
   it('is accessible and fits', async () => {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
-    await page.goto(world.address('/'))
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/'))
+    await page.goto(world.url('/terms'))
     await page.clock.runFor(5000)
     await promptOf(page).waitFor()
     await page.clock.runFor(1000)

@@ -32,7 +32,7 @@ describe('the newsletter', () => {
     it('takes an address, thanks for it, closes after three seconds and stays away', async () => {
       const page = await world.open({ isNewHere: true })
       await page.clock.install()
-      await page.goto(world.address('/'))
+      await page.goto(world.url('/'))
       const banner = bannerOf(page)
       await page.clock.pauseAt(Date.now() + 3_600_000)
       await fieldOf(banner).fill(email)
@@ -62,7 +62,7 @@ describe('the newsletter', () => {
 
     it('says what is wrong with an address, beside it and in a toast', async () => {
       const page = await world.open({ isNewHere: true })
-      await page.goto(world.address('/'))
+      await page.goto(world.url('/'))
       const banner = bannerOf(page)
       for (const wrong of ['', 'reader', 'reader@']) {
         await fieldOf(banner).fill(wrong)
@@ -80,7 +80,7 @@ describe('the newsletter', () => {
 
     it('says when the server failed, and keeps what was typed', async () => {
       const page = await world.open({ isNewHere: true })
-      await page.goto(world.address('/'))
+      await page.goto(world.url('/'))
       await page.route('**/api/join-newsletter', (route) => route.abort())
       const banner = bannerOf(page)
       await fieldOf(banner).fill(email)
@@ -93,7 +93,7 @@ describe('the newsletter', () => {
 
     it('stays closed once dismissed, and never shows to who closed it before', async () => {
       const page = await world.open({ isNewHere: true })
-      await page.goto(world.address('/'))
+      await page.goto(world.url('/'))
       await bannerOf(page).getByRole('button', { name: 'Close' }).click()
       await bannerOf(page).waitFor({ state: 'hidden' })
       expect(await isCaptured(page)).toBe('true')
@@ -111,7 +111,7 @@ describe('the newsletter', () => {
       ]) {
         const page = await world.open({ isNewHere: true, viewport })
         await page.addInitScript(countLayoutShift)
-        await page.goto(world.address('/'))
+        await page.goto(world.url('/'))
         const banner = bannerOf(page)
         const nav = page.getByRole('banner')
         const bottom = async (part: typeof banner) => {
@@ -137,19 +137,19 @@ describe('the newsletter', () => {
 
   it('has a banner that is accessible and fits', async () => {
     const page = await world.open({ isNewHere: true })
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     await bannerOf(page).waitFor()
     await expectWellInEveryLook(page)
   })
 
   it('is confirmed at once in the browser that joined', async () => {
     const page = await world.open({ isNewHere: true })
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     await fieldOf(bannerOf(page)).fill(email)
     await page.keyboard.press('Enter')
     await page.getByText("You're In!").waitFor()
     const path = await confirmPath()
-    await page.goto(world.address(path))
+    await page.goto(world.url(path))
     await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
@@ -158,7 +158,7 @@ describe('the newsletter', () => {
 
   it('asks in another browser, tells of an expired link and mails a new one', async () => {
     const page = await world.open({ isNewHere: true })
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     await fieldOf(bannerOf(page)).fill(email)
     await page.keyboard.press('Enter')
     await page.getByText("You're In!").waitFor()
@@ -166,7 +166,7 @@ describe('the newsletter', () => {
 
     world.clock.advance(8 * 86_400)
     const other = await world.open()
-    await other.goto(world.address(path))
+    await other.goto(world.url(path))
     await other.getByRole('heading', { name: 'This link has expired' }).waitFor()
     await expectAccessible(other)
     await other.getByRole('textbox', { name: 'Email address' }).fill(email)
@@ -174,7 +174,7 @@ describe('the newsletter', () => {
     await other.getByText('Now open the link that we have mailed to you.').waitFor()
 
     const third = await world.open()
-    await third.goto(world.address(await confirmPath()))
+    await third.goto(world.url(await confirmPath()))
     await third.getByRole('button', { name: 'Confirm my address' }).waitFor()
     await expectAccessible(third)
     const readers = () =>
@@ -189,7 +189,7 @@ describe('the newsletter', () => {
     const page = await world.open({ javaScriptEnabled: false })
     const { SECRET_KEY } = world.site.services.config
     const token = unsubscribeToken({ list: 'newsletter', id: crypto.randomUUID() }, SECRET_KEY)
-    await page.goto(world.address(`/u/${token}`))
+    await page.goto(world.url(`/u/${token}`))
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are unsubscribed')
   })

@@ -76,7 +76,7 @@ describe('the admin dashboard', () => {
     const id = await page.locator('code').innerText()
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     await page.getByText('Test email handed to the local mailbox.').first().waitFor()
-    await page.goto(world.address(`/dev/mailbox/${id}`))
+    await page.goto(world.url(`/dev/mailbox/${id}`))
     await page.getByText('A test letter from Assay').first().waitFor()
   })
 
@@ -127,7 +127,7 @@ describe('the admin dashboard', () => {
   it('is read again by itself while somebody looks at it', async () => {
     const page = await openDashboard()
     await page.clock.install()
-    await page.goto(world.address('/admin'))
+    await page.goto(world.url('/admin'))
     await page.getByText('All is well.').waitFor()
     await addFailedJob()
     await page.clock.runFor(31_000)

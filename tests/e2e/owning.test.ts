@@ -12,9 +12,9 @@ describe('owning an idea', () => {
 
   it('lets the browser that posted it edit and withdraw it, and nobody else', async () => {
     const page = await world.open()
-    await page.goto(world.address('/'))
-    const id = await page.evaluate(async (address) => {
-      const response = await fetch(address, {
+    await page.goto(world.url('/'))
+    const id = await page.evaluate(async (url) => {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -29,7 +29,7 @@ describe('owning an idea', () => {
       return ((await response.json()) as { id: string }).id
     }, submitIdea.path)
 
-    await page.goto(world.address(`/ideas/${id}`))
+    await page.goto(world.url(`/ideas/${id}`))
     await page.getByRole('button', { name: /edit/i }).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
@@ -38,7 +38,7 @@ describe('owning an idea', () => {
     await page.getByText('As I think now.').first().waitFor()
 
     const stranger = await world.open()
-    await stranger.goto(world.address(`/ideas/${id}`))
+    await stranger.goto(world.url(`/ideas/${id}`))
     await stranger.waitForLoadState('networkidle')
     expect(await stranger.getByRole('button', { name: /withdraw/i }).count()).toBe(0)
 
@@ -52,7 +52,7 @@ describe('owning an idea', () => {
       .first()
       .waitFor()
     await expect
-      .poll(async () => (await stranger.goto(world.address(`/ideas/${id}`)))?.status())
+      .poll(async () => (await stranger.goto(world.url(`/ideas/${id}`)))?.status())
       .toBe(410)
   })
 })

@@ -30,12 +30,12 @@ describe('a page that cannot be had', () => {
     const mend = await breakReading()
     try {
       for (const path of readingPages) {
-        const response = await page.goto(world.address(path))
+        const response = await page.goto(world.url(path))
         expect(response?.status()).toBe(500)
         await notice(page).waitFor()
         await page.getByText('Something went wrong on our side').waitFor()
       }
-      await page.goto(world.address('/ideas?sort=recent'))
+      await page.goto(world.url('/ideas?sort=recent'))
       await expectWellInEveryLook(page)
     } finally {
       await mend()
@@ -48,7 +48,7 @@ describe('a page that cannot be had', () => {
 
   it('says that nobody was reached where the visitor is offline', async () => {
     const page = await world.open()
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     const away = (route: Route) => route.abort('internetdisconnected')
     await page.route('**/*.data*', away)
     await link(page, 'Ideas').click()
@@ -63,19 +63,19 @@ describe('a page that cannot be had', () => {
 
   it('says so where the server answers 503 to a change of page', async () => {
     const page = await world.open()
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
     await link(page, 'Blog').click()
     await notice(page).waitFor()
     await page.getByRole('link', { name: 'Return to Home' }).click()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     expect(await notice(page).count()).toBe(0)
   })
 
   it('shows the shape of what is coming when other rows take long', async () => {
     await world.postIdea(world.visitor(), { title: 'Pay faster', location: ['Kenya'] })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     const held = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {
       await held.promise
@@ -93,7 +93,7 @@ describe('a page that cannot be had', () => {
   it('keeps what is typed while what was asked before is awaited', async () => {
     await world.postIdea(world.visitor(), { title: 'Sleep better' })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     const held = Promise.withResolvers<void>()
     const asked = page.waitForRequest(/\.data/)
     await page.route('**/*.data*', async (route) => {
@@ -121,7 +121,7 @@ describe('a page that cannot be had', () => {
     const page = await world.open()
     const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })
     await page.route('**/api/owned-ideas', away)
-    await page.goto(world.address('/analytics?show=mine'))
+    await page.goto(world.url('/analytics?show=mine'))
     await page.getByText('Your ideas could not be loaded.').waitFor()
     expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
     await page.unroute('**/api/owned-ideas', away)
@@ -139,7 +139,7 @@ describe('a page that cannot be had', () => {
     // The page logs that they could not be loaded, as it should.
     page.removeAllListeners('console')
     await page.route('**/api/ideas?*', (route) => route.abort())
-    await page.goto(world.address('/ideas?sort=recent'))
+    await page.goto(world.url('/ideas?sort=recent'))
     const next = page.getByRole('link', { name: 'Next page' })
     await next.click()
     await page.getByText('More ideas could not be loaded.').waitFor()

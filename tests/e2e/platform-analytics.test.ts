@@ -89,7 +89,7 @@ describe('the analytics of the platform', () => {
     const revenue = regionOf(page, 'Revenue over time')
     await revenue.getByText('$5 in the last 30 days.').waitFor()
     await revenue.getByRole('link', { name: 'Months' }).click()
-    await page.waitForURL(world.address('/admin/analytics?by=month'))
+    await page.waitForURL(world.url('/admin/analytics?by=month'))
     await revenue.getByText('$10 in the last 12 months.').waitFor()
     await revenue.getByText('Show the numbers').click()
     const table = revenue.getByRole('table', { name: 'Revenue by month' })
@@ -109,7 +109,7 @@ describe('the analytics of the platform', () => {
     }
     const page = await openAnalytics()
     await page.getByRole('link', { name: 'Show all validation purchases' }).click()
-    await page.waitForURL(world.address('/admin/analytics?list=validation-purchases'))
+    await page.waitForURL(world.url('/admin/analytics?list=validation-purchases'))
     const table = page.getByRole('table', { name: 'Validation Purchases' })
     const rows = table.getByRole('row')
     await expect.poll(() => rows.count()).toBe(21)
@@ -135,7 +135,7 @@ describe('the analytics of the platform', () => {
     await page.unroute('**/api/scan-costs')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('region', { name: 'Totals' }).waitFor()
-    await page.goto(world.address('/admin/analytics?list=reports&cursor=nonsense'))
+    await page.goto(world.url('/admin/analytics?list=reports&cursor=nonsense'))
     await page.getByText('Failed to load analytics data').waitFor()
     await page.getByRole('link', { name: 'Back to the first page' }).click()
     await page.getByText('No reports yet').waitFor()
@@ -144,9 +144,9 @@ describe('the analytics of the platform', () => {
 
   it('is for nobody else', async () => {
     const page = await world.open()
-    await page.goto(world.address('/admin/analytics'))
+    await page.goto(world.url('/admin/analytics'))
     await page.getByText('Access denied. Admin privileges required.').waitFor()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ describe('posting an idea', () => {
 
   it('goes to the home page, where the share dialog opens once', async () => {
     const page = await world.open()
-    await page.goto(world.address('/submit'))
+    await page.goto(world.url('/submit'))
     await fillIn(page)
     await page.getByRole('button', { name: 'Submit Idea' }).click()
 
@@ -36,7 +36,7 @@ describe('posting an idea', () => {
 
   it('can be done with the keyboard alone', async () => {
     const page = await world.open()
-    await page.goto(world.address('/submit'))
+    await page.goto(world.url('/submit'))
     await page.getByLabel('Title').focus()
     await page.keyboard.type('Typed')
     await page.keyboard.press('Tab')
@@ -59,7 +59,7 @@ describe('posting an idea', () => {
 
   it('keeps what was typed over a reload, but not the tick', async () => {
     const page = await world.open()
-    await page.goto(world.address('/submit'))
+    await page.goto(world.url('/submit'))
     await fillIn(page)
     await page.reload()
     await page
@@ -74,7 +74,7 @@ describe('posting an idea', () => {
 
   it('names the first fault in a notice and beside its field, and focuses it', async () => {
     const page = await world.open()
-    await page.goto(world.address('/submit'))
+    await page.goto(world.url('/submit'))
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Submit Idea' }).click()
     await page.getByText('Validation error').waitFor()
@@ -87,7 +87,7 @@ describe('posting an idea', () => {
 
   it('refuses a fourth choice with a notice', async () => {
     const page = await world.open()
-    await page.goto(world.address('/submit'))
+    await page.goto(world.url('/submit'))
     await page.getByRole('button', { name: /Target audience/ }).click()
     for (const name of ['Freelancers', 'Students', 'Startups', 'Families']) {
       await page.getByRole('option', { name, exact: true }).click()
@@ -100,7 +100,7 @@ describe('posting an idea', () => {
 
   it('says what the server said when it refuses, and loses nothing', async () => {
     const page = await world.open()
-    await page.goto(world.address('/submit'))
+    await page.goto(world.url('/submit'))
     await fillIn(page)
     await page.route('**/api/submit-idea', (route) => route.abort())
     await page.getByRole('button', { name: 'Submit Idea' }).click()

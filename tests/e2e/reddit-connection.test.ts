@@ -75,7 +75,7 @@ describe('the connection to Reddit', () => {
     expect(await card.getByText('Admin', { exact: true }).count()).toBe(1)
     await press('Copy redirect address')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      world.address('/admin/reddit/callback'),
+      world.url('/admin/reddit/callback'),
     )
     await expectWellInEveryLook(page)
     await press('Need help getting tokens? Click here')
@@ -83,7 +83,7 @@ describe('the connection to Reddit', () => {
     await expectWellInEveryLook(page)
 
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await page.waitForURL(world.address('/admin'))
+    await page.waitForURL(world.url('/admin'))
   })
 
   it('is made on Reddit’s own page, by the keyboard alone', async () => {
@@ -107,7 +107,7 @@ describe('the connection to Reddit', () => {
     await card.getByText('Posts go to r/SideProject as u/assay_poster').waitFor()
     await card.getByText('Reddit’s own page', { exact: true }).waitFor()
     await card.getByText('by itself', { exact: true }).waitFor()
-    expect(page.url()).toBe(world.address('/admin/reddit'))
+    expect(page.url()).toBe(world.url('/admin/reddit'))
     expect(await byPage().count()).toBe(0)
     await expectUntold('of-this-test')
     await expectWellInEveryLook(page)
@@ -121,22 +121,22 @@ describe('the connection to Reddit', () => {
     await page.getByRole('link', { name: 'Decline' }).click()
     await toast('The permission was declined on Reddit’s page.').waitFor()
     await byPage().waitFor()
-    expect(page.url()).toBe(world.address('/admin/reddit'))
+    expect(page.url()).toBe(world.url('/admin/reddit'))
 
     for (const [outcome, text] of [
       ['expired', 'took longer than 10 minutes'],
       ['refused', 'Check the client ID'],
       ['unreachable', 'could not be reached'],
     ]) {
-      await page.goto(world.address(`/admin/reddit?connection=${outcome}&more=kept`))
+      await page.goto(world.url(`/admin/reddit?connection=${outcome}&more=kept`))
       await page
         .locator('[data-sonner-toast]')
         .getByText(text ?? '')
         .waitFor()
-      await page.waitForURL(world.address('/admin/reddit?more=kept'))
+      await page.waitForURL(world.url('/admin/reddit?more=kept'))
     }
-    await page.goto(world.address('/admin/reddit?connection=<b>anything</b>'))
-    await page.waitForURL(world.address('/admin/reddit'))
+    await page.goto(world.url('/admin/reddit?connection=<b>anything</b>'))
+    await page.waitForURL(world.url('/admin/reddit'))
     await byPage().waitFor()
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
   })

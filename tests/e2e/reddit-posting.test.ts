@@ -207,7 +207,7 @@ describe('posting on Reddit', () => {
   it('says where the history could not be had, and tries again', async () => {
     page = await openAsAdmin(world, '/terms')
     await page.route('**/api/reddit/posts', (route) => route.abort())
-    await page.goto(world.address('/admin/reddit'))
+    await page.goto(world.url('/admin/reddit'))
     const card = part('Reddit Post History')
     await card.getByText('Failed to load post history').waitFor()
     await page.unroute('**/api/reddit/posts')
@@ -219,7 +219,7 @@ describe('posting on Reddit', () => {
   it('shows long and foreign titles, posts of nobody, and no way to anywhere but Reddit', async () => {
     page = await openAsAdmin(world, '/terms')
     await page.route('**/api/reddit/posts', (route) => route.fulfill({ json: strangePosts }))
-    await page.goto(world.address('/admin/reddit'))
+    await page.goto(world.url('/admin/reddit'))
     const card = part('Reddit Post History')
     await card.getByText('Unknown Idea').waitFor()
     await card.getByText('unknown', { exact: true }).waitFor()

@@ -44,7 +44,7 @@ export async function openReportShop(): Promise<ReportShop> {
     world,
     async openLite(page) {
       const { id } = await scanToEnd(world.visitor())
-      await page.goto(world.address(`/validation?report=${id}`))
+      await page.goto(world.url(`/validation?report=${id}`))
       return id
     },
     fillIn,
@@ -81,6 +81,6 @@ export async function pay(tab: Page): Promise<string> {
 }
 
 /** The report that a page's address names; '' for none. */
-export function reportIn(address: string | URL): string {
-  return new URL(address).searchParams.get('report') ?? ''
+export function reportIn(url: string | URL): string {
+  return new URL(url).searchParams.get('report') ?? ''
 }

@@ -26,24 +26,24 @@ describe('a full scan that was given', () => {
   const press = (page: Page) => page.getByRole('button', { name: 'Use it in this browser' }).click()
 
   async function openHere(page: Page, link: string) {
-    await page.goto(world.address(link))
+    await page.goto(world.url(link))
     await press(page)
     await page.getByText(/^You have \d+ scans?\./).waitFor()
   }
 
   it('is used in the browser where its link is opened and one button pressed', async () => {
     const page = await world.open()
-    await page.goto(world.address(await gift(1)))
+    await page.goto(world.url(await gift(1)))
     await page.getByRole('heading', { name: 'Your scan is ready' }).waitFor()
     await expectWellInEveryLook(page)
     await press(page)
     await page.getByText('You have 1 scan. Start with a free scan of your idea').waitFor()
-    await page.waitForURL(world.address('/validation?credit=opened'))
+    await page.waitForURL(world.url('/validation?credit=opened'))
     await expectWellInEveryLook(page)
     await page.reload()
     await page.getByText('You have 1 scan.').waitFor()
     await page.getByRole('link', { name: 'Start with a free scan' }).click()
-    await page.waitForURL(world.address('/validation#scanner'))
+    await page.waitForURL(world.url('/validation#scanner'))
     await page.getByRole('button', { name: 'Start Free Scan' }).waitFor()
   })
 
@@ -52,16 +52,16 @@ describe('a full scan that was given', () => {
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
     await openHere(page, `${await gift(2)}&report=${id}`)
-    await page.waitForURL(world.address(`/validation?credit=opened&report=${id}`))
+    await page.waitForURL(world.url(`/validation?credit=opened&report=${id}`))
     await page.getByRole('link', { name: 'Go to your report' }).click()
-    await page.waitForURL(world.address(`/validation?report=${id}`))
+    await page.waitForURL(world.url(`/validation?report=${id}`))
     await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     expect(new URL(page.url()).search).toBe(`?report=${id}`)
   })
 
   it('says what to do about a link that is not whole', async () => {
     const page = await world.open()
-    await page.goto(world.address((await gift(1)).slice(0, -3)))
+    await page.goto(world.url((await gift(1)).slice(0, -3)))
     await press(page)
     await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
     await page.getByText('Open it again from the letter').waitFor()
@@ -70,7 +70,7 @@ describe('a full scan that was given', () => {
 
   it('waits where the server is away, and is used once it is back', async () => {
     const page = await world.open()
-    await page.goto(world.address(await gift(1)))
+    await page.goto(world.url(await gift(1)))
     await page.context().setOffline(true)
     await press(page)
     await page.getByText('The server could not be reached. Are you online?').waitFor()
@@ -79,12 +79,12 @@ describe('a full scan that was given', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await press(page)
     await page.getByText('You have 1 scan.').waitFor()
-    await page.waitForURL(world.address('/validation?credit=opened'))
+    await page.waitForURL(world.url('/validation?credit=opened'))
   })
 
   it('says without scripts that it needs them', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(world.address(await gift(1)))
+    await page.goto(world.url(await gift(1)))
     // Playwright's texts leave <noscript> out.
     await page.locator('main noscript p').waitFor()
     expect(await page.locator('main noscript p').innerText()).toContain('needs JavaScript')
@@ -105,12 +105,12 @@ describe('a full scan that was given', () => {
     const id = await freeReport(15)
     const page = await world.open()
     const offer = page.getByRole('heading', { name: 'Run the full report' })
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     expect(await offer.count(), 'without a scan').toBe(0)
 
     await openHere(page, await gift(2))
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     await offer.waitFor()
     await page
       .getByText('Uses 1 of your 2 scans (a…@example.com). The free scan found 15.')
@@ -120,7 +120,7 @@ describe('a full scan that was given', () => {
     await page.getByText('Full Validation Started!').waitFor()
     await page.waitForURL((url) => /^[0-9a-f-]{36}$/.test(reportIn(url)) && reportIn(url) !== id)
     await page.getByText('Your scan was given back: you can use it for another idea.').waitFor()
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     await page.getByText('Uses 1 of your 2 scans (a…@example.com).').waitFor()
   })
 
@@ -130,7 +130,7 @@ describe('a full scan that was given', () => {
     const link = await gift(1)
     const page = await world.open()
     await openHere(page, link)
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     const start = page.getByRole('button', { name: 'Start Full Validation' })
     await start.waitFor()
     await openHere(await world.open(), link)

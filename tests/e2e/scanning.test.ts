@@ -69,7 +69,7 @@ describe('scanning', () => {
   afterAll(() => world.close())
 
   async function start(page: Page) {
-    await page.goto(world.address('/validation'))
+    await page.goto(world.url('/validation'))
     const button = page.getByRole('button', { name: 'Start Free Scan' })
     await page.getByLabel('Your idea').fill('A tool that reminds clients of unpaid invoices')
     expect(await button.isDisabled()).toBe(true)
@@ -81,7 +81,7 @@ describe('scanning', () => {
 
   it('says before the scan that only English discussions are searched, and says it again after', async () => {
     const page = await world.open()
-    await page.goto(world.address('/validation'))
+    await page.goto(world.url('/validation'))
     const warning = page.getByText('This looks like German. We search English discussions.')
     const problem = page.getByLabel('The problem it solves')
     const german = 'Kunden zahlen ihre Rechnungen zu spät, und niemand mahnt sie'
@@ -116,7 +116,7 @@ describe('scanning', () => {
 
     const again = await world.open({ javaScriptEnabled: false })
     const report = /report=([0-9a-f-]+)/.exec(page.url())?.[1]
-    await again.goto(world.address(`/validation?report=${report}`))
+    await again.goto(world.url(`/validation?report=${report}`))
     await again.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     await again.getByText('I struggle to chase late invoices').first().waitFor()
     expect(await again.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
@@ -155,7 +155,7 @@ describe('scanning', () => {
     world.hackerNews.finds(manyStories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     const quotes = page.getByRole('region', { name: /quotes|What people say/ })
     const count = () => quotes.getByRole('figure').count()
     expect(await count()).toBe(manyStories.length)
@@ -191,7 +191,7 @@ describe('scanning', () => {
     world.hackerNews.finds(manyStories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     await page.getByRole('link', { name: 'Positive' }).click()
     await page.getByRole('heading', { name: '0 positive quotes' }).waitFor()
     await page.getByText('No quote is left for this choice.').waitFor()
@@ -206,18 +206,18 @@ describe('scanning', () => {
   it('reads on in a long list, with scripts and without', async () => {
     const id = await storeLongReport(world)
     const page = await world.open()
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     const quotes = page.getByRole('region', { name: 'What people say' }).getByRole('figure')
     expect(await quotes.count()).toBe(findingsUsual)
     await page.getByRole('link', { name: 'Show more quotes' }).click()
     await expect.poll(() => quotes.count()).toBeGreaterThan(findingsUsual)
 
     const plain = await world.open({ javaScriptEnabled: false })
-    await plain.goto(world.address(`/validation?report=${id}`))
+    await plain.goto(world.url(`/validation?report=${id}`))
     await plain.getByRole('link', { name: 'Show more quotes' }).click()
     await plain.getByText(`“Quote ${2 * findingsUsual}”`, { exact: true }).waitFor()
     expect(await plain.getByRole('figure').count()).toBe(findingsUsual)
-    await plain.goto(world.address(`/validation?report=${id}&cursor=odd`))
+    await plain.goto(world.url(`/validation?report=${id}&cursor=odd`))
     await plain.getByText('“Quote 1”').waitFor()
   })
 
@@ -225,7 +225,7 @@ describe('scanning', () => {
     const id = await storeLongReport(world)
     await sql`delete from pain_point_findings`.execute(world.site.services.db)
     const page = await world.open()
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     await page.getByText(/texts of others are kept for twelve months/).waitFor()
     expect(await page.getByRole('heading', { name: '60 findings' }).count()).toBe(1)
     await expectWellInEveryLook(page)
@@ -237,7 +237,7 @@ describe('scanning', () => {
     const ideaId = await world.postIdea(visitor)
     const { id } = await scanToEnd(visitor)
     const page = await world.open()
-    await page.goto(world.address(`/ideas/${ideaId}?report=${id}`))
+    await page.goto(world.url(`/ideas/${ideaId}?report=${id}`))
     await page.getByRole('link', { name: 'Positive' }).click()
     await page.getByRole('heading', { name: '0 positive quotes' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/ideas/${ideaId}`)
@@ -267,7 +267,7 @@ describe('scanning', () => {
     world.hackerNews.finds(stories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(world.address(`/validation?report=${id}`))
+    await page.goto(world.url(`/validation?report=${id}`))
     await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
     await page.getByText(/2 findings from 2 discussions/).waitFor()
     await page.getByText('I struggle to chase late invoices').first().waitFor()

@@ -28,11 +28,11 @@ describe('signing in', () => {
   async function signedInPage(path = '/admin/account'): Promise<Page> {
     await addAdmin(world)
     const page = await world.open()
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await fillIn(page)
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     await adminLink(page).waitFor()
-    await page.goto(world.address(path))
+    await page.goto(world.url(path))
     return page
   }
 
@@ -46,7 +46,7 @@ describe('signing in', () => {
   it('says what is wrong where it is wrong, then lets in', async () => {
     await addAdmin(world)
     const page = await world.open()
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await page.getByRole('button', { name: 'Sign In' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
 
@@ -62,16 +62,16 @@ describe('signing in', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await fillIn(page)
     await toast(page, 'Logged in successfully!').waitFor()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     await adminLink(page).waitFor()
     await expectAccessible(page)
-    await page.goto(world.address('/auth'))
-    await page.waitForURL(world.address('/'))
+    await page.goto(world.url('/auth'))
+    await page.waitForURL(world.url('/'))
   })
 
   it('keeps what is sent before the script is there out of the address bar', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -82,20 +82,20 @@ describe('signing in', () => {
   it('shows in every tab who is signed in, and that they no longer are', async () => {
     const page = await signedInPage('/ideas')
     const other = await page.context().newPage()
-    await other.goto(world.address('/ideas'))
+    await other.goto(world.url('/ideas'))
     await adminLink(other).waitFor()
     const admin = await page.context().newPage()
-    await admin.goto(world.address('/admin/account'))
+    await admin.goto(world.url('/admin/account'))
     await admin.getByText(email).waitFor()
 
     await signOutButton(page).click()
     await toast(page, 'Signed out successfully').waitFor()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     await expect.poll(() => signOutButton(other).count()).toBe(0)
-    await admin.waitForURL(world.address('/'))
+    await admin.waitForURL(world.url('/'))
     await toast(admin, 'You have been signed out').waitFor()
 
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await fillIn(page)
     await adminLink(other).waitFor()
   })
@@ -116,16 +116,16 @@ describe('signing in', () => {
       window.fetch = (...asked) => (asked[0] === '/api/session' ? nobody() : really(...asked))
     })
     await signOutButton(page).click()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     await toast(page, 'Signed out successfully').waitFor()
     await expect.poll(() => adminLink(page).count()).toBe(0)
     for (const text of [deniedText, 'You have been signed out']) {
       expect(await toast(page, text).count()).toBe(0)
     }
 
-    await page.goto(world.address('/admin/account'))
+    await page.goto(world.url('/admin/account'))
     await toast(page, deniedText).waitFor()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
   })
 
   it('works in the narrow menu too', async () => {
@@ -135,7 +135,7 @@ describe('signing in', () => {
     await adminLink(page).waitFor()
     await expectAccessible(page)
     await signOutButton(page).click()
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
     await toast(page, 'Signed out successfully').waitFor()
   })
 
@@ -143,7 +143,7 @@ describe('signing in', () => {
     const page = await world.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     expect(asked.filter((path) => path.startsWith('/api/auth') || path === '/api/session')).toEqual(
       [],
     )
@@ -153,7 +153,7 @@ describe('signing in', () => {
   it('sets a new password by the link of a letter', async () => {
     await addAdmin(world)
     const page = await world.open()
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     expect(await page.getByLabel('Email of your account').inputValue()).toBe(email)
@@ -164,7 +164,7 @@ describe('signing in', () => {
     const [message] = await world.letters({ to: email })
     const link = message?.links.find((each) => each.startsWith('/auth/reset')) ?? ''
 
-    await page.goto(world.address(link))
+    await page.goto(world.url(link))
     expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')
     await page.getByLabel('New password', { exact: true }).fill('a new way home 8')
     await page.getByLabel('New password, once more').fill('a new way home 9')
@@ -173,12 +173,12 @@ describe('signing in', () => {
     await expectWellInEveryLook(page)
     await page.getByLabel('New password, once more').fill('a new way home 8')
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await page.waitForURL(world.address('/auth'))
+    await page.waitForURL(world.url('/auth'))
     await fillIn(page, 'a new way home 8')
-    await page.waitForURL(world.address('/'))
+    await page.waitForURL(world.url('/'))
 
     const late = await world.open()
-    await late.goto(world.address(link))
+    await late.goto(world.url(link))
     await late.getByLabel('New password', { exact: true }).fill('a new way home 8')
     await late.getByLabel('New password, once more').fill('a new way home 8')
     await late.getByRole('button', { name: 'Set new password' }).click()
@@ -212,7 +212,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'New backup codes' }).waitFor()
 
     const elsewhere = await world.open()
-    await elsewhere.goto(world.address('/auth'))
+    await elsewhere.goto(world.url('/auth'))
     await fillIn(elsewhere)
     await elsewhere.getByLabel('Six-digit code').waitFor()
     await expectWellInEveryLook(elsewhere)
@@ -222,7 +222,7 @@ describe('signing in', () => {
     await elsewhere.getByRole('button', { name: 'Use a backup code' }).click()
     await elsewhere.getByLabel('Backup code').fill(made.backupCodes[0] ?? '')
     await elsewhere.getByRole('button', { name: 'Verify' }).click()
-    await elsewhere.waitForURL(world.address('/'))
+    await elsewhere.waitForURL(world.url('/'))
 
     await page.getByRole('button', { name: 'Turn off' }).click()
     await expectAccessible(page)
@@ -253,7 +253,7 @@ describe('signing in', () => {
       totpCode(uri),
     )
     const elsewhere = await world.open()
-    await elsewhere.goto(world.address('/auth'))
+    await elsewhere.goto(world.url('/auth'))
     await fillIn(elsewhere)
     for (let tries = 0; tries < 6; tries += 1) {
       const answered = elsewhere.waitForResponse('**/verify-totp')
@@ -272,10 +272,10 @@ describe('signing in', () => {
   it('lists the sessions of an account, and ends them', async () => {
     const phone = await signedInPage('/ideas')
     const page = await world.open()
-    await page.goto(world.address('/auth'))
+    await page.goto(world.url('/auth'))
     await fillIn(page)
-    await page.waitForURL(world.address('/'))
-    await page.goto(world.address('/admin/account'))
+    await page.waitForURL(world.url('/'))
+    await page.goto(world.url('/admin/account'))
     await page.getByText('This browser').waitFor()
     await expectWellInEveryLook(page)
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -286,7 +286,7 @@ describe('signing in', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Sign out everywhere else' }).count())
       .toBe(0)
-    await phone.goto(world.address('/ideas'))
+    await phone.goto(world.url('/ideas'))
     await expect.poll(() => adminLink(phone).count()).toBe(0)
 
     await page.getByLabel('Current password').fill(password)

@@ -13,7 +13,7 @@ export interface BrowsedWorld extends World {
    * logs as an error fails the test at `close`.
    */
   open(options?: BrowserContextOptions & { isNewHere?: boolean }): Promise<Page>
-  address(path: string): string
+  url(path: string): string
 }
 
 export async function openBrowsedWorld(env?: Record<string, string>): Promise<BrowsedWorld> {
@@ -24,7 +24,7 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
 
   return {
     ...world,
-    address: (path) => world.site.address + path,
+    url: (path) => world.site.url + path,
     async open({ isNewHere = false, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
@@ -36,8 +36,8 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       const page = await context.newPage()
       const goto = page.goto.bind(page)
       // Tests act when the page's script is there, as people on a quick line do; 'commit' is for the rest.
-      page.goto = async (address, how) => {
-        const response = await goto(address, how)
+      page.goto = async (url, how) => {
+        const response = await goto(url, how)
         if (how?.waitUntil === undefined) await page.waitForLoadState('networkidle')
         return response
       }
@@ -69,7 +69,7 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
 }
 
 function closedOffer({ site }: World) {
-  return { origin: site.address, localStorage: [{ name: 'emailCaptured', value: 'true' }] }
+  return { origin: site.url, localStorage: [{ name: 'emailCaptured', value: 'true' }] }
 }
 
 const looks = [

@@ -28,7 +28,7 @@ describe('a founder at the dashboard', () => {
 
   /** An idea posted by the browser of that page, which is at the site from then on. */
   async function post(page: Page, title: string): Promise<IdeaId> {
-    await page.goto(world.address('/terms'))
+    await page.goto(world.url('/terms'))
     return page.evaluate(
       async ({ path, fields }) => {
         const response = await fetch(path, {
@@ -55,7 +55,7 @@ describe('a founder at the dashboard', () => {
   async function openReady(title = 'A sleep diary'): Promise<Page> {
     const page = await world.open()
     await joinAll(await post(page, title), five)
-    await page.goto(world.address(mine))
+    await page.goto(world.url(mine))
     return page
   }
 
@@ -77,7 +77,7 @@ describe('a founder at the dashboard', () => {
     const ideaId = await post(page, 'A sleep diary')
     await world.postIdea(world.visitor(), { title: 'Somebody else’s' })
     await joinAll(ideaId, five.slice(0, 3))
-    await page.goto(world.address(mine))
+    await page.goto(world.url(mine))
     await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
     await page.getByText('2 more verified sign-ups until you can unlock the waitlist.').waitFor()
@@ -96,10 +96,10 @@ describe('a founder at the dashboard', () => {
     expect(await page.getByText('Yours', { exact: true }).count()).toBe(1)
 
     const stranger = await world.open()
-    await stranger.goto(world.address('/analytics'))
+    await stranger.goto(world.url('/analytics'))
     await stranger.getByRole('link', { name: 'A sleep diary' }).waitFor()
     expect(await stranger.getByText('Yours', { exact: true }).count()).toBe(0)
-    await stranger.goto(world.address(mine))
+    await stranger.goto(world.url(mine))
     await stranger.getByText('This browser knows of no ideas of yours').waitFor()
     await expectWellInEveryLook(stranger)
   })
@@ -107,7 +107,7 @@ describe('a founder at the dashboard', () => {
   it('claims them from another browser by a mailed link', async () => {
     await post(await world.open(), 'A sleep diary')
     const page = await world.open()
-    await page.goto(world.address('/analytics'))
+    await page.goto(world.url('/analytics'))
     await button(page, 'Claim My Ideas').click()
     const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
     const email = dialog.getByLabel('Business email')
@@ -127,9 +127,9 @@ describe('a founder at the dashboard', () => {
       .waitFor()
     await expectWellInEveryLook(page)
 
-    await page.goto(world.address(`/analytics?founder=${await founderToken(world, founder)}`))
+    await page.goto(world.url(`/analytics?founder=${await founderToken(world, founder)}`))
     await page.getByText('Address confirmed').waitFor()
-    await page.waitForURL(world.address(mine))
+    await page.waitForURL(world.url(mine))
     await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
 
@@ -144,17 +144,17 @@ describe('a founder at the dashboard', () => {
   it('is offered a new link where theirs is too old or not whole', async () => {
     const page = await world.open()
     await post(page, 'A sleep diary')
-    await page.goto(world.address('/analytics?founder=nonsense&sort=date'))
+    await page.goto(world.url('/analytics?founder=nonsense&sort=date'))
     const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
     await dialog.getByText('This link is not whole.').waitFor()
-    await page.waitForURL(world.address('/analytics?sort=date'))
+    await page.waitForURL(world.url('/analytics?sort=date'))
     await dialog.getByLabel('Business email').fill(founder)
     await button(page, 'Show My Ideas').click()
     await dialog.getByText('We have mailed a link').waitFor()
 
     const token = await founderToken(world, founder)
     world.clock.advance(8 * 86_400)
-    await page.goto(world.address(`/analytics?founder=${token}`))
+    await page.goto(world.url(`/analytics?founder=${token}`))
     await page.getByRole('dialog').getByText('This link has expired.').waitFor()
     await expectWellInEveryLook(page)
   })
@@ -164,14 +164,14 @@ describe('a founder at the dashboard', () => {
     const page = await world.open()
     const asking = world.visitor()
     await asking.call(sendFounderLink, { email: founder, sessionId: asking.sessionId })
-    const address = world.address(`/analytics?founder=${await founderToken(world, founder)}`)
+    const url = world.url(`/analytics?founder=${await founderToken(world, founder)}`)
     await page.route('**/api/open-founder-link', (route) => route.abort())
-    await page.goto(address)
+    await page.goto(url)
     await page.getByText('The server could not be reached. Please reload this page.').waitFor()
     await page.unroute('**/api/open-founder-link')
-    expect(page.url()).toBe(address)
+    expect(page.url()).toBe(url)
     await page.reload()
-    await page.waitForURL(world.address(mine))
+    await page.waitForURL(world.url(mine))
     await page.getByText('Yours', { exact: true }).waitFor()
   })
 
@@ -208,7 +208,7 @@ describe('a founder at the dashboard', () => {
     })
     const [file] = await Promise.all([tab.waitForEvent('download'), button(tab, /^Pay$/).click()])
     await tab.getByText('Payment verified!').waitFor()
-    await tab.waitForURL(world.address('/analytics'))
+    await tab.waitForURL(world.url('/analytics'))
     expect(file.suggestedFilename()).toBe('waitlist-a-sleep-diary.csv')
     const text = readFileSync(await file.path(), 'utf8')
     expect(text.startsWith('\uFEFF')).toBe(true)
@@ -240,15 +240,15 @@ describe('a founder at the dashboard', () => {
     await button(cancelled, 'Cancel').click()
     await cancelled.getByText('Payment cancelled').waitFor()
     await cancelled.getByText('Nothing was charged.').waitFor()
-    await cancelled.waitForURL(world.address('/analytics'))
+    await cancelled.waitForURL(world.url('/analytics'))
     await button(cancelled, /^Unlock/).waitFor()
 
-    await page.goto(world.address(mine))
+    await page.goto(world.url(mine))
     const waiting = await goToCheckout(page)
     await button(waiting, 'Pay later by bank').click()
     await waiting.getByText('Payment verification failed').waitFor()
     await waiting.getByText('Your bank has not confirmed the payment yet. We will mail').waitFor()
-    await waiting.waitForURL(world.address('/analytics'))
+    await waiting.waitForURL(world.url('/analytics'))
     await waiting
       .getByText('Your bank has not confirmed the payment yet.', { exact: true })
       .waitFor()
@@ -259,7 +259,7 @@ describe('a founder at the dashboard', () => {
     const page = await world.open()
     const persons = ['a', 'a+1', 'b', 'b+1', 'c'].map((name) => `${name}@example.com`)
     await joinAll(await post(page, 'A sleep diary'), persons)
-    await page.goto(world.address(mine))
+    await page.goto(world.url(mine))
     await button(page, /^Unlock/).click()
     await page.getByRole('checkbox').check()
     await button(page, /^Pay/).click()
@@ -269,15 +269,15 @@ describe('a founder at the dashboard', () => {
     await button(page, /^Pay/).click()
     await page.getByText('Failed to create checkout session').waitFor()
 
-    await page.goto(world.address('/analytics?payment=success&session_id=cs_nothing'))
+    await page.goto(world.url('/analytics?payment=success&session_id=cs_nothing'))
     await page.getByText('Payment verification failed').waitFor()
     await page.getByText('We do not know this payment.').waitFor()
-    await page.waitForURL(world.address('/analytics'))
+    await page.waitForURL(world.url('/analytics'))
     await page.route('**/api/verify-waitlist-payment', (route) => route.abort())
-    await page.goto(world.address('/analytics?sort=date&payment=success&session_id=cs_nothing'))
+    await page.goto(world.url('/analytics?sort=date&payment=success&session_id=cs_nothing'))
     await page.getByText('Error processing payment').waitFor()
     await page.getByText('Please contact support if payment was deducted').waitFor()
-    await page.waitForURL(world.address('/analytics?sort=date'))
+    await page.waitForURL(world.url('/analytics?sort=date'))
   })
 
   it('pays in the same window where new tabs are blocked, and a copied return gives nothing', async () => {

@@ -40,7 +40,7 @@ describe('validators', () => {
 
   it('sign up, open their letter in the same browser, and are confirmed at once', async () => {
     const page = await world.open()
-    await page.goto(world.address('/validate-interest'))
+    await page.goto(world.url('/validate-interest'))
     await expectAccessible(page)
     await signUp(page)
     await page.getByText('Success!').waitFor()
@@ -48,7 +48,7 @@ describe('validators', () => {
       .getByText("You're now a validator. We'll send you relevant ideas to validate.")
       .waitFor()
     await expectAccessible(page)
-    await page.goto(world.address(await linkOfEmail()))
+    await page.goto(world.url(await linkOfEmail()))
     await page.getByRole('heading', { name: 'You’re a validator' }).waitFor()
     await expectAccessible(page)
     expect(await validatorCount()).toBe(1)
@@ -57,9 +57,9 @@ describe('validators', () => {
 
   it('press one button in another browser, and may open the link again', async () => {
     const page = await world.open()
-    await page.goto(world.address('/validate-interest'))
+    await page.goto(world.url('/validate-interest'))
     await signUp(page, 'Healthcare')
-    const link = world.address(await linkOfEmail())
+    const link = world.url(await linkOfEmail())
     const other = await world.open()
     await other.goto(link)
     await other.getByText('new ideas in Healthcare').waitFor()
@@ -77,18 +77,18 @@ describe('validators', () => {
     ['/confirm-validator?token=made-up', 'This link is not valid'],
   ])('are told what is wrong with %s', async (path, heading) => {
     const page = await world.open()
-    await page.goto(world.address(path))
+    await page.goto(world.url(path))
     await page.getByRole('heading', { name: heading }).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign up again' }).click()
-    await page.waitForURL(world.address('/validate-interest'))
+    await page.waitForURL(world.url('/validate-interest'))
   })
 
   it('are told when their link has run out', async () => {
     const page = await world.open()
-    await page.goto(world.address('/validate-interest'))
+    await page.goto(world.url('/validate-interest'))
     await signUp(page)
-    const link = world.address(await linkOfEmail())
+    const link = world.url(await linkOfEmail())
     world.clock.advance(8 * 86_400)
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
@@ -97,7 +97,7 @@ describe('validators', () => {
 
   it('are told what is missing, and lose nothing that they typed', async () => {
     const page = await world.open(small)
-    await page.goto(world.address('/validate-interest'))
+    await page.goto(world.url('/validate-interest'))
     const button = page.getByRole('button', { name: 'Start Validating Ideas' })
     await page.getByLabel('Name').fill('Anna')
     await button.click()
@@ -126,25 +126,25 @@ describe('validators', () => {
       url: 'javascript:alert(1)',
       title: `<img src=x onerror=alert(1)> ${'long'.repeat(200)}`,
     }
-    await page.goto(world.address(`/validate-interest?${new URLSearchParams(hostile)}`))
+    await page.goto(world.url(`/validate-interest?${new URLSearchParams(hostile)}`))
     await page.getByText('You were browsing:').waitFor()
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
     expect(await page.getByRole('main').locator('img').count()).toBe(0)
     expect(await page.getByRole('main').locator('[href^="javascript:"]').count()).toBe(0)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.goto(world.address('/validate-interest?url=https%3A%2F%2Fexample.com%2Fa'))
+    await page.goto(world.url('/validate-interest?url=https%3A%2F%2Fexample.com%2Fa'))
     await page.getByText('https://example.com/a').waitFor()
   })
 
   it('drag the button with the code and its name, and a click only says so', async () => {
     const page = await world.open()
-    await page.goto(world.address('/bookmarklet'))
+    await page.goto(world.url('/bookmarklet'))
     const button = page.getByRole('link', { name: 'Validate Ideas' })
     await button.click()
     await page.getByText('Drag me!').waitFor()
     await page.getByText('Drag this button to your bookmarks bar').waitFor()
-    expect(page.url()).toBe(world.address('/bookmarklet'))
+    expect(page.url()).toBe(world.url('/bookmarklet'))
 
     const dragged = page.evaluate(
       () =>
@@ -168,7 +168,7 @@ describe('validators', () => {
 
   it('copy the code', async () => {
     const page = await world.open()
-    await page.goto(world.address('/bookmarklet'))
+    await page.goto(world.url('/bookmarklet'))
     await page.getByRole('button', { name: 'Copy Code' }).click()
     await page.getByRole('button', { name: 'Copied!' }).waitFor()
     await page.getByText('Bookmarklet code copied to clipboard').waitFor()
@@ -188,22 +188,22 @@ describe('validators', () => {
   it('open the small window from a page of the strictest policy, sign up and close it', async () => {
     const elsewhere = await startStrictPage()
     const page = await world.open()
-    await page.goto(world.address('/bookmarklet'))
+    await page.goto(world.url('/bookmarklet'))
     const code = await page.getByRole('link', { name: 'Validate Ideas' }).getAttribute('href')
-    await page.goto(`${elsewhere.address}/story?of=today`)
+    await page.goto(`${elsewhere.url}/story?of=today`)
     const opening = page.waitForEvent('popup')
     // As a browser runs a bookmark: beside the page's policy.
     await page.evaluate(
       decodeURIComponent(code ?? '')
         .replace('javascript:', '')
-        .replace('http://assay.test', world.address('')),
+        .replace('http://assay.test', world.url('')),
     )
     const popup = await opening
     await popup.getByText('You were browsing:').waitFor()
     await popup.getByText('Fish & chips').waitFor()
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
     expect(await popup.evaluate(() => window.opener === null)).toBe(true)
-    expect(page.url()).toBe(`${elsewhere.address}/story?of=today`)
+    expect(page.url()).toBe(`${elsewhere.url}/story?of=today`)
     await signUp(popup)
     const closed = popup.waitForEvent('close')
     // The window goes under the very click, which is then told that it failed.
@@ -214,8 +214,8 @@ describe('validators', () => {
 
   it('are led on where the browser keeps the window open', async () => {
     const page = await world.open()
-    await page.goto(world.address('/'))
-    await page.goto(world.address('/validate-interest'))
+    await page.goto(world.url('/'))
+    await page.goto(world.url('/validate-interest'))
     await signUp(page)
     await page.evaluate(() => {
       window.close = () => {}
@@ -223,27 +223,27 @@ describe('validators', () => {
     await page.getByRole('button', { name: 'Close Window' }).click()
     await page.getByText('Your browser keeps this window open.').waitFor()
     await page.getByRole('link', { name: 'see the latest ideas' }).click()
-    await page.waitForURL(world.address('/ideas'))
+    await page.waitForURL(world.url('/ideas'))
     expect(page.isClosed()).toBe(false)
   })
 
   it('find the way there from the foot of every page', async () => {
     const page = await world.open()
-    await page.goto(world.address('/'))
+    await page.goto(world.url('/'))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Become a Validator' }).click()
     await page.getByRole('heading', { level: 1, name: 'Become a Validator' }).waitFor()
     await page.getByRole('heading', { name: 'Validate Ideas While You Browse' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Go to the homepage' }).click()
     await page.getByRole('heading', { level: 1, name: 'Validate Your' }).waitFor()
-    expect(page.url()).toBe(world.address('/'))
+    expect(page.url()).toBe(world.url('/'))
   })
 
   it('can read about it without scripts, and come to the form', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(world.address('/bookmarklet'))
+    await page.goto(world.url('/bookmarklet'))
     await page.getByRole('heading', { name: 'Click when interested' }).waitFor()
     await page.getByRole('link', { name: 'Validate Ideas' }).click()
-    await page.waitForURL(world.address('/validate-interest'))
+    await page.waitForURL(world.url('/validate-interest'))
     expect(await page.locator('noscript').first().textContent()).toContain('needs JavaScript')
     expect(await page.getByLabel('Development Tools').count()).toBe(1)
   })
@@ -254,7 +254,7 @@ function isFocused(page: Page, label: string): Promise<boolean> {
 }
 
 /** Somebody else's page, which lets nothing in. */
-async function startStrictPage(): Promise<{ address: string; close(): Promise<void> }> {
+async function startStrictPage(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html',
@@ -268,7 +268,7 @@ async function startStrictPage(): Promise<{ address: string; close(): Promise<vo
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    address: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -54,7 +54,7 @@ describe('a vote that looks bought', () => {
     })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.goto(world.url(`/ideas/${ideaId}`))
     await page.getByLabel('Net score 60').first().waitFor()
     expect(scripts.filter((url) => /prove|solver/.test(url))).toEqual([])
     const scores = await watchScores(page)
@@ -84,7 +84,7 @@ describe('a vote that looks bought', () => {
       await kept
       await route.continue()
     })
-    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.goto(world.url(`/ideas/${ideaId}`))
     await button(page, 'up').click()
     await page
       .getByRole('button', { name: /^Vote up/, pressed: true, disabled: false })
@@ -107,7 +107,7 @@ describe('a vote that looks bought', () => {
     const ideaId = await crowdedIdea()
     const page = await world.open()
     await page.route(/solver-worker/, (route) => route.abort())
-    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.goto(world.url(`/ideas/${ideaId}`))
     await button(page, 'up').click()
     await page
       .getByRole('button', { name: /^Vote up/, pressed: true, disabled: false })

@@ -15,7 +15,7 @@ describe('voting in the browser', () => {
     const visitor = world.visitor()
     const id = await world.postIdea(visitor)
     const page = await world.open()
-    await page.goto(world.address(`/ideas/${id}`))
+    await page.goto(world.url(`/ideas/${id}`))
 
     await press(page, 'up')
     await expectPressed(page, 'up')
@@ -39,7 +39,7 @@ describe('voting in the browser', () => {
       await held
       await route.abort()
     })
-    await page.goto(world.address(`/ideas/${id}`))
+    await page.goto(world.url(`/ideas/${id}`))
     await press(page, 'up')
     await page.getByLabel('Net score 1').first().waitFor()
     expect(await button(page, 'up').isDisabled()).toBe(true)
@@ -55,7 +55,7 @@ describe('voting in the browser', () => {
     await world.postIdea(founder, { title: 'One' })
     await world.postIdea(founder, { title: 'Two' })
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Vote up: One' }).click()
     await page.getByRole('button', { name: 'Vote up: One', pressed: true }).waitFor()

@@ -14,7 +14,7 @@ describe('the form of a waitlist', () => {
   beforeEach(async () => {
     await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
     page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
   })
   afterEach(() => world.reset())
   afterAll(() => world.close())
@@ -122,15 +122,15 @@ describe('the form of a waitlist', () => {
   })
 
   it('means a referral still when the address is put right', async () => {
-    await page.goto(world.address('/ideas?ref=abc123'))
+    await page.goto(world.url('/ideas?ref=abc123'))
     const sent: unknown[] = []
     await page.route(sendPath, (route) => {
       sent.push(route.request().postDataJSON())
       return route.fulfill({ json: { success: true, referralCount: 0 } })
     })
     await opener().click()
-    for (const address of ['an@example.com', 'ann@example.com']) {
-      await email().fill(address)
+    for (const typed of ['an@example.com', 'ann@example.com']) {
+      await email().fill(typed)
       await dialog().getByRole('checkbox').check()
       await submit().click()
       await dialog().getByRole('button', { name: 'Use Different Email' }).click()

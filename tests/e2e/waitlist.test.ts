@@ -27,7 +27,7 @@ describe('the waitlist', () => {
   it('is joined on a card and confirmed at once by the letter’s link in the same browser', async () => {
     await post()
     const page = await world.open()
-    await page.goto(world.address('/ideas'))
+    await page.goto(world.url('/ideas'))
     const dialog = await openDialog(page)
     await fillIn(dialog, toAnn)
     await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
@@ -44,12 +44,12 @@ describe('the waitlist', () => {
     const link = await linkTo(toAnn)
     await world.visitor().fetch(link)
     expect(await count(), 'after a plain GET of the link').toBe(0)
-    await page.goto(world.address(link))
+    await page.goto(world.url(link))
     await page.getByText("Your email has been verified! You're now on the waitlist.").waitFor()
     await page.getByText('You are number 1, with 0 referrals.').waitFor()
     await page.getByRole('link', { name: 'Back to Home' }).waitFor()
     expect(await count()).toBe(1)
-    await page.waitForURL(world.address('/verify-waitlist'))
+    await page.waitForURL(world.url('/verify-waitlist'))
     await page.reload()
     await page.getByText('Your email has been verified!').waitFor()
     expect(await count()).toBe(1)
@@ -59,7 +59,7 @@ describe('the waitlist', () => {
     await post()
     await signUp(await world.open(), toAnn)
     const other = await world.open()
-    await other.goto(world.address(await linkTo(toAnn)))
+    await other.goto(world.url(await linkTo(toAnn)))
     await other.getByRole('heading', { name: 'Confirm your email' }).waitFor()
     await other.getByText(title).waitFor()
     expect(await count()).toBe(0)
@@ -76,13 +76,13 @@ describe('the waitlist', () => {
     await post()
     const first = await world.open()
     await signUp(first, 'first@example.com')
-    await first.goto(world.address(await linkTo('first@example.com')))
+    await first.goto(world.url(await linkTo('first@example.com')))
     await first.getByText('You are number 1, with 0 referrals.').waitFor()
     world.clock.advance(60)
 
     const ann = await world.open()
     await signUp(ann, toAnn)
-    await ann.goto(world.address(await linkTo(toAnn)))
+    await ann.goto(world.url(await linkTo(toAnn)))
     await ann.getByText('You are number 2, with 0 referrals.').waitFor()
     await ann.getByRole('button', { name: 'Copy link' }).click()
     await ann.getByText('Share this link to move up the waitlist').waitFor()
@@ -99,7 +99,7 @@ describe('the waitlist', () => {
     await bob.waitForFunction(() => localStorage.getItem('referralCode') !== null)
     await signUp(bob, 'bob@example.com')
     expect(await bob.evaluate(() => localStorage.getItem('referralCode'))).toBeNull()
-    await bob.goto(world.address(await linkTo('bob@example.com')))
+    await bob.goto(world.url(await linkTo('bob@example.com')))
     await bob.getByText('You are number 3, with 0 referrals.').waitFor()
     await ann.reload()
     await ann.getByText('You are number 1, with 1 referral.').waitFor()
@@ -111,14 +111,14 @@ describe('the waitlist', () => {
     await signUp(page, toAnn)
     const link = await linkTo(toAnn)
     world.clock.advance(8 * 86_400)
-    await page.goto(world.address(link))
+    await page.goto(world.url(link))
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
     const fresh = await linkTo(toAnn)
     expect(fresh).not.toBe(link)
-    await page.goto(world.address(fresh))
+    await page.goto(world.url(fresh))
     await page.getByText('Your email has been verified!').waitFor()
   })
 
@@ -127,7 +127,7 @@ describe('the waitlist', () => {
     const page = await world.open()
     await signUp(page, toAnn)
     const link = await linkTo(toAnn)
-    await page.goto(world.address(link))
+    await page.goto(world.url(link))
     await page.getByRole('button', { name: 'Leave this waitlist' }).click()
     const question = page.getByRole('dialog', { name: 'Leave this waitlist?' })
     await expectAccessible(page)
@@ -137,7 +137,7 @@ describe('the waitlist', () => {
     await question.getByRole('button', { name: 'Leave', exact: true }).click()
     await page.getByRole('heading', { name: 'You have left the waitlist' }).waitFor()
     expect(await count()).toBe(0)
-    await page.goto(world.address(link))
+    await page.goto(world.url(link))
     await page.getByRole('heading', { name: 'There is nothing to confirm' }).waitFor()
     await page.getByRole('link', { name: 'Go to All Ideas' }).waitFor()
   })
@@ -145,14 +145,14 @@ describe('the waitlist', () => {
   it('says what is wrong with a link that cannot be used', async () => {
     await post()
     const page = await world.open()
-    for (const address of ['/verify-waitlist', '/verify-waitlist?token=made-up']) {
-      await page.goto(world.address(address))
+    for (const url of ['/verify-waitlist', '/verify-waitlist?token=made-up']) {
+      await page.goto(world.url(url))
       await page.getByText('Invalid verification link').waitFor()
       await page.getByRole('link', { name: 'Back to Home' }).waitFor()
     }
     await signUp(page, toAnn)
     await page.route('**/api/get-waitlist-link', (route) => route.abort())
-    await page.goto(world.address(await linkTo(toAnn)))
+    await page.goto(world.url(await linkTo(toAnn)))
     await page.getByText('Failed to verify email. Please try again.').waitFor()
     await page.unroute('**/api/get-waitlist-link')
     // A proxy's page, in the place of ours.
@@ -172,14 +172,14 @@ describe('the waitlist', () => {
     await post()
     await signUp(await world.open(), toAnn)
     const link = await linkTo(toAnn)
-    const token = new URL(link, world.site.address).searchParams.get('token') ?? ''
+    const token = new URL(link, world.site.url).searchParams.get('token') ?? ''
     const page = await world.open()
     const told: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) return
       told.push(request.url(), request.headers()['referer'] ?? '')
     })
-    const response = await page.goto(world.address(link))
+    const response = await page.goto(world.url(link))
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await page.getByText('Your email has been verified!').waitFor()
     expect(token.length).toBeGreaterThan(20)
@@ -187,7 +187,7 @@ describe('the waitlist', () => {
     expect(await response?.text()).toContain('<meta name="robots" content="noindex"')
 
     const plain = await world.open({ javaScriptEnabled: false })
-    await plain.goto(world.address(link))
+    await plain.goto(world.url(link))
     await plain.getByText(/needs JavaScript/).waitFor()
     expect(await count()).toBe(1)
   })
@@ -200,7 +200,7 @@ describe('the waitlist', () => {
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
       }
-      await page.goto(world.address('/ideas'))
+      await page.goto(world.url('/ideas'))
       const dialog = await openDialog(page)
       await look()
       await fillIn(dialog, 'nobody')
@@ -212,7 +212,7 @@ describe('the waitlist', () => {
       await dismiss(page, 'Check Your Email')
       await dialog.getByText('0 referrals so far').waitFor()
       await look()
-      await page.goto(world.address(await linkTo(toAnn)))
+      await page.goto(world.url(await linkTo(toAnn)))
       await page.getByText('Your email has been verified!').waitFor()
       await look()
     })
@@ -221,13 +221,13 @@ describe('the waitlist', () => {
   /** Where the newest letter to them leads. */
   async function linkTo(to: string): Promise<string> {
     const letters = await world.letters({ to, kind: 'waitlist-verification' })
-    const link = letters.at(-1)?.links.find((address) => address.startsWith('/verify-waitlist'))
+    const link = letters.at(-1)?.links.find((url) => url.startsWith('/verify-waitlist'))
     expect(link, `a letter to ${to}`).toBeDefined()
     return link ?? ''
   }
 
   async function signUp(page: Page, email: string): Promise<void> {
-    await page.goto(world.address(`/ideas/${ideaId}`))
+    await page.goto(world.url(`/ideas/${ideaId}`))
     const dialog = await openDialog(page)
     await fillIn(dialog, email)
     await dialog.getByRole('button', { name: 'Join Waitlist' }).click()

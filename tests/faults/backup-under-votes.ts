@@ -36,14 +36,14 @@ export async function backUpUnderVotes({
   let phase: 'before' | 'meanwhile' | 'after' = 'before'
   let isOver = false
   try {
-    const ideas = await Promise.all(Array.from({ length: 5 }, () => postIdea(site.address)))
+    const ideas = await Promise.all(Array.from({ length: 5 }, () => postIdea(site.url)))
     const vote = async () => {
       while (!isOver) {
         const [ideaId, sessionId] = [ideas[Math.floor(Math.random() * 5)] ?? '', randomUUID()]
         const key = keyOf(ideaId, sessionId)
         memory.set(key, [1, 0])
         const sentAt = performance.now()
-        const response = await fetch(`${site.address}/api/vote`, {
+        const response = await fetch(`${site.url}/api/vote`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ ideaId, sessionId, voteType: 'up', action: 'vote' }),

@@ -40,11 +40,11 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
     async (how) => {
       const [site, other] = sites
       if (!site || !other) throw new Error('There are two sites.')
-      const get = (path: string) => fetch(site.address + path)
-      const ideaId = await postIdea(site.address)
-      await signUp(site.address, ideaId)
+      const get = (path: string) => fetch(site.url + path)
+      const ideaId = await postIdea(site.url)
+      await signUp(site.url, ideaId)
       signedUp += 1
-      const voters = startVoters({ address: site.address, ideas: [ideaId], voters: 8 })
+      const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
       await voters.until(({ acknowledged }) => acknowledged >= 200)
       log.troubles.length = 0
 
@@ -73,9 +73,9 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
       votes.push(memory)
 
       // Notices are heard again: what one process renames, the other shows.
-      expect((await fetch(`${other.address}/ideas/${ideaId}`)).status).toBe(200)
+      expect((await fetch(`${other.url}/ideas/${ideaId}`)).status).toBe(200)
       // Jobs go on: the letter of a sign-up after it goes out, and the one before did not go twice.
-      await signUp(site.address, ideaId)
+      await signUp(site.url, ideaId)
       signedUp += 1
       await expect
         .poll(() => within({ url: postgres.url }, emailsOf), patience)
@@ -98,8 +98,8 @@ async function emailsOf(db: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-async function signUp(address: string, ideaId: string): Promise<void> {
-  const response = await fetch(`${address}/api/send-waitlist-verification`, {
+async function signUp(url: string, ideaId: string): Promise<void> {
+  const response = await fetch(`${url}/api/send-waitlist-verification`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ideaId, email: `${randomUUID()}@gmail.com`, sessionId: randomUUID() }),

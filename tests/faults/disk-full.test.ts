@@ -38,14 +38,14 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
   })
 
   it('costs what is refused, and nothing that was acknowledged', async () => {
-    const ideaId = await postIdea(site.address)
-    const voters = startVoters({ address: site.address, ideas: [ideaId], voters: 8 })
+    const ideaId = await postIdea(site.url)
+    const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
     await voters.until(({ acknowledged }) => acknowledged >= 200)
     disk?.fill()
     await voters.until(({ refused }) => refused >= 2000)
 
     for (const path of ['/', '/ideas', `/ideas/${ideaId}`, '/blog', '/healthz']) {
-      expect([path, (await fetch(site.address + path)).status]).toEqual([path, 200])
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
     }
     expect(voters.round.refusal).toMatchObject({
       error: refusedText,
@@ -53,13 +53,13 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
       retryAfter: expect.stringMatching(/^\d+$/),
     })
     // Some of what is written still finds a place; nothing breaks.
-    expect([200, 503]).toContain((await submit(site.address)).status)
+    expect([200, 503]).toContain((await submit(site.url)).status)
 
     disk?.makeRoom()
     const { acknowledged } = voters.round
     await voters.until((round) => round.acknowledged >= acknowledged + 200)
-    await expect.poll(async () => (await submit(site.address)).status).toBe(200)
-    expect((await fetch(`${site.address}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await submit(site.url)).status).toBe(200)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
     const { statuses, memory } = await voters.stop()
     expect([...statuses.keys()].toSorted()).toEqual(['200', '503'])
 
@@ -70,8 +70,8 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
   }, 180_000)
 })
 
-function submit(address: string): Promise<Response> {
-  return fetch(`${address}/api/submit-idea`, {
+function submit(url: string): Promise<Response> {
+  return fetch(`${url}/api/submit-idea`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -47,9 +47,9 @@ async function failOver(): Promise<string[]> {
     }
     const first = await startSiteProcess(env)
     const sites = [first, await startSiteProcess(env)]
-    const ideas = await Promise.all(Array.from({ length: 20 }, () => postIdea(first.address)))
+    const ideas = await Promise.all(Array.from({ length: 20 }, () => postIdea(first.url)))
     const writers = startWriters(
-      sites.map(({ address }) => address),
+      sites.map(({ url: address }) => address),
       ideas,
     )
     const late = await failOften(cluster, writers)

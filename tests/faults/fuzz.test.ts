@@ -17,8 +17,8 @@ afterAll(() => world.close())
 it(`answers whatever is sent to it, and goes on (seed ${seed})`, async () => {
   const email = await addAdmin(world)
   const account = { email, password }
-  const { address } = world.site
-  const report = await runFuzz({ address, account, seed, requests, connections: 4 })
+  const { url: address } = world.site
+  const report = await runFuzz({ url: address, account, seed, requests, connections: 4 })
   expect(report.faults).toEqual([])
   expect(report.sent).toBe(requests)
   const unasked = [...report.operations].filter(([, { asked }]) => asked === 0)

@@ -60,7 +60,7 @@ async function signUpUntilKilled(
   site: SiteProcess,
   outside: ResendStandIn | null,
 ): Promise<string[]> {
-  const ideaId = await postIdea(site.address)
+  const ideaId = await postIdea(site.url)
   const killed = Promise.withResolvers<void>()
   let isAlive = true
   const kill = () => {
@@ -75,8 +75,8 @@ async function signUpUntilKilled(
   const acknowledged: string[] = []
   // Nothing is asked of a dead site: its port may be somebody else's by now.
   for (let asked = 0; isAlive && asked < signUpsPerKill; asked += 1) {
-    const address = `${randomUUID()}@gmail.com`
-    if (await signUp(site.address, ideaId, address)) acknowledged.push(address)
+    const email = `${randomUUID()}@gmail.com`
+    if (await signUp(site.url, ideaId, email)) acknowledged.push(email)
     if (!outside && asked + 1 === isAfter) await kill()
   }
   await killed.promise
@@ -84,9 +84,9 @@ async function signUpUntilKilled(
   return acknowledged
 }
 
-async function signUp(address: string, ideaId: string, email: string): Promise<boolean> {
+async function signUp(url: string, ideaId: string, email: string): Promise<boolean> {
   try {
-    const response = await fetch(`${address}/api/send-waitlist-verification`, {
+    const response = await fetch(`${url}/api/send-waitlist-verification`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ideaId, email, ideaTitle: '', sessionId: randomUUID() }),
@@ -125,8 +125,8 @@ function doubles({ taken }: ResendStandIn): string[] {
 
 function notWritten({ taken }: ResendStandIn, acknowledged: string[]): string[] {
   const reached = new Set(taken.map(({ to }) => to))
-  const lost = acknowledged.filter((address) => !reached.has(address))
-  return lost.map((address) => `the sign-up of ${address} was acknowledged, and no letter came`)
+  const lost = acknowledged.filter((email) => !reached.has(email))
+  return lost.map((email) => `the sign-up of ${email} was acknowledged, and no letter came`)
 }
 
 async function notSent(db: Database): Promise<string[]> {

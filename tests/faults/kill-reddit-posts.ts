@@ -128,7 +128,7 @@ function arrange(reddit: RedditStandIn, moment: Moment, kill: () => void): void 
   whenAsked()
 }
 
-async function submitIdeas({ address }: SiteProcess): Promise<Planned[]> {
+async function submitIdeas({ url: address }: SiteProcess): Promise<Planned[]> {
   const visitor = newBrowser(address)
   return Promise.all(
     Array.from({ length: ideasPerKill }, async () => {
@@ -143,7 +143,7 @@ async function submitIdeas({ address }: SiteProcess): Promise<Planned[]> {
   )
 }
 
-async function signedIn({ address }: SiteProcess): Promise<TestBrowser> {
+async function signedIn({ url: address }: SiteProcess): Promise<TestBrowser> {
   const browser = newBrowser(address)
   const answer = await signIn(browser, admin)
   if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`)

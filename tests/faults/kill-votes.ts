@@ -22,9 +22,9 @@ export async function killUnderVotes(options: KillOptions): Promise<KillReport> 
   const ideas: string[] = []
   while (report.kills < options.kills) {
     const site = await startSiteProcess(options.env)
-    while (ideas.length < ideaCount) ideas.push(await postIdea(site.address))
+    while (ideas.length < ideaCount) ideas.push(await postIdea(site.url))
     const round = await pollUntilKilled(memory, {
-      address: site.address,
+      url: site.url,
       ideas,
       voters,
       killAfter: 50 + Math.floor(Math.random() * 700),
@@ -32,7 +32,7 @@ export async function killUnderVotes(options: KillOptions): Promise<KillReport> 
     })
 
     const again = await startSiteProcess(options.env)
-    const lost = await compareWithSite(memory, again.address, ideas, round.sessions)
+    const lost = await compareWithSite(memory, again.url, ideas, round.sessions)
     const code = await again.stop()
     const stored = await faultsOfStoredVotes(options.source, memory)
     const stop = code === 0 ? [] : [`SIGTERM ended with ${code}`]
@@ -49,8 +49,8 @@ export async function killUnderVotes(options: KillOptions): Promise<KillReport> 
   return report
 }
 
-export async function postIdea(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/submit-idea`, {
+export async function postIdea(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/submit-idea`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

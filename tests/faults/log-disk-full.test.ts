@@ -31,9 +31,9 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
   })
 
   it('costs what is refused, and nothing that was acknowledged', async () => {
-    const status = async (path: string) => (await fetch(site.address + path)).status
-    const ideaId = await postIdea(site.address)
-    const voters = startVoters({ address: site.address, ideas: [ideaId], voters: 8 })
+    const status = async (path: string) => (await fetch(site.url + path)).status
+    const ideaId = await postIdea(site.url)
+    const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
     await voters.until(({ acknowledged }) => acknowledged >= 200)
     disk?.fill()
     await voters.until(({ refused }) => refused >= 500)

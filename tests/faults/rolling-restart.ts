@@ -36,11 +36,11 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
   const report: RollingReport = { restarts: 0, answered: 0, longestStopMs: 0, faults: [] }
   const sites: SiteProcess[] = [await startSiteProcess(env), await startSiteProcess(env)]
   const proxy = await startSmallProxy()
-  const lead = () => proxy.leadTo(sites.map(({ address }) => address))
+  const lead = () => proxy.leadTo(sites.map(({ url: address }) => address))
   try {
     await lead()
-    const ideas = await Promise.all(Array.from({ length: 10 }, () => postIdea(proxy.address)))
-    const writers = startWriters([proxy.address], ideas)
+    const ideas = await Promise.all(Array.from({ length: 10 }, () => postIdea(proxy.url)))
+    const writers = startWriters([proxy.url], ideas)
     await pause(1000)
     for (let round = 0; round < rounds; round += 1) {
       for (const at of [0, 1]) {

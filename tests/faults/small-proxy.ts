@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 export interface SmallProxy {
-  address: string
+  url: string
   /** Requests may go to these from now on; asked for their readiness at once. */
   leadTo(upstreams: string[]): Promise<void>
   close(): Promise<void>
@@ -53,10 +53,10 @@ export async function startSmallProxy(): Promise<SmallProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    address: `http://127.0.0.1:${port}`,
-    async leadTo(addresses) {
-      upstreams = addresses
-      await Promise.all(addresses.map(ask))
+    url: `http://127.0.0.1:${port}`,
+    async leadTo(urls) {
+      upstreams = urls
+      await Promise.all(urls.map(ask))
     },
     async close() {
       clearInterval(timer)

@@ -25,11 +25,11 @@ const patienceMs = 120_000
 const afterRefusalMs = 5
 
 export function startVoters({
-  address,
+  url,
   ideas,
   voters,
 }: {
-  address: string
+  url: string
   ideas: string[]
   voters: number
 }): SteadyVoters {
@@ -51,7 +51,7 @@ export function startVoters({
       const key = keyOf(ideaId, sessionId)
       // One whose answer says no may be stored all the same: only a yes is a promise.
       round.memory.set(key, [1, 0])
-      const { status, refusal } = await cast(address, ideaId, sessionId)
+      const { status, refusal } = await cast(url, ideaId, sessionId)
       round.statuses.set(status, (round.statuses.get(status) ?? 0) + 1)
       if (status === '200') {
         round.memory.set(key, [1])
@@ -82,9 +82,9 @@ export function startVoters({
   }
 }
 
-async function cast(address: string, ideaId: string, sessionId: string) {
+async function cast(url: string, ideaId: string, sessionId: string) {
   try {
-    const response = await fetch(`${address}/api/vote`, {
+    const response = await fetch(`${url}/api/vote`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ideaId, sessionId, voteType: 'up', action: 'vote' }),

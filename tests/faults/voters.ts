@@ -18,7 +18,7 @@ export interface Round {
 }
 
 interface Poll {
-  address: string
+  url: string
   ideas: string[]
   voters: number
   /** called once, when so many votes have been acknowledged; the voters go on until they are cut off */
@@ -38,7 +38,7 @@ export async function pollUntilKilled(memory: Memory, poll: Poll): Promise<Round
       const key = keyOf(idea, session)
       const [before = 0] = memory.get(key) ?? []
       memory.set(key, [before, wanted])
-      const status = await cast(poll.address, idea, session, wanted)
+      const status = await cast(poll.url, idea, session, wanted)
       if (status === null) {
         round.unanswered += 1
         return
@@ -58,13 +58,13 @@ export async function pollUntilKilled(memory: Memory, poll: Poll): Promise<Round
 /** What these sessions' votes are now, as the site tells them; settles what was in doubt. */
 export async function compareWithSite(
   memory: Memory,
-  address: string,
+  url: string,
   ideas: string[],
   sessions: string[],
 ): Promise<string[]> {
   const faults: string[] = []
   for (const session of sessions) {
-    const response = await post(`${address}/api/rpc/get_vote_statuses`, {
+    const response = await post(`${url}/api/rpc/get_vote_statuses`, {
       idea_uuids: ideas,
       session_uuid: session,
     })
@@ -87,13 +87,13 @@ export function keyOf(idea: string, session: string): string {
 
 /** @returns the status, or null when the connection broke before the whole answer was there */
 async function cast(
-  address: string,
+  url: string,
   ideaId: string,
   sessionId: string,
   direction: Direction,
 ): Promise<number | null> {
   try {
-    const response = await post(`${address}/api/vote`, {
+    const response = await post(`${url}/api/vote`, {
       ideaId,
       sessionId,
       voteType: direction === -1 ? 'down' : 'up',

@@ -31,8 +31,8 @@ export interface Writers {
 const tryAgainAfterMs = 200
 const giveUpAfterMs = 90_000
 
-/** @param addresses of the processes @param ideas to vote on */
-export function startWriters(addresses: string[], ideas: string[]): Writers {
+/** @param urls of the processes @param ideas to vote on */
+export function startWriters(urls: string[], ideas: string[]): Writers {
   const ledger: Ledger = {
     votes: new Map(),
     signUps: [],
@@ -42,17 +42,17 @@ export function startWriters(addresses: string[], ideas: string[]): Writers {
   }
   let isOver = false
   let gapMs = 0
-  const lastVoteAt = new Map(addresses.map((address) => [address, performance.now()]))
+  const lastVoteAt = new Map(urls.map((url) => [url, performance.now()]))
   const chosenIdea = () => ideas[Math.floor(Math.random() * ideas.length)] ?? ''
 
-  async function vote(browser: TestBrowser, address: string): Promise<void> {
+  async function vote(browser: TestBrowser, url: string): Promise<void> {
     const idea = chosenIdea()
     const key = keyOf(idea, browser.sessionId)
     ledger.votes.set(key, [0, 1])
     const body = { ideaId: idea, sessionId: browser.sessionId, voteType: 'up', action: 'vote' }
     await insist(ledger, 'votes', () => post(browser, '/api/vote', body))
     ledger.votes.set(key, [1])
-    gapMs = Math.max(gapMs, noteVote(lastVoteAt, address))
+    gapMs = Math.max(gapMs, noteVote(lastVoteAt, url))
   }
 
   async function signUp(browser: TestBrowser): Promise<void> {
@@ -90,13 +90,13 @@ export function startWriters(addresses: string[], ideas: string[]): Writers {
     await pause(20)
   }
 
-  async function goOn(act: (browser: TestBrowser, address: string) => Promise<void>, at: number) {
-    const address = addresses[at % addresses.length] ?? ''
+  async function goOn(act: (browser: TestBrowser, url: string) => Promise<void>, at: number) {
+    const url = urls[at % urls.length] ?? ''
     while (!isOver) {
       // Somebody new each time, from somewhere else.
       const from = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`
       try {
-        await act(newBrowser(address, from), address)
+        await act(newBrowser(url, from), url)
       } catch (error) {
         ledger.faults.push(String(error))
       }
@@ -122,10 +122,10 @@ export function startWriters(addresses: string[], ideas: string[]): Writers {
 }
 
 /** @returns milliseconds since the last vote that this process took */
-function noteVote(lastVoteAt: Map<string, number>, address: string): number {
+function noteVote(lastVoteAt: Map<string, number>, url: string): number {
   const now = performance.now()
-  const gap = now - (lastVoteAt.get(address) ?? now)
-  lastVoteAt.set(address, now)
+  const gap = now - (lastVoteAt.get(url) ?? now)
+  lastVoteAt.set(url, now)
   return gap
 }
 

@@ -21,13 +21,13 @@ const ownPage = { 'sec-fetch-site': 'same-origin' }
 
 /** Makes one of each thing; what was there before is forgotten. @throws where the site refuses a right request */
 export async function makeKnownThings(
-  address: string,
+  url: string,
   operations: Operation[],
   account: FuzzAccount,
 ): Promise<KnownThings> {
   const session = randomUUID()
   const values = new Map([
-    ['host', new URL(address).host],
+    ['host', new URL(url).host],
     ['session', session],
     ['email', 'founder@example.com'],
     ['price', 'waitlist_usd'],
@@ -35,7 +35,7 @@ export async function makeKnownThings(
     ['subreddit', 'fuzz'],
   ])
   const ask = async (path: string, body: Body | null, cookie: string) => {
-    const response = await fetch(new URL(path, address), {
+    const response = await fetch(new URL(path, url), {
       method: body ? 'POST' : 'GET',
       headers: { ...ownPage, cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -30,7 +30,7 @@ const files = [
   '/:id',
 ]
 
-const addresses = [...routes.map(({ path = '' }: RouteConfigEntry) => `/${path}`), ...files]
+const urls = [...routes.map(({ path = '' }: RouteConfigEntry) => `/${path}`), ...files]
 
 const knownParts: Record<string, string[]> = {
   id: ['@@idea@@', '@@report@@', '@@letter@@'],
@@ -106,16 +106,16 @@ const part = (name: string) =>
   )
 
 /** Each `:name` of an address filled with a part of its own. */
-const filledAddress = fc.constantFrom(...addresses).chain((address) => {
-  const names = [...address.matchAll(/:(\w+)|\*/g)].map(([, name = 'rest']) => name)
+const filledUrl = fc.constantFrom(...urls).chain((url) => {
+  const names = [...url.matchAll(/:(\w+)|\*/g)].map(([, name = 'rest']) => name)
   return fc.tuple(...names.map(part)).map((parts) => {
     let at = 0
-    return address.replaceAll(/:\w+|\*/g, () => parts[at++] ?? '')
+    return url.replaceAll(/:\w+|\*/g, () => parts[at++] ?? '')
   })
 })
 
 /** An address as somebody writes it who looks for a way around a check. */
-const twisted = filledAddress.chain((path) =>
+const twisted = filledUrl.chain((path) =>
   fc.constantFrom(
     path,
     path,

@@ -114,15 +114,15 @@ function anyRead({ path, input, room }: Operation): fc.Arbitrary<Shape> {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const part = fields.get(name)
       fields.delete(name)
-      return part === undefined ? '' : inAddress(part)
+      return part === undefined ? '' : inUrl(part)
     })
-    const query = [...fields].map(([name, one]) => `${inAddress(name)}=${inAddress(one)}`)
+    const query = [...fields].map(([name, one]) => `${inUrl(name)}=${inUrl(one)}`)
     return { path: `${filled}?${[...query, more ?? ''].join('&')}`, headers: {} }
   })
 }
 
 /** Marks stay what they are. */
-function inAddress(value: unknown): string {
+function inUrl(value: unknown): string {
   const text = typeof value === 'string' ? value : written(value)
   return encodeURIComponent(text.slice(0, 6000).toWellFormed()).replaceAll('%40%40', '@@')
 }

@@ -10,7 +10,7 @@ import { createSender, type FuzzAnswer } from './send.ts'
 
 export interface FuzzOptions {
   /** of a site on this machine */
-  address: string
+  url: string
   account: FuzzAccount
   seed: number
   requests: number
@@ -35,7 +35,7 @@ const batchSize = 500
 
 /** @throws where the site is gone, or refuses what is right */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
-  const { address, seed } = options
+  const { url: address, seed } = options
   const document = (await (
     await fetch(new URL('/api/openapi.json', address))
   ).json()) as OpenApiDocument

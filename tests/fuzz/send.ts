@@ -22,8 +22,8 @@ const streamMs = 150
 const bodyMost = 4 * 1024 * 1024
 
 /** Sends to one address of this machine; a request as it is told, without completing or decoding. */
-export function createSender(address: string, connections: number): Sender {
-  const { hostname, port } = new URL(address)
+export function createSender(url: string, connections: number): Sender {
+  const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
     send: (request) =>

@@ -202,7 +202,7 @@ describe('keys of programs', () => {
   it('do not come from pages of other sites, and pass beside cookies of a program', async () => {
     const authorization = `Bearer ${await ideaKey(founder, ideaId)}`
     const post = (headers: Record<string, string>) =>
-      fetch(new URL(submitIdea.path, world.site.address), {
+      fetch(new URL(submitIdea.path, world.site.url), {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ ...ideaFields, sessionId: founder.sessionId }),
@@ -210,7 +210,7 @@ describe('keys of programs', () => {
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403)
     expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await post({ cookie: 'balancer=3' })).status).toBe(200)
-    const preflight = await fetch(new URL('/api/ideas', world.site.address), {
+    const preflight = await fetch(new URL('/api/ideas', world.site.url), {
       method: 'OPTIONS',
       headers: {
         origin: 'https://evil.example',

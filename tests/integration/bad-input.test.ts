@@ -53,7 +53,7 @@ describe('bad input', () => {
     body: BodyInit | null,
     headers: Record<string, string> = json,
   ): Promise<Response> {
-    return fetch(new URL(contract.path, world.site.address), { method: 'POST', headers, body })
+    return fetch(new URL(contract.path, world.site.url), { method: 'POST', headers, body })
   }
 
   async function expectRefused(response: Response, expected: Partial<Problem>) {
@@ -142,7 +142,7 @@ describe('bad input', () => {
 
     it('names the one method it answers', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const response = await fetch(new URL(contract.path, world.site.address), { method })
+        const response = await fetch(new URL(contract.path, world.site.url), { method })
         expect(response.headers.get('allow')).toBe('POST')
         await expectRefused(response, { status: 405, code: 'invalid_input' })
       }
@@ -156,7 +156,7 @@ describe('bad input', () => {
 
     async function get(path: string): Promise<Response> {
       const isForAdmins = contract.access === 'admin'
-      return isForAdmins ? admin.fetch(path) : fetch(new URL(path, world.site.address))
+      return isForAdmins ? admin.fetch(path) : fetch(new URL(path, world.site.url))
     }
 
     it('bears odd and hostile queries: a clear refusal or an answer, never a failure', async () => {
@@ -190,7 +190,7 @@ describe('bad input', () => {
 
     it('names the one method it answers', async () => {
       for (const method of ['POST', 'PUT', 'DELETE']) {
-        const response = await fetch(new URL(pathWith(id), world.site.address), { method })
+        const response = await fetch(new URL(pathWith(id), world.site.url), { method })
         expect(response.headers.get('allow')).toBe('GET')
         await expectRefused(response, { status: 405, code: 'invalid_input' })
       }
@@ -199,7 +199,7 @@ describe('bad input', () => {
 
   it('at the description of all functions is a read alone', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const response = await fetch(new URL('/api/openapi.json', world.site.address), { method })
+      const response = await fetch(new URL('/api/openapi.json', world.site.url), { method })
       expect(response.headers.get('allow')).toBe('GET')
       await expectRefused(response, { status: 405, code: 'invalid_input' })
     }
@@ -211,8 +211,8 @@ describe('bad input', () => {
       const reader = access === 'admin' ? admin : world.visitor()
       const ids = [...hostileTexts, crypto.randomUUID(), '1', 'undefined'].map(encodeURIComponent)
       for (const id of [...ids, '%00', '%E0%A4%A']) {
-        const address = path.replace(/\{\w+\}/, () => id)
-        await expectRefused(await reader.fetch(address), { status: 404, code: 'not_found' })
+        const url = path.replace(/\{\w+\}/, () => id)
+        await expectRefused(await reader.fetch(url), { status: 404, code: 'not_found' })
       }
     },
   )

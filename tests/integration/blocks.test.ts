@@ -241,7 +241,7 @@ describe('blocks', () => {
       ...services,
       pubsub: { ...services.pubsub, subscribe: () => () => {} },
     })
-    const caller = { address: '203.0.113.7' }
+    const caller = { ip: '203.0.113.7' }
     try {
       await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.7' })
       await expect.poll(() => elsewhere.isBlocked(caller)).toBe(true)
@@ -284,7 +284,7 @@ describe('blocks', () => {
     const second = slow.changed()
     letGo()
     await second
-    expect(slow.isBlocked({ address: '203.0.113.7' })).toBe(true)
+    expect(slow.isBlocked({ ip: '203.0.113.7' })).toBe(true)
     await first
     await slow.close()
   })

@@ -151,7 +151,7 @@ describe('three processes that take up the same job at once', () => {
 
   /** The job as often as there are processes, by their workers and directly. */
   async function runEverywhere(site: Site, queues: readonly Jobs[]): Promise<void> {
-    await ideaOn(site.address)
+    await ideaOn(site.url)
     await site.services.db.transaction().execute(async (tx) => {
       for (let at = 0; at < 3; at += 1) await site.services.jobs.enqueue(tx, generateWeeklyPost, {})
     })
@@ -235,8 +235,8 @@ async function dueJobs({ services }: Site): Promise<number> {
 }
 
 /** Posts an idea and votes for it. */
-async function ideaOn(address: string): Promise<void> {
-  const browser = newBrowser(address)
+async function ideaOn(url: string): Promise<void> {
+  const browser = newBrowser(url)
   const { sessionId } = browser
   const { id } = await browser.call(submitIdea, { ...ideaFields, sessionId })
   await browser.call(vote, { ideaId: id, sessionId, voteType: 'up', action: 'vote' })
@@ -262,11 +262,11 @@ describe('a process that is killed while it writes', () => {
       ADMIN_PASSWORD: password,
     }
     const site = await startSiteProcess(env)
-    await ideaOn(site.address)
+    await ideaOn(site.url)
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
     models.behaves('hangs')
-    const admin = newBrowser(site.address)
+    const admin = newBrowser(site.url)
     await signIn(admin, 'ada@example.com')
     const pressed = admin.call(generateBlogPost, {}).catch(() => 'killed')
     await hanging.promise
@@ -284,7 +284,7 @@ describe('a process that is killed while it writes', () => {
 
     models.behaves('honest')
     const next = await startSiteProcess(env)
-    const later = newBrowser(next.address)
+    const later = newBrowser(next.url)
     await signIn(later, 'ada@example.com')
     expect((await later.call(generateBlogPost, {})).post?.title).toContain('Chase late invoices')
     expect((await later.refused(generateBlogPost, {})).error).toMatch(/^Today’s post is already/)

@@ -76,7 +76,7 @@ describe('buying a full report', () => {
     expect(others).toEqual([])
     const link = message?.links.find((one) => one.includes('credit=')) ?? ''
     expect(link).toContain(`&report=${liteId}`)
-    const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
+    const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
     const elsewhere = world.visitor()
     expect(await elsewhere.call(openScanCredit, { token })).toEqual({
       success: true,
@@ -103,7 +103,7 @@ describe('buying a full report', () => {
     await tell()
     const [message] = await world.letters({ to: ann, kind: 'purchase-receipt' })
     const link = message?.links.find((one) => one.includes('credit=')) ?? ''
-    const token = new URL(link, world.site.address).searchParams.get('credit') ?? ''
+    const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
     expect(await world.visitor().call(openScanCredit, { token })).toMatchObject({
       scans_remaining: 0,
       report_id: reportId,

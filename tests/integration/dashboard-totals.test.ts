@@ -20,7 +20,7 @@ import { ideaFields } from '../idea-fields.ts'
 import { miscounts, signUp, tokensOf } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-const addresses = ['ann', 'ben', 'carl'].map((name) => `${name}@example.com`)
+const emails = ['ann', 'ben', 'carl'].map((name) => `${name}@example.com`)
 /** Refusals that a visitor may meet here; anything else is a failure of ours. */
 const expectedRefusals = [403, 404, 409]
 
@@ -29,7 +29,7 @@ const step = fc.record({
   idea: fc.nat({ max: 4 }),
   voteType: fc.constantFrom('up', 'down'),
   action: fc.constantFrom('vote', 'vote', 'remove'),
-  email: fc.constantFrom(...addresses),
+  email: fc.constantFrom(...emails),
   browser: fc.nat({ max: 3 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never

@@ -183,7 +183,7 @@ async function homeOf({ source }: TestDatabase, folder: string): Promise<string>
     log: quiet,
   })
   try {
-    return await (await fetch(site.address)).text()
+    return await (await fetch(site.url)).text()
   } finally {
     await site.close()
   }

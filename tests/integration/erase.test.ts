@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addressColumns, erasePerson } from '../../src/app/erase-person.ts'
+import { emailColumns, erasePerson } from '../../src/app/erase-person.ts'
 import { jobs } from '../../src/app/jobs.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
@@ -21,10 +21,10 @@ import { storeTry } from '../reddit-rows.ts'
 import { join } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-const address = 'ann+x@example.com'
+const annEmail = 'ann+x@example.com'
 const other = 'joann+x@example.com'
 const clock = () => new Date('2026-11-22T08:00:00Z')
-const wish = { address, allSpellings: false, isRehearsal: false, clock }
+const wish = { email: annEmail, allSpellings: false, isRehearsal: false, clock }
 
 describe('what erase leaves of an address', () => {
   const folder = mkdtempSync(joinPath(tmpdir(), 'assay-erase-'))
@@ -48,12 +48,12 @@ describe('what erase leaves of an address', () => {
     const { db } = await open()
     const queue = await startQueue(connection, quiet, jobs, false)
     await db.transaction().execute(async (tx) => {
-      for (const email of [address, address.toUpperCase(), other]) {
+      for (const email of [annEmail, annEmail.toUpperCase(), other]) {
         await queue.enqueue(tx, { name: 'write-founder-link' }, { email })
       }
     })
     await queue.stop()
-    const filled = await fillEveryTable(db, address)
+    const filled = await fillEveryTable(db, annEmail)
     await fillEveryTable(db, other)
     await sql`update idea_totals set ideas = 9 where kind = 'all'`.execute(db)
     await sql`update pain_point_reports set search_query = 'https://x.test/?mail=ann%2Bx%40example.com'`.execute(
@@ -99,12 +99,12 @@ describe('what erase leaves of an address', () => {
         .filter((column) => /email|recipient|^address$/.test(column.name) && column.type === 'text')
         .map((column) => `${name}.${column.name}`),
     )
-    expect(addressColumns.map((pair) => pair.join('.')).sort()).toEqual(columns.sort())
+    expect(emailColumns.map((pair) => pair.join('.')).sort()).toEqual(columns.sort())
   })
 
   it('is what it was when it was only a rehearsal', async () => {
     const { db } = await open()
-    await fillEveryTable(db, address)
+    await fillEveryTable(db, annEmail)
     await sql`update idea_totals set ideas = 9 where kind = 'all'`.execute(db)
     const before = await contentOf(db)
     const { erased } = await erasePerson(db, { ...wish, isRehearsal: true })
@@ -118,7 +118,7 @@ describe('what erase leaves of an address', () => {
     const { source } = database
     const there = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: place }
     const env = { SECRET_KEY: secretKey, ...there }
-    for (const email of ['a.nn@example.com', 'ann+y@example.com', address, 'ann@example.org']) {
+    for (const email of ['a.nn@example.com', 'ann+y@example.com', annEmail, 'ann@example.org']) {
       await sql`insert into suppressed_addresses values (${email}, 'bounced', now())`.execute(db)
     }
     const kept = async () =>
@@ -126,13 +126,13 @@ describe('what erase leaves of an address', () => {
         (row) => row.address,
       )
 
-    const declined = await runCommand('erase', [address], env, 'no\n')
+    const declined = await runCommand('erase', [annEmail], env, 'no\n')
     expect(declined).toMatchObject({ code: 1, errors: 'Nothing was erased.\n' })
     expect(declined.output).toContain('  suppressed_addresses: 1\n')
     expect(declined.output).toContain('under 2 other spellings')
     expect(await kept()).toHaveLength(4)
 
-    const done = await runCommand('erase', [address], env, 'yes\n')
+    const done = await runCommand('erase', [annEmail], env, 'yes\n')
     expect(done).toMatchObject({ code: 0, errors: '' })
     expect(done.output).toContain('What stays')
     expect(`${declined.output}${done.output}`).not.toContain('@example.com')
@@ -142,10 +142,10 @@ describe('what erase leaves of an address', () => {
       'ann@example.org',
     ])
 
-    const all = await runCommand('erase', [address, '--all-spellings', '--yes'], env)
+    const all = await runCommand('erase', [annEmail, '--all-spellings', '--yes'], env)
     expect(all).toMatchObject({ code: 0, errors: '' })
     expect(await kept()).toEqual(['ann@example.org'])
-    const nobody = await runCommand('erase', [address], env)
+    const nobody = await runCommand('erase', [annEmail], env)
     expect(nobody).toEqual({ code: 0, output: 'Nothing is kept of this address.\n', errors: '' })
     expect(await runCommand('erase', ['ann'], env)).toEqual({
       code: 1,
@@ -194,7 +194,7 @@ describe('erasing somebody who took part', () => {
       { ...ofOthers, referrals: 1 },
     ])
 
-    await erasePerson(db, { ...wish, address: 'ann@example.com' })
+    await erasePerson(db, { ...wish, email: 'ann@example.com' })
 
     expect(await counts()).toEqual([
       { ...ofOwn, referrals: 0 },
@@ -236,7 +236,7 @@ describe('erasing somebody who took part', () => {
     }
     const { erased, postsOnReddit } = await erasePerson(db, {
       ...wish,
-      address: 'cleo@example.com',
+      email: 'cleo@example.com',
     })
     const bare = 'https://www.reddit.com/r/test/comments/1abc/'
     expect(postsOnReddit).toEqual([bare])
@@ -254,7 +254,7 @@ describe('erasing somebody who took part', () => {
   it('says of an administrator whether another one is there', async () => {
     const { db } = world.site.services
     await addAdmin(world, 'ada@example.com')
-    const rehearsal = { ...wish, address: 'ada@example.com', isRehearsal: true }
+    const rehearsal = { ...wish, email: 'ada@example.com', isRehearsal: true }
     expect(await erasePerson(db, rehearsal)).toMatchObject({ isAdmin: true, isLastAdmin: true })
     await addAdmin(world, 'bob@example.com')
     expect(await erasePerson(db, rehearsal)).toMatchObject({ isAdmin: true, isLastAdmin: false })

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  everyAddress,
-  fillHostile,
-  type HostileSite,
-  hostile,
-  markedElement,
-} from '../hostile-site.ts'
+import { everyUrl, fillHostile, type HostileSite, hostile, markedElement } from '../hostile-site.ts'
 import { openWorld, type World } from '../world.ts'
 
 const readAsMarkup = /^(text\/html|application\/(atom\+|xhtml\+)?xml|image\/svg|text\/xml)/
@@ -22,24 +16,23 @@ describe('markup in what people write', () => {
   it('is an element in no page, feed, card, letter or answer, whoever looks', async () => {
     const faults: string[] = []
     const shown = new Set<string>()
-    const addresses = await everyAddress(world, site)
-    for (const address of addresses) {
+    const urls = await everyUrl(world, site)
+    for (const url of urls) {
       for (const [who, browser] of Object.entries({ ...site, visitor: world.visitor() })) {
         if (typeof browser === 'string') continue
         // A file of one's own is read by its owner alone, and a page is the same for all but administrators.
-        const answer = await browser.fetch(address)
+        const answer = await browser.fetch(url)
         const type = answer.headers.get('content-type') ?? ''
         const body = await answer.text()
-        const place = `${who} ${address.slice(0, 80)}`
+        const place = `${who} ${url.slice(0, 80)}`
         // The one that oEmbed asks for where a format is not spoken.
-        const isRight =
-          answer.status < 500 || (answer.status === 501 && address.startsWith('/oembed'))
+        const isRight = answer.status < 500 || (answer.status === 501 && url.startsWith('/oembed'))
         if (!isRight) faults.push(`${place}: ${answer.status}`)
         if (readAsMarkup.test(type))
           faults.push(...markupFaults(body).map((fault) => `${place}: ${fault}`))
         if (answer.headers.get('x-content-type-options') !== 'nosniff')
           faults.push(`${place}: sniffed`)
-        if (body.includes('hostile-text')) shown.add(address.split('?', 1)[0] ?? '')
+        if (body.includes('hostile-text')) shown.add(url.split('?', 1)[0] ?? '')
       }
     }
     expect(faults).toEqual([])
@@ -66,7 +59,7 @@ describe('markup in what people write', () => {
       expect([place, shown.has(place)]).toEqual([place, true])
     }
     // Letters leave such signs out.
-    expect(addresses.filter((one) => one.endsWith('/html')).length).toBeGreaterThan(2)
+    expect(urls.filter((one) => one.endsWith('/html')).length).toBeGreaterThan(2)
   }, 240_000)
 
   it('is text to the letter where it is shown', async () => {

@@ -77,7 +77,7 @@ describe('an idea’s words', () => {
   })
 
   async function pageOf(id: string): Promise<string> {
-    const response = await fetch(new URL(`/ideas/${id}`, world.site.address))
+    const response = await fetch(new URL(`/ideas/${id}`, world.site.url))
     expect(response.status).toBe(200)
     return response.text()
   }

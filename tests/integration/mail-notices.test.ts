@@ -35,7 +35,7 @@ describe('what the provider tells of a letter', () => {
 
   type Notice = ReturnType<ResendStandIn['webhookEvent']>
   const post = ({ body, headers }: Notice) =>
-    fetch(new URL(path, world.site.address), { method: 'POST', body, headers })
+    fetch(new URL(path, world.site.url), { method: 'POST', body, headers })
 
   async function tell(...webhookEvent: Parameters<ResendStandIn['webhookEvent']>): Promise<void> {
     const response = await post(outside.webhookEvent(...webhookEvent))
@@ -168,11 +168,11 @@ describe('what the provider tells of a letter', () => {
   })
 
   it('comes by POST, in no more than a megabyte', async () => {
-    const response = await fetch(new URL(path, world.site.address))
+    const response = await fetch(new URL(path, world.site.url))
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     const huge = await post({ body: 'x'.repeat(1024 * 1024 + 1), headers: {} })
     expect(huge.status).toBe(413)
-    const other = await fetch(new URL('/webhooks/other', world.site.address), { method: 'POST' })
+    const other = await fetch(new URL('/webhooks/other', world.site.url), { method: 'POST' })
     expect(other.status).toBe(404)
   })
 })
@@ -185,7 +185,7 @@ describe('a site without the secret of notices', () => {
   afterAll(() => world.close())
 
   it('says what it lacks', async () => {
-    const response = await fetch(new URL(path, world.site.address), { method: 'POST', body: '{}' })
+    const response = await fetch(new URL(path, world.site.url), { method: 'POST', body: '{}' })
     expect(await response.json()).toMatchObject({
       status: 503,
       error: 'RESEND_WEBHOOK_SECRET is not set on this site.',

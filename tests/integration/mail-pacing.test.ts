@@ -99,7 +99,7 @@ describe('the limits of such requests', () => {
       {
         limits: world.site.services.limits,
         actor: {
-          address: request.from ?? randomUUID(),
+          ip: request.from ?? randomUUID(),
           browserKey: null,
           keepBrowserKey: () => '',
           pseudonym: () => null,

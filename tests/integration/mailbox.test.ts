@@ -16,7 +16,7 @@ describe('the local mailbox', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const read = (path: string) => fetch(new URL(path, world.site.address))
+  const read = (path: string) => fetch(new URL(path, world.site.url))
   const textOf = async (path: string) => (await read(path)).text()
 
   it('holds each letter once, with its parts and its links', async () => {
@@ -113,7 +113,7 @@ describe('a site without the local mailbox', () => {
 
   it('has no such pages', async () => {
     for (const path of ['/dev/mailbox', '/dev/mailbox/any', '/dev/mailbox/any/html']) {
-      expect((await fetch(new URL(path, world.site.address))).status).toBe(404)
+      expect((await fetch(new URL(path, world.site.url))).status).toBe(404)
     }
   })
 })
@@ -126,7 +126,7 @@ describe('a site on somebody’s own machine', () => {
   afterAll(() => world.close())
 
   it('shows its mailbox on that machine alone, also a moment after somebody read it there', async () => {
-    const mailbox = new URL('/dev/mailbox', world.site.address)
+    const mailbox = new URL('/dev/mailbox', world.site.url)
     expect((await fetch(mailbox)).status).toBe(200)
     const strange = await fetch(mailbox, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(strange.status).toBe(403)
@@ -137,7 +137,7 @@ describe('a site on somebody’s own machine', () => {
     const status = (host: string) =>
       new Promise((resolve, reject) => {
         const headers = { host }
-        get(new URL('/dev/mailbox', world.site.address), { headers }, (response) => {
+        get(new URL('/dev/mailbox', world.site.url), { headers }, (response) => {
           response.resume()
           resolve(response.statusCode)
         }).on('error', reject)

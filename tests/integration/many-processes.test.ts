@@ -50,11 +50,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
     return startSite({ config, connection, bundle: builtBundle(), clock, log: quiet })
   }
 
-  const addressOf = (at: number) => sites[at]?.address ?? ''
-  const visitorOf = (at: number) => newBrowser(addressOf(at))
+  const urlOf = (at: number) => sites[at]?.url ?? ''
+  const visitorOf = (at: number) => newBrowser(urlOf(at))
 
   it('have workers that answer health checks and nothing else', async () => {
-    const statusOf = async (path: string) => (await fetch(`${addressOf(2)}${path}`)).status
+    const statusOf = async (path: string) => (await fetch(`${urlOf(2)}${path}`)).status
     expect(await statusOf('/healthz')).toBe(200)
     expect(await statusOf('/readyz')).toBe(200)
     expect(await statusOf('/')).toBe(404)

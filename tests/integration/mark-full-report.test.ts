@@ -131,7 +131,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
     const link = (await world.letters({ kind: 'scan-gift' }))[0]?.links.find((one) =>
       one.includes('credit='),
     )
-    const token = new URL(link ?? '', world.site.address).searchParams.get('credit') ?? ''
+    const token = new URL(link ?? '', world.site.url).searchParams.get('credit') ?? ''
     const cookies = founder.cookies()
     await world.restart()
     const returned = world.visitor()

@@ -16,7 +16,7 @@ describe('a request to /mcp', () => {
   afterAll(() => world.close())
 
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-    fetch(new URL('/mcp', world.site.address), {
+    fetch(new URL('/mcp', world.site.url), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -27,7 +27,7 @@ describe('a request to /mcp', () => {
     })
 
   it('refuses pages of other sites, and those whose own name points here', async () => {
-    const { host } = new URL(world.site.address)
+    const { host } = new URL(world.site.url)
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -43,7 +43,7 @@ describe('a request to /mcp', () => {
 
   it('answers POST only', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD']) {
-      const answered = await fetch(new URL('/mcp', world.site.address), {
+      const answered = await fetch(new URL('/mcp', world.site.url), {
         method,
         headers: { accept: 'text/event-stream' },
       })
@@ -111,7 +111,7 @@ describe('a request to /mcp', () => {
   it('with what is no key of ours is refused before anything else', async () => {
     for (const key of ['nonsense', `assay_${'A'.repeat(43)}`]) {
       for (const method of ['POST', 'GET', 'DELETE']) {
-        const answered = await fetch(new URL('/mcp', world.site.address), {
+        const answered = await fetch(new URL('/mcp', world.site.url), {
           method,
           headers: { authorization: `Bearer ${key}` },
         })

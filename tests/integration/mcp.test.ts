@@ -188,7 +188,7 @@ describe('the site for programs that speak MCP', () => {
 
   it('counts its calls under the name of the function', async () => {
     await useTool(await connect(), 'list_ideas')
-    const metrics = await (await fetch(new URL('/metrics', world.site.address))).text()
+    const metrics = await (await fetch(new URL('/metrics', world.site.url))).text()
     expect(metrics).toMatch(/assay_call_seconds_count\{name="list-ideas",status="200"\} [1-9]/)
   })
 })

@@ -39,7 +39,7 @@ describe('unsubscribing', () => {
   }
 
   async function request(method: string, path: string, headers = {}, body?: string) {
-    const port = Number(new URL(world.site.address).port)
+    const port = Number(new URL(world.site.url).port)
     const options = body === undefined ? {} : { body }
     const answer = await requestRaw({ port, path, method, headers, ...options })
     return { ...answer, text: answer.body.toString() }

@@ -26,8 +26,8 @@ describe('the newsletter', () => {
   })
   afterAll(() => world.close())
 
-  const join = (browser = reader, address = email) =>
-    browser.call(joinNewsletter, { email: address, sessionId: browser.sessionId })
+  const join = (browser = reader, recipient = email) =>
+    browser.call(joinNewsletter, { email: recipient, sessionId: browser.sessionId })
 
   async function lastToken(to = email): Promise<string> {
     const letters = await world.letters({ to, kind: 'newsletter-confirmation' })
@@ -35,9 +35,9 @@ describe('the newsletter', () => {
     return link?.slice('/confirm-newsletter?token='.length) ?? ''
   }
 
-  async function joinAndConfirm(address = email): Promise<string> {
-    await join(reader, address)
-    const token = await lastToken(address)
+  async function joinAndConfirm(recipient = email): Promise<string> {
+    await join(reader, recipient)
+    const token = await lastToken(recipient)
     await reader.call(confirmNewsletter, { token })
     return token
   }
@@ -78,11 +78,11 @@ describe('the newsletter', () => {
     await joinAndConfirm('reads@example.com')
     world.clock.advance(180)
     const answers = ['new@example.com', 'waits@example.com', 'reads@example.com'].map(
-      async (address) => {
+      async (recipient) => {
         const response = await world.visitor().fetch(joinNewsletter.path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: address }),
+          body: JSON.stringify({ email: recipient }),
         })
         const { date: _date, ...headers } = Object.fromEntries(response.headers)
         return { status: response.status, headers, body: await response.text() }

@@ -150,9 +150,9 @@ describe('oEmbed', () => {
     const html = await (await world.visitor().fetch(`/ideas/${id}`)).text()
     const [, href = ''] =
       /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]*)"/.exec(html) ?? []
-    const address = new URL(href.replaceAll('&amp;', '&'))
-    expect(address.origin).toBe('http://assay.test')
-    const answer = await world.visitor().fetch(address.pathname + address.search)
+    const url = new URL(href.replaceAll('&amp;', '&'))
+    expect(url.origin).toBe('http://assay.test')
+    const answer = await world.visitor().fetch(url.pathname + url.search)
     expect(((await answer.json()) as { title: string }).title).toBe('Say "hello" & <wave>')
   })
 })

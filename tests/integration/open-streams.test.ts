@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { streamsPerAddress } from '../../src/platform/functions/open-streams.ts'
+import { streamsPerIp } from '../../src/platform/functions/open-streams.ts'
 import { storeReport } from '../reports.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -14,7 +14,7 @@ it('an address has so many streams open, and more when they have ended', async (
   const ended = `/api/reports/${await storeReport(world)}/events`
   const hoarder = world.visitor('203.0.113.7')
   const leaving = new AbortController()
-  const held = Array.from({ length: streamsPerAddress }, () =>
+  const held = Array.from({ length: streamsPerIp }, () =>
     hoarder.fetch(`/api/reports/${running}/events`, { signal: leaving.signal }).catch(() => null),
   )
   await expect.poll(async () => (await hoarder.fetch(ended)).status).toBe(429)

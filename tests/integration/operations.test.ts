@@ -11,7 +11,7 @@ describe('what keeps the site running', () => {
   afterAll(() => world.close())
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(new URL(path, world.site.address), { headers })
+    fetch(new URL(path, world.site.url), { headers })
 
   it('says that it is alive, and ready once the database has every migration', async () => {
     expect(await (await get('/healthz')).text()).toBe('alive')
@@ -47,12 +47,12 @@ describe('what keeps the site running', () => {
     const response = await get('/sitemap.xml')
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const text = await response.text()
-    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-    expect(addresses).toContain(`http://assay.test/ideas/${id}`)
+    const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+    expect(urls).toContain(`http://assay.test/ideas/${id}`)
     expect(text).toContain(`<lastmod>${world.clock.now().toISOString()}</lastmod>`)
-    expect(addresses.filter((address) => address?.includes('/ideas/category/'))).toHaveLength(8)
-    expect(addresses).toContain('http://assay.test/ideas/category/health')
-    for (const address of addresses) expect(URL.canParse(address ?? '')).toBe(true)
+    expect(urls.filter((url) => url?.includes('/ideas/category/'))).toHaveLength(8)
+    expect(urls).toContain('http://assay.test/ideas/category/health')
+    for (const url of urls) expect(URL.canParse(url ?? '')).toBe(true)
   })
 })
 
@@ -65,7 +65,7 @@ describe('the metrics behind a token', () => {
 
   it('are for its bearer alone, through a proxy too', async () => {
     const ask = async (headers: Record<string, string>) =>
-      (await fetch(new URL('/metrics', world.site.address), { headers })).status
+      (await fetch(new URL('/metrics', world.site.url), { headers })).status
     const authorization = 'Bearer open sesame'
     expect(await ask({ authorization })).toBe(200)
     expect(await ask({ authorization, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
@@ -83,7 +83,7 @@ describe('a site within its limits', () => {
 
   it('answers an address 3,000 times a minute, and health checks always', async () => {
     const asked = (from: string, path = '/robots.txt') =>
-      fetch(new URL(path, world.site.address), { headers: { 'x-forwarded-for': from } })
+      fetch(new URL(path, world.site.url), { headers: { 'x-forwarded-for': from } })
     for (let done = 0; done < 3000; done += 100) {
       const answers = await Promise.all(Array.from({ length: 100 }, () => asked('198.51.100.1')))
       for (const answer of answers) await answer.body?.cancel()

@@ -15,10 +15,10 @@ const unlisted =
 /** Open to search engines, but found by those who are sent there. */
 const unsung = ['/validate-interest']
 
-const addressOf = ({ path = '' }: RouteConfigEntry) => `/${path}`
-const addresses = routes.map(addressOf)
-const hidden = addresses.filter((address) => unlisted.test(address))
-const listed = addresses.filter((address) => !unlisted.test(address))
+const urlOf = ({ path = '' }: RouteConfigEntry) => `/${path}`
+const urls = routes.map(urlOf)
+const hidden = urls.filter((url) => unlisted.test(url))
+const listed = urls.filter((url) => !unlisted.test(url))
 
 describe('the head of', () => {
   let world: World
@@ -38,8 +38,8 @@ describe('the head of', () => {
   })
   afterAll(() => world.close())
 
-  const filled = (address: string) =>
-    address
+  const filled = (url: string) =>
+    url
       .replace(':category', 'health')
       .replace('blog/:slug', `blog/${slug}`)
       .replace('ideas/:id', `ideas/${ideaId}`)
@@ -67,8 +67,8 @@ describe('the head of', () => {
     }
   }
 
-  it.each(listed)('%s says once what the page is, and where it stands', async (address) => {
-    const path = filled(address)
+  it.each(listed)('%s says once what the page is, and where it stands', async (url) => {
+    const path = filled(url)
     const head = await headOf(path)
     expect([head.status, head.isUnlisted]).toEqual([200, false])
     expect(head.titles).toEqual([expect.stringMatching(/\S.*Assay|^Assay/)])
@@ -77,20 +77,17 @@ describe('the head of', () => {
     expect(head.head).not.toContain('<script>hostile()')
   })
 
-  it.each(hidden)(
-    '%s says once what the page is, and that it is not to be found',
-    async (address) => {
-      const head = await headOf(filled(address))
-      expect(head.titles).toEqual([expect.stringMatching(/\S.* · Assay/)])
-      expect([head.isUnlisted, head.canonicals]).toEqual([true, []])
-    },
-  )
+  it.each(hidden)('%s says once what the page is, and that it is not to be found', async (url) => {
+    const head = await headOf(filled(url))
+    expect(head.titles).toEqual([expect.stringMatching(/\S.* · Assay/)])
+    expect([head.isUnlisted, head.canonicals]).toEqual([true, []])
+  })
 
-  it.each(listed)('%s describes it to search engines in their own words', async (address) => {
-    const { jsonLd } = await headOf(filled(address))
+  it.each(listed)('%s describes it to search engines in their own words', async (url) => {
+    const { jsonLd } = await headOf(filled(url))
     expect(jsonLd.flatMap(faultsOf)).toEqual([])
     expect(jsonLd.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
-    const isDeep = address !== '/' && !unsung.includes(address)
+    const isDeep = url !== '/' && !unsung.includes(url)
     expect(jsonLd.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(isDeep)
   })
 
@@ -151,8 +148,8 @@ describe('the head of', () => {
   })
 
   it('every page in the sitemap says that it may be found, and no other is left out', async () => {
-    const isPlain = (address: string) => !/[:*]/.test(address)
-    const found = addresses.filter((one) => isPlain(one) && !unlisted.test(one))
+    const isPlain = (url: string) => !/[:*]/.test(url)
+    const found = urls.filter((one) => isPlain(one) && !unlisted.test(one))
     expect(new Set(stillPages)).toEqual(new Set(found.filter((one) => !unsung.includes(one))))
   })
 })
@@ -185,7 +182,7 @@ function faultsOf(value: unknown): string[] {
   return [
     ...(/Product|Rating|Review|Offer/.test(type) ? [`is a ${type}`] : []),
     ...missing.map((name) => `${type} without ${name}`),
-    ...addressNames
+    ...urlNames
       .filter((name) => isElsewhere(thing[name]))
       .map((name) => `${name} of ${type} is not whole`),
     ...timeNames
@@ -196,7 +193,7 @@ function faultsOf(value: unknown): string[] {
   ]
 }
 
-const addressNames = ['url', 'item', 'mainEntityOfPage', 'image', 'logo', '@id']
+const urlNames = ['url', 'item', 'mainEntityOfPage', 'image', 'logo', '@id']
 const timeNames = ['datePublished', 'dateModified']
 
 function isElsewhere(value: unknown): boolean {

@@ -18,7 +18,7 @@ describe('every answer', () => {
   afterAll(() => world.close())
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    requestRaw({ port: Number(new URL(world.site.address).port), path, headers, method })
+    requestRaw({ port: Number(new URL(world.site.url).port), path, headers, method })
 
   const pages = () => ['/', '/ideas', ideaPath, '/nothing/here']
 

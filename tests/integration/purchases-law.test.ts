@@ -114,7 +114,7 @@ describe('purchases', () => {
   async function buyWaitlist(ideaId: string): Promise<void> {
     const { services } = world.site
     const actor = {
-      address: '10.0.0.1',
+      ip: '10.0.0.1',
       browserKey: null,
       keepBrowserKey: () => randomUUID(),
       pseudonym: () => null,

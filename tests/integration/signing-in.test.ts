@@ -107,7 +107,7 @@ describe('signing in', () => {
       { origin: 'null' },
     ]) {
       for (const route of ['sign-out', 'sign-in/email', 'revoke-other-sessions']) {
-        const answer = await fetch(new URL(`/api/auth/${route}`, world.site.address), {
+        const answer = await fetch(new URL(`/api/auth/${route}`, world.site.url), {
           method: 'POST',
           headers: { 'content-type': 'application/json', cookie: 'assay_auth.x=1', ...headers },
           body: JSON.stringify({ email: 'ada@example.com', password }),

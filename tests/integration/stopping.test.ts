@@ -35,7 +35,7 @@ describe('a site that stops', () => {
 
   /** Over one connection for as long as the site keeps it. */
   async function get(path: string): Promise<IncomingMessage> {
-    const [response] = await once(request(`${site.address}${path}`, { agent }).end(), 'response')
+    const [response] = await once(request(`${site.url}${path}`, { agent }).end(), 'response')
     response.resume()
     await once(response, 'end')
     return response
@@ -59,7 +59,7 @@ describe('a site that stops', () => {
 
   it('lets a call end that began before, and closes what lies idle', async () => {
     const body = JSON.stringify({ ...ideaFields, sessionId: crypto.randomUUID() })
-    const begun = request(`${site.address}/api/submit-idea`, {
+    const begun = request(`${site.url}/api/submit-idea`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     })
@@ -76,7 +76,7 @@ describe('a site that stops', () => {
 
   it('takes no more jobs, and still keeps those that it is asked for', async () => {
     const closing = site.close(graceMs)
-    const response = await fetch(`${site.address}/api/scan-pain-points`, {
+    const response = await fetch(`${site.url}/api/scan-pain-points`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ searchQuery: 'late invoices', isLite: true }),

@@ -169,7 +169,7 @@ describe('posting an idea', () => {
   })
 
   it('sets a cookie that scripts cannot read; an altered or forged one proves nothing', async () => {
-    const response = await fetch(new URL('/api/submit-idea', world.site.address), {
+    const response = await fetch(new URL('/api/submit-idea', world.site.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fieldsOf({})),
@@ -179,7 +179,7 @@ describe('posting an idea', () => {
     const [cookie = ''] = header.split(';')
     const owned = async (value: string) => {
       const headers = { cookie: value, 'sec-fetch-site': 'same-origin' }
-      const session = await fetch(new URL('/api/session', world.site.address), { headers })
+      const session = await fetch(new URL('/api/session', world.site.url), { headers })
       return getSession.output.parse(await session.json()).ownedIdeaIds.length
     }
     expect(await owned(cookie)).toBe(1)

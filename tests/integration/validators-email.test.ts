@@ -202,7 +202,7 @@ describe('the weekly letter of validators', () => {
     const [message] = await letters()
     expect(message?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const url = message?.headers['List-Unsubscribe']?.slice(1, -1) ?? ''
-    const response = await fetch(world.site.address + new URL(url).pathname, {
+    const response = await fetch(world.site.url + new URL(url).pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',

@@ -5,7 +5,7 @@ import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv, withoutPrefixes } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { browserKeyOf, fillWaitlist, proveAddress, readers, unlock } from '../paid-waitlist.ts'
+import { browserKeyOf, fillWaitlist, proveEmail, readers, unlock } from '../paid-waitlist.ts'
 import { join } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -230,7 +230,7 @@ describe('an unlocked waitlist', () => {
       const phone = world.visitor()
       const ofPhone = await world.postIdea(phone, { title: 'Another' })
       const browserKey = await browserKeyOf(world, ofPhone)
-      await proveAddress(world, { browserKey, email: businessEmail })
+      await proveEmail(world, { browserKey, email: businessEmail })
       expect(await download(phone)).toMatchObject({ count: 5 })
       expect(await rowsOf(phone)).toHaveLength(5)
       world.clock.advance(91 * 86_400)

@@ -79,7 +79,7 @@ describe('leaving a waitlist', () => {
       'List-Unsubscribe': `<http://assay.test${leaveLink}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    const response = await fetch(new URL(leaveLink ?? '', world.site.address), {
+    const response = await fetch(new URL(leaveLink ?? '', world.site.url), {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })

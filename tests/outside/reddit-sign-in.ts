@@ -64,9 +64,9 @@ function refused(error: string): RedditWireAnswer {
 /** Two links, where the real page has a form. */
 function askingPage(state: RedditState, query: Record<string, string>): RedditWireAnswer {
   const back = (answer: Record<string, string>) => {
-    const address = new URL(query.redirect_uri ?? '')
+    const url = new URL(query.redirect_uri ?? '')
     const all = new URLSearchParams({ state: query.state ?? '', ...answer })
-    return `${address.href}?${all.toString().replaceAll('&', '&amp;')}`
+    return `${url.href}?${all.toString().replaceAll('&', '&amp;')}`
   }
   const code = state.newCode(new URLSearchParams(query))
   const links = `<a href="${back({ code })}">Allow</a> <a href="${back({ error: 'access_denied' })}">Decline</a>`

@@ -72,7 +72,7 @@ function visitor(who: number, secretKey: string): Actor {
   const browserKey = keyedHash(`demo visitor ${who}`, 'browser key', secretKey)
   return {
     // Of a network that is nobody's (RFC 5737).
-    address: `192.0.2.${who % 256}`,
+    ip: `192.0.2.${who % 256}`,
     browserKey,
     keepBrowserKey: () => browserKey,
     pseudonym: () => null,

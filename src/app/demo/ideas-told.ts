@@ -7,7 +7,7 @@ import type { Event, Told } from './told.ts'
 
 /** @param founder a number per browser @param onPosted told the idea's id */
 export async function postIdea(
-  { demo, world, addressOf }: Told,
+  { demo, world, emailOf }: Told,
   idea: PlannedIdea,
   founder: number,
   onPosted: (id: IdeaId) => void,
@@ -19,7 +19,7 @@ export async function postIdea(
     category,
     targetAudience,
     location,
-    businessEmail: addressOf(),
+    businessEmail: emailOf(),
     acceptTerms: true,
     sessionId: randomUUID() as SessionId,
   })

@@ -14,7 +14,7 @@ import type { Log } from '../../platform/log.ts'
 import { secretKeyOf } from '../../platform/secret-key.ts'
 import { createDemoServices, type DemoServices } from './demo-services.ts'
 import { demoTopics, type DemoTopic } from './discussions.ts'
-import { createAddressBook } from './people.ts'
+import { createEmailBook } from './people.ts'
 import { postIdea, votesOf } from './ideas-told.ts'
 import { dayMs, type PlannedIdea, planIdeas, worldDays } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -69,11 +69,11 @@ function eventsOf(demo: DemoServices, world: DemoWorld, { now, count }: Span): E
   const topics = demoTopics()
   const scanned = topics.map(({ title }) => title)
   const ideas = planIdeas(random, { now, count, scanned })
-  const addressOf = createAddressBook(random)
+  const emailOf = createEmailBook(random)
   const voters = Array.from({ length: votersMost }, () => randomUUID() as SessionId)
   const events = ideas.flatMap((idea, at) => {
     const id = Promise.withResolvers<IdeaId>()
-    const told = { demo, world, id: id.promise, random, addressOf, now }
+    const told = { demo, world, id: id.promise, random, emailOf: emailOf, now }
     const post = { at: idea.postedAt, happen: () => postIdea(told, idea, at, id.resolve) }
     return [
       post,

@@ -13,7 +13,7 @@ const lastNames =
   )
 
 /** A new address with each call: made-up people at domains that are nobody's. */
-export function createAddressBook(random: Random): () => string {
+export function createEmailBook(random: Random): () => string {
   const taken = new Map<string, number>()
   return () => {
     const name = `${random.pick(firstNames)}.${random.pick(lastNames)}`.toLowerCase()

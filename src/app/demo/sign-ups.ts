@@ -16,7 +16,7 @@ export function signUpsOf(told: Told, idea: PlannedIdea): Event[] {
   return Array.from({ length: idea.signUps }, (_none, at) => {
     const joinedAt = laterThan(idea.postedAt, now, random)
     const opensAt = new Date(joinedAt.getTime() + dayMs * random.next() ** 6 + 90_000)
-    const person = { email: told.addressOf(), sessionId: randomUUID() as SessionId, who: at }
+    const person = { email: told.emailOf(), sessionId: randomUUID() as SessionId, who: at }
     const comment = random.next() < share.commented ? random.pick(comments) : ''
     const isReferred = random.next() < share.referred
     const place = random.next()

@@ -27,6 +27,6 @@ export interface Told {
   id: Promise<IdeaId>
   random: Random
   /** a new one with each call */
-  addressOf: () => string
+  emailOf: () => string
   now: Date
 }

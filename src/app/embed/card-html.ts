@@ -11,7 +11,7 @@ import { cardStyle } from './card-style.ts'
 
 export function ideaCard(idea: Idea, publicUrl: string): string {
   const { id, title, description, votesUp, votesDown, waitlistCount } = idea
-  const address = `${publicUrl}/ideas/${id}`
+  const url = `${publicUrl}/ideas/${id}`
   const counts = [
     plural(votesUp, 'vote up', 'votes up'),
     `${formatCount(votesDown)} down`,
@@ -24,11 +24,11 @@ export function ideaCard(idea: Idea, publicUrl: string): string {
     id,
     `<div class="head">
 ${netScore(votesUp - votesDown)}
-<h1 dir="auto">${link(address, escaped(title))}</h1>
+<h1 dir="auto">${link(url, escaped(title))}</h1>
 </div>
 <p dir="auto" class="about">${escaped(description)}</p>
 <p class="counts">${counts.map((count) => `<span>${count}</span>`).join(' ')}</p>
-<p class="actions">${link(address, `Vote on ${escaped(brand.name)}`, 'main')}${link(address, 'Get early access')}</p>`,
+<p class="actions">${link(url, `Vote on ${escaped(brand.name)}`, 'main')}${link(url, 'Get early access')}</p>`,
     publicUrl,
   )
 }
@@ -74,9 +74,9 @@ ${body}
 }
 
 /** Everything opens beside the page that frames the card: nothing is done inside a frame. */
-function link(address: string, label: string, look = ''): string {
+function link(url: string, label: string, look = ''): string {
   const named = look && ` class="${look}"`
-  return `<a${named} href="${escaped(address)}" target="_blank" rel="noopener">${label}<span class="unseen"> (opens in a new tab)</span></a>`
+  return `<a${named} href="${escaped(url)}" target="_blank" rel="noopener">${label}<span class="unseen"> (opens in a new tab)</span></a>`
 }
 
 /** The hallmark of src/platform/ui/hallmark.tsx. */

@@ -114,7 +114,7 @@ ${entries.join('\n')}
 `
 }
 
-function entry(name: 'url' | 'sitemap', address: string, changedAt: Date | null): string {
+function entry(name: 'url' | 'sitemap', url: string, changedAt: Date | null): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<${name}><loc>${escaped(address)}</loc>${lastmod}</${name}>`
+  return `<${name}><loc>${escaped(url)}</loc>${lastmod}</${name}>`
 }

@@ -15,10 +15,10 @@ import type {
 import { listDashboard } from '../../features/dashboard/list-dashboard.ts'
 import { dashboardPageSize } from '../../features/dashboard/rules.ts'
 import {
-  type DashboardAddress,
-  dashboardApiAddress,
+  type DashboardQuery,
+  dashboardApiUrl,
   dashboardSearch,
-  readDashboardAddress,
+  readDashboardQuery,
 } from '../../features/dashboard/ui/dashboard-address.ts'
 import { DashboardControls } from '../../features/dashboard/ui/dashboard-controls.tsx'
 import { DashboardTotals } from '../../features/dashboard/ui/dashboard-totals.tsx'
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
   const app = context.get(pageContext)
   const publicUrl = app.config.PUBLIC_URL
   const parameters = new URL(request.url).searchParams
-  const { show, sort, q } = readDashboardAddress(parameters)
+  const { show, sort, q } = readDashboardQuery(parameters)
   if (show === 'mine') return { list: null, owned: null, hasFailed: false, publicUrl }
   const cursor = parameters.get('cursor') || undefined
   try {
@@ -74,11 +74,11 @@ export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Shown> {
   const parameters = new URL(request.url).searchParams
-  const address = readDashboardAddress(parameters)
-  if (address.show === 'all') return serverLoader()
+  const query = readDashboardQuery(parameters)
+  if (query.show === 'all') return serverLoader()
   const [served, mine] = await Promise.all([
     serverLoader(),
-    readMine(address, parameters.get('cursor') || undefined, request.signal),
+    readMine(query, parameters.get('cursor') || undefined, request.signal),
   ])
   return { ...served, ...mine }
 }
@@ -108,7 +108,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const shown: Shown = loaderData
   const [parameters] = useSearchParams()
-  const address = readDashboardAddress(parameters)
+  const query = readDashboardQuery(parameters)
   const rows = rowsOf(parameters)
   const isChanging = useIsLate(useIsChangingFrom(rows))
   const navigate = useNavigate()
@@ -143,17 +143,17 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-8">
         {!shown.hasFailed && (
           <DashboardTotals
-            label={address.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
+            label={query.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
             totals={shown.list?.totals ?? null}
           />
         )}
-        <DashboardControls address={address} />
+        <DashboardControls address={query} />
       </div>
       <div className="mt-5 mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {shown.list && <IdeaTotal list={shown.list} />}
         {parameters.has('cursor') && (
           <p className="text-sm">
-            <TextLink to={`/analytics${dashboardSearch(address)}`}>Back to the first page</TextLink>
+            <TextLink to={`/analytics${dashboardSearch(query)}`}>Back to the first page</TextLink>
           </p>
         )}
       </div>
@@ -163,7 +163,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         ) : (
           <DashboardRows
             key={rows}
-            {...{ address, ownedById }}
+            {...{ query, ownedById }}
             {...shown}
             onOwnedChanged={refresh}
             onClaim={() => setClaim({})}
@@ -182,19 +182,19 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
 }
 
 async function readMine(
-  address: DashboardAddress,
+  query: DashboardQuery,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Pick<Shown, 'list' | 'owned' | 'hasFailed'>> {
   try {
     const [list, owned] = await Promise.all([
-      read<typeof dashboardContract>(dashboardApiAddress(address, cursor), signal),
+      read<typeof dashboardContract>(dashboardApiUrl(query, cursor), signal),
       readOwnedIdeas(signal),
     ])
     return { list, owned, hasFailed: false }
   } catch (error) {
     const isOdd = error instanceof CallError && error.code === 'invalid_input'
-    if (cursor !== undefined && isOdd) throw redirect(`/analytics${dashboardSearch(address)}`)
+    if (cursor !== undefined && isOdd) throw redirect(`/analytics${dashboardSearch(query)}`)
     return { list: null, owned: null, hasFailed: true }
   }
 }
@@ -208,7 +208,7 @@ function useIsChangingFrom(rows: string): boolean {
 
 /** The part of an address that decides which rows are shown. */
 function rowsOf(parameters: URLSearchParams): string {
-  return dashboardSearch(readDashboardAddress(parameters), parameters.get('cursor') ?? undefined)
+  return dashboardSearch(readDashboardQuery(parameters), parameters.get('cursor') ?? undefined)
 }
 
 function arrivalText(isVerifying: boolean, isOpening: boolean): string {

@@ -3,11 +3,7 @@ import { categoryRoute } from '../../features/ideas/category-pages.ts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { firstPageSize } from '../../features/ideas/rules.ts'
 import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
-import {
-  ideasApiAddress,
-  ideasSearch,
-  readIdeasAddress,
-} from '../../features/ideas/ui/ideas-address.ts'
+import { ideasApiUrl, ideasSearch, readIdeasQuery } from '../../features/ideas/ui/ideas-address.ts'
 import { NoIdeas } from '../../features/ideas/ui/no-ideas.tsx'
 import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
 import { brand } from '../../platform/brand.ts'
@@ -29,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { redirectTo, isPermanent } = route
     throw isPermanent ? redirect(`${redirectTo}${search}`, 301) : redirect(redirectTo)
   }
-  const { sort } = readIdeasAddress(searchParams)
+  const { sort } = readIdeasQuery(searchParams)
   const cursor = searchParams.get('cursor') || undefined
   const path = `/ideas/category/${route.slug}`
   try {
@@ -75,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Category({ loaderData: { list, page, path } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
-  const { sort } = readIdeasAddress(parameters)
+  const { sort } = readIdeasQuery(parameters)
   const isChanging = useIsLate(useIsChangingHere())
   return (
     <div className="page-width py-10 sm:py-14">
@@ -86,7 +82,7 @@ export default function Category({ loaderData: { list, page, path } }: Route.Com
       <p className="mt-2 max-w-prose text-ink-soft">{page.description}</p>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <IdeaTotal list={list} />
-        <SortToggle sort={sort} addressOf={(to) => `${path}${ideasSearch({ sort: to })}`} />
+        <SortToggle sort={sort} urlOf={(to) => `${path}${ideasSearch({ sort: to })}`} />
       </div>
       <div className="mt-5" aria-busy={isChanging}>
         {isChanging ? (
@@ -110,7 +106,7 @@ function Rows({ sort, list, page, path }: RowsProps) {
     <IdeaFeed
       list={list}
       view="grid"
-      addressOfNext={(cursor) => ideasApiAddress({ category: page.name, sort }, cursor)}
+      urlOfNext={(cursor) => ideasApiUrl({ category: page.name, sort }, cursor)}
       pageOfNext={(cursor) => `${path}${ideasSearch({ sort }, cursor)}`}
     />
   )

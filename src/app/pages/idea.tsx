@@ -6,7 +6,7 @@ import { absenceOf } from '../../features/ideas/queries.ts'
 import { getRecommendations } from '../../features/votes/get-recommendations.ts'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
-import { oembedAddress } from '../oembed-address.ts'
+import { oembedUrl } from '../oembed-address.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaDetail } from '../ui/idea-detail.tsx'
@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       {
         type: 'application/json+oembed',
         title: idea.title,
-        path: oembedAddress(idea.id, publicUrl),
+        path: oembedUrl(idea.id, publicUrl),
       },
     ],
     jsonLd: [

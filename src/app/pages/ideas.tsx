@@ -12,10 +12,10 @@ import { IdeaFilters } from '../../features/ideas/ui/idea-filters.tsx'
 import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
 import {
   hasFilters,
-  ideasApiAddress,
-  type IdeasAddress,
+  ideasApiUrl,
+  type IdeasQuery,
   ideasSearch,
-  readIdeasAddress,
+  readIdeasQuery,
 } from '../../features/ideas/ui/ideas-address.ts'
 import { NoIdeas, NothingMatches } from '../../features/ideas/ui/no-ideas.tsx'
 import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
@@ -35,7 +35,7 @@ import type { Route } from './+types/ideas.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const parameters = new URL(request.url).searchParams
-  const { view: _shownOnly, sort, ...words } = readIdeasAddress(parameters)
+  const { view: _shownOnly, sort, ...words } = readIdeasQuery(parameters)
   const filters = { sort, ...setOnly(words) }
   const cursor = parameters.get('cursor') || undefined
   try {
@@ -80,10 +80,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 export default function Ideas({ loaderData: { list, options } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
-  const address = readIdeasAddress(parameters)
+  const query = readIdeasQuery(parameters)
   const rows = rowsOf(parameters)
   const isChanging = useIsLate(useIsChangingFrom(rows))
-  const clearAddress = `/ideas${ideasSearch({ sort: address.sort, view: address.view })}`
+  const clearUrl = `/ideas${ideasSearch({ sort: query.sort, view: query.view })}`
   return (
     <div className="page-width py-10 sm:py-14">
       <h1>All Ideas</h1>
@@ -91,23 +91,23 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
         Vote on what you would use. Founders read the score before they build.
       </p>
       <div className="mt-8 flex flex-col gap-5">
-        <CategoryChips address={address} categories={options.categories} />
-        <IdeaFilters address={address} options={options} />
+        <CategoryChips query={query} categories={options.categories} />
+        <IdeaFilters query={query} options={options} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
           <IdeaTotal list={list} />
-          {hasFilters(address) && (
-            <ButtonLink to={clearAddress} variant="ghost" size="sm" preventScrollReset>
+          {hasFilters(query) && (
+            <ButtonLink to={clearUrl} variant="ghost" size="sm" preventScrollReset>
               Clear Filters
             </ButtonLink>
           )}
           <div className="ml-auto flex flex-wrap gap-3">
             <SortToggle
-              sort={address.sort}
-              addressOf={(sort) => `/ideas${ideasSearch({ ...address, sort })}`}
+              sort={query.sort}
+              urlOf={(sort) => `/ideas${ideasSearch({ ...query, sort })}`}
             />
             <ViewToggle
-              view={address.view}
-              addressOf={(view) => `/ideas${ideasSearch({ ...address, view })}`}
+              view={query.view}
+              urlOf={(view) => `/ideas${ideasSearch({ ...query, view })}`}
             />
           </div>
         </div>
@@ -115,13 +115,13 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
       <div className="mt-5" aria-busy={isChanging}>
         {parameters.has('cursor') && (
           <p className="mb-4 text-sm">
-            <TextLink to={`/ideas${ideasSearch(address)}`}>Back to the first page</TextLink>
+            <TextLink to={`/ideas${ideasSearch(query)}`}>Back to the first page</TextLink>
           </p>
         )}
         {isChanging ? (
-          <IdeaSkeletons count={6} view={address.view} />
+          <IdeaSkeletons count={6} view={query.view} />
         ) : (
-          <Rows key={rows} {...{ address, list, clearAddress }} />
+          <Rows key={rows} {...{ query, list, clearUrl }} />
         )}
       </div>
     </div>
@@ -131,18 +131,18 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
 const fromIdeas = { isFromIdeas: true }
 
 interface RowsProps {
-  address: IdeasAddress
+  query: IdeasQuery
   list: Route.ComponentProps['loaderData']['list']
-  clearAddress: string
+  clearUrl: string
 }
 
-function Rows({ address, list, clearAddress }: RowsProps) {
+function Rows({ query: address, list, clearUrl: clearAddress }: RowsProps) {
   if (list.ideas.length > 0) {
     return (
       <IdeaFeed
         list={list}
         view={address.view}
-        addressOfNext={(cursor) => ideasApiAddress(address, cursor)}
+        urlOfNext={(cursor) => ideasApiUrl(address, cursor)}
         pageOfNext={(cursor) => `/ideas${ideasSearch(address, cursor)}`}
         linkState={fromIdeas}
       />
@@ -161,8 +161,8 @@ function useIsChangingFrom(rows: string): boolean {
 
 /** The part of an address that decides which rows are shown. */
 function rowsOf(parameters = new URLSearchParams()): string {
-  const address = readIdeasAddress(parameters)
-  return ideasSearch({ ...address, view: 'grid' }, parameters.get('cursor') ?? undefined)
+  const query = readIdeasQuery(parameters)
+  return ideasSearch({ ...query, view: 'grid' }, parameters.get('cursor') ?? undefined)
 }
 
 function setOnly<Filters extends Record<string, string>>(filters: Filters): Partial<Filters> {

@@ -13,9 +13,9 @@ import {
 import { findingsUsual } from '../../features/scans/rules.ts'
 import { subjectOf } from '../../analysis/subject/subject.ts'
 import {
-  type FindingsAddress,
+  type FindingsQuery,
   findingsLink,
-  readFindingsAddress,
+  readFindingsQuery,
 } from '../../features/scans/ui/findings-address.ts'
 import { paymentIn } from '../../features/scans/ui/payment-address.ts'
 import type { ReportResults } from '../../features/scans/ui/report-state.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parameters.get('report')
   if (!asked) return { view: 'choice' as const, publicUrl }
   const id = reportIdSchema.safeParse(asked)
-  const known = id.success ? await knownReport(app, id.data, readFindingsAddress(parameters)) : null
+  const known = id.success ? await knownReport(app, id.data, readFindingsQuery(parameters)) : null
   if (!known) return data({ view: 'missing' as const, publicUrl }, { status: 404 })
   return {
     view: 'report' as const,
@@ -128,26 +128,26 @@ export default function Validation({ loaderData }: Route.ComponentProps) {
 async function knownReport(
   app: AppContext,
   id: ReportId,
-  address: FindingsAddress,
+  query: FindingsQuery,
 ): Promise<ReportResults | null> {
   try {
     const lists = Promise.all([
-      listFindings(app, { id, ...address, certainty: 'sure', limit: findingsUsual }),
+      listFindings(app, { id, ...query, certainty: 'sure', limit: findingsUsual }),
       listMetrics(app, { id }),
     ])
     // They are read meanwhile, and count only where the report is complete.
     lists.catch(() => {})
     const report = await getReport(app, { id })
     if (report.status !== 'completed') {
-      return { report, quotes: { address, findings: [], nextCursor: null }, metrics: [] }
+      return { report, quotes: { query, findings: [], nextCursor: null }, metrics: [] }
     }
     const [page, { metrics }] = await lists
-    return { report, quotes: { address, ...page }, metrics }
+    return { report, quotes: { query, ...page }, metrics }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'not_found') return null
     // A cursor or a figure that this report never had: the list starts at its beginning.
-    const { cursor, behind, ...filter } = address
+    const { cursor, behind, ...filter } = query
     const isOdd = (cursor ?? behind) !== undefined && error.code === 'invalid_input'
     throw isOdd ? redirect(findingsLink('/validation', id, filter)) : error
   }

@@ -10,13 +10,19 @@ export interface IdeaFeedProps {
   list: IdeaList
   view: 'grid' | 'list'
   /** of the API and of this page, for the rows after a cursor */
-  addressOfNext: (cursor: string) => string
+  urlOfNext: (cursor: string) => string
   pageOfNext: (cursor: string) => string
   linkState?: unknown
 }
 
 /** Rows that go on as the reader scrolls, and by a link where no script runs. */
-export function IdeaFeed({ list, view, addressOfNext, pageOfNext, linkState }: IdeaFeedProps) {
+export function IdeaFeed({
+  list,
+  view,
+  urlOfNext: addressOfNext,
+  pageOfNext,
+  linkState,
+}: IdeaFeedProps) {
   const { nextCursor, noteCounts, ...feed } = useIdeaFeed(list, addressOfNext)
   const { ideas } = feed
   return (

@@ -32,7 +32,7 @@ export function useEmailLink<Link extends EmailLink, Answer>({
 }: EmailLinkCalls<Link, Answer>) {
   const token = useLinkToken()
   const [state, setState] = useState<EmailLinkState<Link, Answer>>({ step: 'looking' })
-  useCleanAddress(token, state.step === 'confirmed')
+  useCleanUrl(token, state.step === 'confirmed')
 
   const confirmLink = useCallback(
     async (link: Link) => {
@@ -84,7 +84,7 @@ function useLinkToken(): string {
  * A link that was used leaves the address bar, and stays with the history entry for a reload. Until then
  * the address keeps it: a mail program's own browser hands its address on to the real one.
  */
-function useCleanAddress(token: string, isUsed: boolean) {
+function useCleanUrl(token: string, isUsed: boolean) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 

@@ -16,9 +16,9 @@ interface Feed {
 /**
  * The rows of one list, page after page; a reader who comes back finds those loaded before.
  * @param first from the loader
- * @param addressOfNext of the API, for a cursor
+ * @param urlOfNext of the API, for a cursor
  */
-export function useIdeaFeed(first: FeedPage, addressOfNext: (cursor: string) => string) {
+export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => string) {
   const [feed, setFeed] = useState(() => feedOf(first))
   if (feed.start !== first) setFeed(feedOf(first))
 
@@ -34,7 +34,7 @@ export function useIdeaFeed(first: FeedPage, addressOfNext: (cursor: string) => 
       setFeed((now) => (now.start === first ? { ...now, ...part(now) } : now))
     change(() => ({ status: 'loading' }))
     try {
-      const { ideas, nextCursor: after } = await read<typeof listIdeas>(addressOfNext(nextCursor))
+      const { ideas, nextCursor: after } = await read<typeof listIdeas>(urlOfNext(nextCursor))
       change(({ pages }) => ({ status: 'idle', pages: [...pages, { ideas, nextCursor: after }] }))
     } catch (error) {
       console.error('More ideas could not be loaded.', error)

@@ -8,7 +8,7 @@ import type { UserId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
 import { codesOnce } from './codes-once.ts'
-import { addressHeader, cookiePrefix } from './cookies.ts'
+import { ipHeader, cookiePrefix } from './cookies.ts'
 import { endProofs } from './end-proofs.ts'
 import { passwordMax, passwordMin, resetMinutes, sessionDays } from './rules.ts'
 
@@ -105,7 +105,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       cookiePrefix,
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => randomUUID() },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [ipHeader] },
     },
     plugins: [
       twoFactor({

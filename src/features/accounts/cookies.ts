@@ -2,4 +2,4 @@
 export const cookiePrefix = 'assay_auth'
 
 /** Tells the auth library the client's address, as the house knows it; a caller's own is dropped. */
-export const addressHeader = 'x-assay-client-address'
+export const ipHeader = 'x-assay-client-address'

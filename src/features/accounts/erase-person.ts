@@ -2,15 +2,8 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
 /** Deletes an account with its sessions, password, second factor and role. */
-export async function erasePerson(
-  tx: DatabaseTransaction,
-  { addresses }: Erasure,
-): Promise<Erased> {
-  const users = await tx
-    .deleteFrom('users')
-    .where('email', 'in', addresses)
-    .returning('id')
-    .execute()
+export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
+  const users = await tx.deleteFrom('users').where('email', 'in', emails).returning('id').execute()
   const ids: string[] = users.map(({ id }) => id)
   // What waits to be proved names the account in its value alone.
   if (ids.length > 0) {
@@ -25,7 +18,7 @@ export async function erasePerson(
 /** Whether one of the addresses is an administrator's, and whether there is another one. */
 export async function adminsAmong(
   tx: DatabaseTransaction,
-  addresses: readonly string[],
+  emails: readonly string[],
 ): Promise<{ isAdmin: boolean; isLastAdmin: boolean }> {
   const admins = await tx
     .selectFrom('user_roles')
@@ -33,7 +26,7 @@ export async function adminsAmong(
     .select('users.email')
     .where('role', '=', 'admin')
     .execute()
-  const theirs = admins.filter(({ email }) => addresses.includes(email))
+  const theirs = admins.filter(({ email }) => emails.includes(email))
   return {
     isAdmin: theirs.length > 0,
     isLastAdmin: theirs.length > 0 && theirs.length === admins.length,

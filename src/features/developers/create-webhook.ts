@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea, lockIdea } from '../ideas/queries.ts'
 import type { createWebhook as contract, WebhookId } from './contract.ts'
 import { webhookLimits, webhooksMax } from './rules.ts'
-import { readWebhookAddress } from './webhook-address.ts'
+import { readWebhookUrl } from './webhook-address.ts'
 import { passedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
 import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
@@ -18,8 +18,8 @@ export async function createWebhook(
   { ideaId, url: text, events }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, config, db, limits } = context
-  const address = readWebhookAddress(text, config.isLocal)
-  if ('fault' in address) throw invalidInput([{ path: 'url', message: address.fault }])
+  const read = readWebhookUrl(text, config.isLocal)
+  if ('fault' in read) throw invalidInput([{ path: 'url', message: read.fault }])
   await findIdea(db, ideaId)
   await limits.take(webhookLimits.made, ideaId)
   const secret = newWebhookSecret()
@@ -31,7 +31,7 @@ export async function createWebhook(
       .select('url')
       .where('idea_id', '=', ideaId)
       .execute()
-    if (there.some(({ url }) => url === address.url)) {
+    if (there.some(({ url }) => url === read.url)) {
       throw conflict(
         'This address is called already. Delete its webhook to change what it is told.',
       )
@@ -45,7 +45,7 @@ export async function createWebhook(
       .values({
         id: randomUUID() as WebhookId,
         idea_id: ideaId,
-        url: address.url,
+        url: read.url,
         events,
         secret: encryptWebhookSecret(secret, context),
         created_at: now,

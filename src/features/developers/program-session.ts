@@ -10,7 +10,7 @@ export function getApiSession({
   actor,
   config,
 }: Pick<RequestContext, 'actor' | 'config'>): SessionId {
-  const who = actor.key ? `key ${actor.key.id}` : `address ${actor.address}`
+  const who = actor.key ? `key ${actor.key.id}` : `address ${actor.ip}`
   const hash = keyedHash(who, 'program session', config.SECRET_KEY)
   const hex = Buffer.from(hash, 'base64url').toString('hex')
   // A UUID of version 8: its bits are ours to choose.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWebhookAddress } from './webhook-address.ts'
+import { readWebhookUrl } from './webhook-address.ts'
 
 describe('the address of a webhook', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the address of a webhook', () => {
     ['https://1.1.1.1/', 'https://1.1.1.1/'],
     ['https://[2606:4700:4700::1111]/', 'https://[2606:4700:4700::1111]/'],
   ])('%s is kept as %s', (text, url) => {
-    expect(readWebhookAddress(text, false)).toEqual({ url })
+    expect(readWebhookUrl(text, false)).toEqual({ url })
   })
 
   it.each([
@@ -25,16 +25,15 @@ describe('the address of a webhook', () => {
     ['a cloud', ['https://169.254.169.254/latest/', 'https://metadata.google.internal/']],
     ['a name that is never public', ['https://localhost/', 'https://a.localhost./']],
   ])('is not %s', (_what, texts) => {
-    for (const text of texts)
-      expect([text, readWebhookAddress(text, false)]).toEqual(refusalOf(text))
+    for (const text of texts) expect([text, readWebhookUrl(text, false)]).toEqual(refusalOf(text))
   })
 
   it('may be this machine on a site that is there too, and nothing else that is private', () => {
     for (const url of ['http://localhost:4000/', 'http://127.0.0.1:4000/', 'https://[::1]:4000/']) {
-      expect(readWebhookAddress(url, true)).toEqual({ url })
+      expect(readWebhookUrl(url, true)).toEqual({ url })
     }
     for (const text of ['http://10.0.0.1/', 'https://169.254.169.254/', 'http://0.0.0.0:4000/']) {
-      expect([text, readWebhookAddress(text, true)]).toEqual(refusalOf(text))
+      expect([text, readWebhookUrl(text, true)]).toEqual(refusalOf(text))
     }
   })
 })

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
-import { isLoopback, isPublicAddress } from '../../platform/http/public-address.ts'
+import { isLoopback, isPublicIp } from '../../platform/http/public-address.ts'
 
 /**
  * An address that a founder wants called, in its one spelling; or what is wrong with it. Where its name leads
  * is looked at when it is called, each time.
  * @param isLocalSite on a developer's own machine http and this machine's addresses will do
  */
-export function readWebhookAddress(
+export function readWebhookUrl(
   text: string,
   isLocalSite: boolean,
 ): { url: string } | { fault: string } {
@@ -32,6 +32,6 @@ export function readWebhookAddress(
 }
 
 function mayBeCalled(host: string, isLocalSite: boolean): boolean {
-  if (isIP(host) !== 0) return isPublicAddress(host) || (isLocalSite && isLoopback(host))
+  if (isIP(host) !== 0) return isPublicIp(host) || (isLocalSite && isLoopback(host))
   return isLocalSite || !/(^|\.)(localhost|local|internal)$/.test(host)
 }

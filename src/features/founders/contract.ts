@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/address.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { accountSchema } from '../accounts/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
@@ -25,7 +25,7 @@ export const getMyIdeas = declareFunction({
   name: 'get-my-ideas',
   access: 'visitor',
   summary: 'The ideas of an address that this browser can prove are its own.',
-  input: z.object({ email: addressSchema }),
+  input: z.object({ email: emailSchema }),
   output: z.object({
     ideaIds: z.array(ideaIdSchema),
     /** a link mailed to the address would prove the rest; says nothing of whether there is any */
@@ -37,7 +37,7 @@ export const sendFounderLink = declareFunction({
   name: 'send-founder-link',
   access: 'visitor',
   summary: 'Mails a link that proves the address; answers alike for known and unknown ones.',
-  input: z.object({ email: addressSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({ email: emailSchema, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })
 

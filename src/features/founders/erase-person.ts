@@ -2,13 +2,10 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
 /** Forgets which browsers have proved the address. */
-export async function erasePerson(
-  tx: DatabaseTransaction,
-  { addresses }: Erasure,
-): Promise<Erased> {
+export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const proofs = await tx
     .deleteFrom('founder_proofs')
-    .where('email', 'in', addresses)
+    .where('email', 'in', emails)
     .returning('email')
     .execute()
   return { founder_proofs: proofs.length }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/address.ts'
 import { openFounderLink } from './contract.ts'
 import { founderUrl, readFounderToken } from './founder-link.ts'
 
 const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
 
-const addresses = fc.emailAddress().filter((address) => addressSchema.safeParse(address).success)
+const emails = fc.emailAddress().filter((email) => emailSchema.safeParse(email).success)
 // The first moment of 1970 stands for none.
 const times = fc.date({ min: new Date(1), max: new Date('9999-01-01'), noInvalidDate: true })
 
@@ -14,7 +14,7 @@ const tokenOf = (url: string) => new URL(url).searchParams.get('founder') ?? ''
 
 it('names the address and the time that it was made with, and fits its contract', () => {
   fc.assert(
-    fc.property(addresses, times, (email, expiresAt) => {
+    fc.property(emails, times, (email, expiresAt) => {
       const token = tokenOf(founderUrl({ email, expiresAt }, site))
       expect(readFounderToken(token, site.secretKey)).toEqual({ email, expiresAt })
       expect(openFounderLink.input.safeParse({ token }).success).toBe(true)

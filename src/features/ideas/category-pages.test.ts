@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryPages, categoryRoute } from './category-pages.ts'
-import { categoryAddress, categorySlugs } from './ui/category-address.ts'
+import { categoryUrl, categorySlugs } from './ui/category-address.ts'
 
 describe('the address of a category', () => {
   it('has a page for each of the eight', () => {
@@ -32,6 +32,6 @@ it('tells no two category pages alike', () => {
 })
 
 it('links a category without a page to the filtered list', () => {
-  expect(categoryAddress('Finance')).toBe('/ideas/category/finance')
-  expect(categoryAddress('Pets & Farms')).toBe('/ideas?category=Pets%20%26%20Farms')
+  expect(categoryUrl('Finance')).toBe('/ideas/category/finance')
+  expect(categoryUrl('Pets & Farms')).toBe('/ideas?category=Pets%20%26%20Farms')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/address.ts'
 import {
   audiences,
   descriptionMaxLength,
@@ -64,7 +64,7 @@ export const ideaFormSchema = z.object({
         .min(1, 'Select at least one target audience')
         .max(maxSelections, `Maximum ${maxSelections} target audiences allowed`),
     ),
-  businessEmail: addressSchema,
+  businessEmail: emailSchema,
   category: z
     .array(z.string({ error: 'Choose categories from the list' }), {
       error: 'Choose categories from the list',

@@ -21,12 +21,12 @@ const erasedIdeaText = 'Erased at the request of its founder'
  */
 export async function erasePerson(
   tx: DatabaseTransaction,
-  { addresses, now }: Erasure,
+  { emails, now }: Erasure,
 ): Promise<Erased> {
   const own = await tx
     .selectFrom('ideas')
     .select('id')
-    .where('business_email', 'in', addresses)
+    .where('business_email', 'in', emails)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -47,20 +47,17 @@ export async function erasePerson(
       .where('id', '=', id)
       .execute()
   }
-  const changed = await eraseFromTexts(tx, addresses)
-  await forgetWords(tx, addresses)
+  const changed = await eraseFromTexts(tx, emails)
+  await forgetWords(tx, emails)
   return { ideas: own.length + changed }
 }
 
-async function eraseFromTexts(
-  tx: DatabaseTransaction,
-  addresses: readonly string[],
-): Promise<number> {
-  const pattern = new RegExp(mentionPattern(addresses), 'gi')
+async function eraseFromTexts(tx: DatabaseTransaction, emails: readonly string[]): Promise<number> {
+  const pattern = new RegExp(mentionPattern(emails), 'gi')
   const ideas = await tx
     .selectFrom('ideas')
     .select(['id', 'title', 'description'])
-    .where(mentions(sql`title || ' ' || description`, addresses))
+    .where(mentions(sql`title || ' ' || description`, emails))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -79,8 +76,8 @@ async function eraseFromTexts(
 }
 
 /** The pieces of an address that searches know as words, where no idea holds them any more. */
-async function forgetWords(tx: DatabaseTransaction, addresses: readonly string[]): Promise<void> {
+async function forgetWords(tx: DatabaseTransaction, emails: readonly string[]): Promise<void> {
   await sql`
-    delete from known_words where word = any (${wordsOf(addresses.join(' '))}::text[])
+    delete from known_words where word = any (${wordsOf(emails.join(' '))}::text[])
     and not exists (select from ideas where words @@ quote_literal(word)::tsquery)`.execute(tx)
 }

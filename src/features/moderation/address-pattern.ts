@@ -1,7 +1,7 @@
 const localForm = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const domainForm = /^(\*\.)?[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$/
 
-export interface AddressPattern {
+export interface EmailPattern {
   /** what stands between the stars of the part before the @; one piece where there is no star */
   pieces: string[]
   /** 'spam.example', or '.spam.example' for everything below it */
@@ -12,7 +12,7 @@ export interface AddressPattern {
  * Of 'eve@spam.example', '*@spam.example', 'bot*@mail.example', '*@*.spam.example', lower-cased; null for
  * anything else, as for what would match every domain.
  */
-export function readAddressPattern(text: string): AddressPattern | null {
+export function readEmailPattern(text: string): EmailPattern | null {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0)).replaceAll(/\*+/g, '*')
   const domain = text.slice(at + 1)
@@ -21,7 +21,7 @@ export function readAddressPattern(text: string): AddressPattern | null {
 }
 
 /** The one spelling of a pattern, which reads as people type it. */
-export function addressPatternText({ pieces, domain }: AddressPattern): string {
+export function formatEmailPattern({ pieces, domain }: EmailPattern): string {
   return `${pieces.join('*')}@${domain.startsWith('.') ? '*' : ''}${domain}`
 }
 

@@ -2,14 +2,11 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
 /** Ends the blocks of exactly this address: they would keep it. */
-export async function erasePerson(
-  tx: DatabaseTransaction,
-  { addresses }: Erasure,
-): Promise<Erased> {
+export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const blocks = await tx
     .deleteFrom('blocks')
     .where('kind', '=', 'email')
-    .where((eb) => eb(eb.fn<string>('lower', ['pattern']), 'in', addresses))
+    .where((eb) => eb(eb.fn<string>('lower', ['pattern']), 'in', emails))
     .returning('id')
     .execute()
   return { blocks: blocks.length }

@@ -26,16 +26,16 @@ describe('a block of a network', () => {
     ['2001:db8:0:7::1', '2001:db8:0:8::/64', false],
     ['203.0.113.0/24', '2001:db8:0:7::/64', false],
     ['203.0.113.0/24', '', false],
-  ])('%s holds %s: %s', (pattern, address, expected) => {
-    expect(isBlocked('network', pattern, { address })).toBe(expected)
+  ])('%s holds %s: %s', (pattern, ip, expected) => {
+    expect(isBlocked('network', pattern, { ip })).toBe(expected)
   })
 
   it('holds what the block list of Node holds, of an IPv6 address its /64', () => {
     const network = fc
-      .tuple(address, fc.integer({ min: 16, max: 64 }))
+      .tuple(ip, fc.integer({ min: 16, max: 64 }))
       .map(([of, prefix]) => ({ of, prefix: isIPv6(of) ? prefix : Math.min(prefix, 32) }))
     fc.assert(
-      fc.property(fc.array(network, { maxLength: 6 }), address, (networks, caller) => {
+      fc.property(fc.array(network, { maxLength: 6 }), ip, (networks, caller) => {
         const list = new BlockList()
         for (const { of, prefix } of networks) {
           if (family(of) === family(caller)) list.addSubnet(of, prefix, family(of))
@@ -46,7 +46,7 @@ describe('a block of a network', () => {
             pattern: readPattern('network', `${of}/${prefix}`),
           })),
         )
-        expect(isInOurs({ address: caller })).toBe(list.check(caller, family(caller)))
+        expect(isInOurs({ ip: caller })).toBe(list.check(caller, family(caller)))
       }),
       { numRuns: 1000 },
     )
@@ -110,7 +110,7 @@ describe('a block of a session', () => {
 })
 
 it('blocks nobody where there is no block, nor somebody of whom nothing is known', () => {
-  expect(createMatcher([])({ address: '203.0.113.7', email: 'a@b.example' })).toBe(false)
+  expect(createMatcher([])({ ip: '203.0.113.7', email: 'a@b.example' })).toBe(false)
   expect(isBlocked('session', session, {})).toBe(false)
 })
 
@@ -121,12 +121,12 @@ const near = fc.oneof(
 )
 
 /** Without those that begin as the IPv4 addresses in IPv6's clothes do: they have a family of their own. */
-const address = fc.oneof(
+const ip = fc.oneof(
   fc.ipV4(),
   fc.ipV6().filter((text) => !/^[0:]/.test(text)),
   near,
 )
 
-function family(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4'
+function family(ip: string): 'ipv4' | 'ipv6' {
+  return isIPv6(ip) ? 'ipv6' : 'ipv4'
 }

@@ -1,11 +1,11 @@
-import { matchesPieces, readAddressPattern } from './address-pattern.ts'
+import { matchesPieces, readEmailPattern } from './address-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { type Network, readNetwork, widened } from './networks.ts'
 
 /** What is known of somebody who writes. */
 export interface Caller {
   /** as `actor.address` */
-  address?: string | undefined
+  ip?: string | undefined
   sessionId?: string | undefined
   email?: string | undefined
 }
@@ -20,16 +20,16 @@ interface Block {
 export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boolean {
   const of = (kind: BlockKind) => blocks.filter((block) => block.kind === kind)
   const isInNetwork = networkMatcher(of('network'))
-  const isOfPattern = addressMatcher(of('email'))
+  const isOfPattern = emailMatcher(of('email'))
   const sessions = new Set(of('session').map(({ pattern }) => pattern))
-  return ({ address, sessionId, email }) =>
+  return ({ ip: address, sessionId, email }) =>
     (address !== undefined && isInNetwork(address)) ||
     (sessionId !== undefined && sessions.has(sessionId.toLowerCase())) ||
     (email !== undefined && isOfPattern(email))
 }
 
 /** By family and prefix the networks of that size. */
-function networkMatcher(blocks: Block[]): (address: string) => boolean {
+function networkMatcher(blocks: Block[]): (ip: string) => boolean {
   const sizes = new Map<string, { size: Network; bits: Set<bigint> }>()
   for (const { pattern } of blocks) {
     const network = readNetwork(pattern)
@@ -40,9 +40,9 @@ function networkMatcher(blocks: Block[]): (address: string) => boolean {
     size.bits.add(network.bits)
   }
   const all = [...sizes.values()]
-  return (address) => {
+  return (ip) => {
     if (all.length === 0) return false
-    const caller = readNetwork(address)
+    const caller = readNetwork(ip)
     if (!caller) return false
     return all.some(
       ({ size, bits }) =>
@@ -52,10 +52,10 @@ function networkMatcher(blocks: Block[]): (address: string) => boolean {
 }
 
 /** By domain what is blocked of it: whole names, and names in pieces. */
-function addressMatcher(blocks: Block[]): (email: string) => boolean {
+function emailMatcher(blocks: Block[]): (email: string) => boolean {
   const domains = new Map<string, { names: Set<string>; patterns: string[][] }>()
   for (const block of blocks) {
-    const pattern = readAddressPattern(block.pattern)
+    const pattern = readEmailPattern(block.pattern)
     if (!pattern) continue
     const { pieces, domain } = pattern
     const blocked = domains.get(domain) ?? { names: new Set(), patterns: [] }

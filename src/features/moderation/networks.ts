@@ -13,11 +13,11 @@ export interface Network {
 
 /** Of '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'; null for anything else. */
 export function readNetwork(text: string): Network | null {
-  const [address = '', length, ...more] = text.split('/')
+  const [ip = '', length, ...more] = text.split('/')
   if (more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
-  if (isIPv4(address)) return networkOf(4, numberOf4(address), Number(length ?? 32))
-  if (!isIPv6(address) || address.includes('%')) return null
-  const groups = groupsOf6(address)
+  if (isIPv4(ip)) return networkOf(4, numberOf4(ip), Number(length ?? 32))
+  if (!isIPv6(ip) || ip.includes('%')) return null
+  const groups = groupsOf6(ip)
   const prefix = Number(length ?? 128)
   // An IPv4 address in IPv6's clothes is that address.
   if (groups.slice(0, 6).join() === '0,0,0,0,0,65535' && prefix >= 96) {
@@ -50,12 +50,12 @@ function networkOf(family: 4 | 6, number: bigint, prefix: number): Network | nul
   return widened({ family, prefix: width, bits: number }, prefix)
 }
 
-function numberOf4(address: string): bigint {
-  return address.split('.').reduce((number, part) => (number << 8n) | BigInt(part), 0n)
+function numberOf4(ip: string): bigint {
+  return ip.split('.').reduce((number, part) => (number << 8n) | BigInt(part), 0n)
 }
 
-function groupsOf6(address: string): number[] {
-  const [head = '', tail] = withoutDots(address).split('::')
+function groupsOf6(ip: string): number[] {
+  const [head = '', tail] = withoutDots(ip).split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const gap = Array<string>(8 - left.length - right.length).fill('0')
@@ -63,12 +63,12 @@ function groupsOf6(address: string): number[] {
 }
 
 /** '::ffff:203.0.113.7' as '::ffff:cb00:7107'. */
-function withoutDots(address: string): string {
-  const at = address.lastIndexOf(':') + 1
-  const last = address.slice(at)
-  if (!last.includes('.')) return address
+function withoutDots(ip: string): string {
+  const at = ip.lastIndexOf(':') + 1
+  const last = ip.slice(at)
+  if (!last.includes('.')) return ip
   const number = numberOf4(last)
-  return `${address.slice(0, at)}${(number >> 16n).toString(16)}:${(number & 0xffffn).toString(16)}`
+  return `${ip.slice(0, at)}${(number >> 16n).toString(16)}:${(number & 0xffffn).toString(16)}`
 }
 
 function joined(groups: number[]): bigint {

@@ -50,10 +50,10 @@ describe('a network', () => {
       fc.property(
         fc
           .oneof(fc.ipV4(), fc.ipV6())
-          .chain((address) =>
+          .chain((ip) =>
             fc
-              .integer({ min: 16, max: address.includes(':') ? 128 : 32 })
-              .map((prefix) => `${address}/${prefix}`),
+              .integer({ min: 16, max: ip.includes(':') ? 128 : 32 })
+              .map((prefix) => `${ip}/${prefix}`),
           ),
         (typed) => {
           const kept = readPattern('network', typed)

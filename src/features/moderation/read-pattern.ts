@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
-import { addressPatternText, readAddressPattern } from './address-pattern.ts'
+import { formatEmailPattern, readEmailPattern } from './address-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { networkText, readNetwork } from './networks.ts'
 import { widestPrefix } from './rules.ts'
@@ -28,13 +28,13 @@ const readers: Record<BlockKind, (text: string) => string> = {
     return networkText(network)
   },
   email(text) {
-    const pattern = readAddressPattern(text)
+    const pattern = readEmailPattern(text)
     if (!pattern) {
       throw refusal(
         'Give an address or a pattern: eve@spam.example, *@spam.example, bot*@mail.example or *@*.spam.example',
       )
     }
-    return addressPatternText(pattern)
+    return formatEmailPattern(pattern)
   },
   session(text) {
     const session = sessionIdSchema.safeParse(text)

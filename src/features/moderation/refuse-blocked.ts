@@ -5,7 +5,7 @@ import { blockedActs, blockedText } from './rules.ts'
 
 interface Writer {
   blocks: Blocks
-  actor: Pick<Actor, 'address'>
+  actor: Pick<Actor, 'ip'>
 }
 
 /**
@@ -16,7 +16,7 @@ export function refuseBlocked({ blocks, actor }: Writer, input: unknown, act: st
   if (!blockedActs.has(act)) return
   const given = input as Record<string, unknown>
   const caller = {
-    address: actor.address,
+    ip: actor.ip,
     sessionId: textOf(given.sessionId),
     email: textOf(given.email ?? given.businessEmail),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/address.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
 
 export const joinNewsletter = declareFunction({
@@ -9,7 +9,7 @@ export const joinNewsletter = declareFunction({
   access: 'visitor',
   summary:
     'Mails an address a link that puts it on the newsletter; answers alike for known and new addresses.',
-  input: z.object({ email: addressSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({ email: emailSchema, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })
 

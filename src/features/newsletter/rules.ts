@@ -6,7 +6,7 @@ export const thanksMs = 3000
 export const stillMs = 4000
 
 /** What the form asks for before it sends; the server looks closer. */
-export function looksLikeAddress(email: string): boolean {
+export function looksLikeEmail(email: string): boolean {
   return email.includes('@')
 }
 

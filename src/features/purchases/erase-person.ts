@@ -5,20 +5,17 @@ import { type Erased, type Erasure, erasedText } from '../../platform/erasure.ts
  * Takes the person out of the books, which must be kept: amounts, times, kinds and the provider's ids stay.
  * Scans that were not spent stay too, for whoever has the link of their letter.
  */
-export async function erasePerson(
-  tx: DatabaseTransaction,
-  { addresses }: Erasure,
-): Promise<Erased> {
+export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const purchases = await tx
     .updateTable('purchases')
     .set({ email: erasedText, title: erasedText, browser_key: '' })
-    .where('email', 'in', addresses)
+    .where('email', 'in', emails)
     .returning('id')
     .execute()
   const credits = await tx
     .updateTable('scan_credits')
     .set({ business_email: erasedText, browser_key: null })
-    .where('business_email', 'in', addresses)
+    .where('business_email', 'in', emails)
     .returning('id')
     .execute()
   return { purchases: purchases.length, scan_credits: credits.length }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { ScanCredits } from './contract.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskEmail } from './masked-address.ts'
 import { unspentCredits } from './scan-credits.ts'
 
 export async function getScanCredits({ actor, clock, db }: RequestContext): Promise<ScanCredits> {
@@ -8,6 +8,6 @@ export async function getScanCredits({ actor, clock, db }: RequestContext): Prom
   const [email, ...others] = new Set(credits.map((credit) => credit.business_email))
   return {
     scans_remaining: credits.length,
-    business_email: email !== undefined && others.length === 0 ? maskedAddress(email) : null,
+    business_email: email !== undefined && others.length === 0 ? maskEmail(email) : null,
   }
 }

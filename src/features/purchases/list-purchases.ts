@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { listPurchases as contract, PurchaseList } from './contract.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskEmail } from './masked-address.ts'
 import type { Purchase } from './queries.ts'
 
 type Row = PurchaseList['purchases'][number]
@@ -50,7 +50,7 @@ export async function listPurchases(
       refunded_cents: row.refunded_cents,
       currency: row.currency,
       scans_purchased: row.scans,
-      business_email: maskedAddress(row.email),
+      business_email: maskEmail(row.email),
       is_sandbox: row.provider === 'sandbox',
       paid_at: row.paid_at.toISOString(),
     })),

@@ -1,5 +1,5 @@
 /** 'a…@example.com': who owns the address knows it by this, and nobody else learns it. */
-export function maskedAddress(address: string): string {
-  const [first = ''] = address
-  return `${first}…${address.slice(address.lastIndexOf('@'))}`
+export function maskEmail(email: string): string {
+  const [first = ''] = email
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -9,19 +9,16 @@ const titleWords = '(/comments/[a-z0-9]+/).+$'
  * Takes the words of titles from the addresses of a founder's posts. Run it before the ideas: afterwards
  * nobody knows whose they were.
  */
-export async function erasePerson(
-  tx: DatabaseTransaction,
-  { addresses }: Erasure,
-): Promise<Erased> {
+export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const { rows: tracked } = await sql`
     update reddit_post_tracking
     set post_url = regexp_replace(post_url, ${titleWords}, ${String.raw`\1`})
-    where idea_id in (${ideasOf(addresses)}) and post_url ~ ${titleWords} returning 1`.execute(tx)
+    where idea_id in (${ideasOf(emails)}) and post_url ~ ${titleWords} returning 1`.execute(tx)
   const { rows: events } = await sql`
     update distribution_events
     set metadata = jsonb_set(metadata, '{post_url}',
       to_jsonb(regexp_replace(metadata ->> 'post_url', ${titleWords}, ${String.raw`\1`})))
-    where idea_id in (${ideasOf(addresses)}) and metadata ->> 'post_url' ~ ${titleWords}
+    where idea_id in (${ideasOf(emails)}) and metadata ->> 'post_url' ~ ${titleWords}
     returning 1`.execute(tx)
   return { reddit_post_tracking: tracked.length, distribution_events: events.length }
 }
@@ -29,16 +26,16 @@ export async function erasePerson(
 /** The addresses of a founder's posts, which nothing here can take from Reddit. */
 export async function postsOnReddit(
   tx: DatabaseTransaction,
-  addresses: readonly string[],
+  emails: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select regexp_replace(post_url, ${titleWords}, ${String.raw`\1`}) as url
     from reddit_post_tracking
-    where idea_id in (${ideasOf(addresses)}) and post_url is not null and state = 'posted'
+    where idea_id in (${ideasOf(emails)}) and post_url is not null and state = 'posted'
     order by posted_at, id`.execute(tx)
   return rows.map(({ url }) => url)
 }
 
-function ideasOf(addresses: readonly string[]) {
-  return sql`select id from ideas where business_email = any (${addresses}::text[])`
+function ideasOf(emails: readonly string[]) {
+  return sql`select id from ideas where business_email = any (${emails}::text[])`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead, declareStream } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import { addressSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/address.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
@@ -187,7 +187,7 @@ export const createValidationCheckout = declareFunction({
   access: 'visitor',
   summary: 'Opens a checkout for a full report. This browser, or the receipt’s link, can use it.',
   input: z.object({
-    businessEmail: addressSchema,
+    businessEmail: emailSchema,
     scansCount: z.literal(1, { error: 'One scan is sold at a time.' }).default(1),
     /** the free report that the full one is to go on from */
     reportId: reportIdSchema.nullish(),

@@ -7,7 +7,7 @@ export const scanLimits = {
   perSession: { name: 'scan:session', points: 5, seconds: 3600 },
   perAddress: { name: 'scan:address', points: 20, seconds: 3600 },
 } as const
-export const runningScansPerAddress = 2
+export const runningScansPerIp = 2
 
 /** Quicker than anybody reads quotes. */
 export const markLimits = {

@@ -8,7 +8,7 @@ import { holdsReport, spendCredit } from '../purchases/scan-credits.ts'
 import type { ReportId, scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findLiteReport, type LiteReport } from './report-queries.ts'
-import { runningScansPerAddress, scanLimits } from './rules.ts'
+import { runningScansPerIp, scanLimits } from './rules.ts'
 import { askedByOf, startReport } from './start-report.ts'
 
 type Input = InputOf<typeof contract>
@@ -35,7 +35,7 @@ export async function scanPainPoints(
 /** Who only has to wait for a scan that runs has used none of the hour's. */
 async function takeFreeScan(context: RequestContext, input: Input): Promise<void> {
   await context.db.transaction().execute((db) => runningOrRoom(db, context, input))
-  await context.limits.take(scanLimits.perAddress, context.actor.address)
+  await context.limits.take(scanLimits.perAddress, context.actor.ip)
   if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
 }
 
@@ -129,10 +129,10 @@ async function refuseTooManyRunning(db: DatabaseTransaction, askedBy: string): P
     .where('asked_by', '=', askedBy)
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow()
-  if (running < runningScansPerAddress) return
+  if (running < runningScansPerIp) return
   throw new AppError(
     'rate_limited',
-    `${runningScansPerAddress} of your scans are still running. Please wait for one of them.`,
+    `${runningScansPerIp} of your scans are still running. Please wait for one of them.`,
     { retryAfterSeconds: 10 },
   )
 }

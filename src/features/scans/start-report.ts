@@ -45,5 +45,5 @@ export async function startReport(
 
 /** The caller's address as reports keep it: it can be compared and not read. */
 export function askedByOf({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
-  return keyedHash(actor.address, 'scan address', config.SECRET_KEY)
+  return keyedHash(actor.ip, 'scan address', config.SECRET_KEY)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/address.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
-import { browsedAddress, browsedTitle, interests, missingText, nameMaxLength } from './rules.ts'
+import { browsedUrl, browsedTitle, interests, missingText, nameMaxLength } from './rules.ts'
 
 export type ValidatorId = Id<'validator'>
 export type ValidatorSignUpId = Id<'validator sign-up'>
@@ -12,7 +12,7 @@ const interestSchema = z.enum(interests, { error: 'Choose interests from the lis
 
 /** What the form and the server check alike; the order of fields is the order of the notices. */
 export const validatorFormSchema = z.object({
-  email: addressSchema,
+  email: emailSchema,
   name: z
     .string({ error: 'Name must be text' })
     .trim()
@@ -41,7 +41,7 @@ export const captureValidatorInterest = declareFunction({
     sourceUrl: z
       .string()
       .nullish()
-      .transform((url) => browsedAddress(url ?? '')),
+      .transform((url) => browsedUrl(url ?? '')),
     sourceTitle: z
       .string()
       .nullish()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browsedAddress, browsedTitle, issueAt } from './rules.ts'
+import { browsedUrl, browsedTitle, issueAt } from './rules.ts'
 
 test.each([
   ['2026-11-24T10:00:00.000Z', '2026-11-24T10:00:00.000Z'],
@@ -39,7 +39,7 @@ test.each([
   ['', null],
   [`https://example.com/${'x'.repeat(2000)}`, null],
 ])('of the browsed address %s is kept %s', (given, kept) => {
-  expect(browsedAddress(given)).toBe(kept)
+  expect(browsedUrl(given)).toBe(kept)
 })
 
 test.each([

@@ -44,11 +44,11 @@ export function issueAt(now: Date): Date {
  * The browsed page as it is kept: without what may be private in an address (a query, a fragment, a
  * password). Null for what is not on the web.
  */
-export function browsedAddress(text: string): string | null {
+export function browsedUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
-  const address = url.origin + url.pathname
-  return address.length <= sourceUrlMaxLength ? address : null
+  const plainUrl = url.origin + url.pathname
+  return plainUrl.length <= sourceUrlMaxLength ? plainUrl : null
 }
 
 /** A page's title as it is kept; null for none. */

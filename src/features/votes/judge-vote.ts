@@ -12,10 +12,10 @@ interface Judged {
 /** Counts the vote against what may count. @returns why it is held; null: it counts */
 export async function judgeVote(
   limits: Pick<Limits, 'isWithin'>,
-  address: string,
+  ip: string,
   { ideaId, voteType, isProven }: Judged,
 ): Promise<HeldReason | null> {
-  const here = `${ideaId}:${address}`
+  const here = `${ideaId}:${ip}`
   if (isProven) {
     return (await limits.isWithin(voteLimits.provenPerIdeaAndAddress, here)) ? null : 'address'
   }

@@ -7,7 +7,7 @@ import {
 } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
-import { addressSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/address.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
@@ -21,7 +21,7 @@ export const wrongLeaveLinkText =
 
 /** What the dialog and the server check alike; the order of fields is the order of the notices. */
 export const waitlistFormSchema = z.object({
-  email: addressSchema,
+  email: emailSchema,
   comments: z
     .string({ error: 'Comments must be text' })
     .trim()
@@ -152,7 +152,7 @@ export const checkPaymentStatus = declareFunction({
   name: 'check-payment-status',
   access: 'visitor',
   summary: 'Whether an idea’s waitlist is unlocked; false to anybody but its founder.',
-  input: z.object({ ideaId: ideaIdSchema, businessEmail: addressSchema }),
+  input: z.object({ ideaId: ideaIdSchema, businessEmail: emailSchema }),
   output: z.object({ hasPaid: z.boolean() }),
 })
 
@@ -162,7 +162,7 @@ export const createWaitlistCheckout = declareFunction({
   summary: 'Opens a checkout for an idea’s waitlist, from 5 verified sign-ups on.',
   input: z.object({
     ideaId: ideaIdSchema,
-    businessEmail: addressSchema,
+    businessEmail: emailSchema,
     // Taken and not used: the checkout names the idea as it is stored.
     ideaTitle: z.string().max(1000).nullish(),
     // Checked by its function, which notes what is not in the table.
@@ -200,7 +200,7 @@ export const downloadWaitlist = declareFunction({
   name: 'download-waitlist',
   access: 'owner',
   summary: 'The waitlist of an idea as it is now, for the founder who unlocked it.',
-  input: z.object({ ideaId: ideaIdSchema, businessEmail: addressSchema }),
+  input: z.object({ ideaId: ideaIdSchema, businessEmail: emailSchema }),
   output: z.object(listSchema),
 })
 

@@ -6,15 +6,12 @@ import type { WaitlistEntryId } from './contract.ts'
 import { leave } from './leave-waitlist.ts'
 
 /** Takes an address off all waitlists, and out of the newsletter, as if its owner had left each. */
-export async function erasePerson(
-  tx: DatabaseTransaction,
-  { addresses }: Erasure,
-): Promise<Erased> {
+export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   // All at once and in one order, as `countSignUp` asks of who leaves several.
   const { rows: entries } = await sql<{ id: WaitlistEntryId; is_theirs: boolean }>`
-    select id, email = any (${addresses}::text[]) as is_theirs from waitlist
-    where email = any (${addresses}::text[]) or id in (
-      select referred_by from waitlist where email = any (${addresses}::text[]))
+    select id, email = any (${emails}::text[]) as is_theirs from waitlist
+    where email = any (${emails}::text[]) or id in (
+      select referred_by from waitlist where email = any (${emails}::text[]))
     order by id for update`.execute(tx)
   const theirs = entries.filter((entry) => entry.is_theirs).map(({ id }) => id)
   await sql`
@@ -29,7 +26,7 @@ export async function erasePerson(
   await tx
     .updateTable('waitlist')
     .set({ person: `erased ${randomUUID()}` })
-    .where('person', 'in', addresses)
+    .where('person', 'in', emails)
     .execute()
   return { waitlist: theirs.length }
 }

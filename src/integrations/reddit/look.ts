@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { RedditAccount, RedditAnswer, SeenPost } from './contract.ts'
 import { plainCode } from './plain-words.ts'
-import { postAddress, postId } from './post-address.ts'
+import { postUrl, postId } from './post-address.ts'
 import { answerOfFailure, notUnderstood, refusal } from './refusals.ts'
-import { apiAddress, asAccount, isName, isToken, type Wire } from './wire.ts'
+import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
 export async function askAccount(
   wire: Wire,
@@ -63,7 +63,7 @@ async function look<Value>(
   if (!isToken(access)) return { kind: 'expired' }
   try {
     const request = { headers: asAccount(access), signal }
-    const { body } = await wire.outgoing.send(apiAddress(wire, path, query), request)
+    const { body } = await wire.outgoing.send(apiUrl(wire, path, query), request)
     const value = read(body)
     return value === null ? notUnderstood(false) : { kind: 'ok', value }
   } catch (failure) {
@@ -100,7 +100,7 @@ const thingSchema = z.object({
     })
     .transform((data): SeenPost => ({
       id: data.name,
-      url: postAddress(data.permalink, { id: data.name, subreddit: data.subreddit }),
+      url: postUrl(data.permalink, { id: data.name, subreddit: data.subreddit }),
       subreddit: data.subreddit,
       title: data.title,
       createdAt: new Date(data.created_utc * 1000),

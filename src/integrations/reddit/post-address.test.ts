@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { postAddress, postId } from './post-address.ts'
+import { postUrl, postId } from './post-address.ts'
 
 const place = { id: 't3_1kh35wk', subreddit: 'freelance' }
 const plain = 'https://www.reddit.com/r/freelance/comments/1kh35wk/'
@@ -8,7 +8,7 @@ const plain = 'https://www.reddit.com/r/freelance/comments/1kh35wk/'
 it.each(['/r/freelance/comments/1kh35wk/a_title/', `${plain}a_title/`, `${plain}a_title`])(
   'is where Reddit says: %s',
   (given) => {
-    expect(postAddress(given, place)).toBe(`${plain}a_title/`)
+    expect(postUrl(given, place)).toBe(`${plain}a_title/`)
   },
 )
 
@@ -27,13 +27,13 @@ it.each([
   '/r/freelance/comments/1kh35wk/../../evil/',
   '/r/freelance/comments/1kh35wk/a"onclick=/',
 ])('is made where what Reddit says is not the address of that post: %s', (given) => {
-  expect(postAddress(given, place)).toBe(plain)
+  expect(postUrl(given, place)).toBe(plain)
 })
 
 it('is an address of that post, whatever is given', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.anything()), (given) => {
-      expect(postAddress(given, place).startsWith(plain)).toBe(true)
+      expect(postUrl(given, place).startsWith(plain)).toBe(true)
     }),
   )
 })

@@ -9,7 +9,7 @@ export function postId(given: unknown): string | null {
  * Where people read a post. Of what Reddit gives only a path of exactly that post is taken, else one is made.
  * @param given '/r/x/comments/1kh35wk/a_title/', or the whole address
  */
-export function postAddress(given: unknown, { id, subreddit }: Place): string {
+export function postUrl(given: unknown, { id, subreddit }: Place): string {
   const short = id.slice('t3_'.length)
   const [, name, post, slug] = pathPattern.exec(pathOf(given)) ?? []
   const isThatPost = post === short && name?.toLowerCase() === subreddit.toLowerCase()

@@ -1,5 +1,5 @@
 import type { NewPost, Reddit, RedditAnswer, Requirements, SeenPost } from './contract.ts'
-import { postAddress } from './post-address.ts'
+import { postUrl } from './post-address.ts'
 
 /** The account that posts where none is connected. */
 const actor = 'rehearsal'
@@ -21,9 +21,9 @@ export function rehearsalReddit(through: Reddit | null): Reddit {
   return {
     mode: 'rehearsal',
     authoriseUrl({ redirectUrl, state }) {
-      const address = new URL(redirectUrl)
-      address.search = new URLSearchParams({ state, error: 'access_denied' }).toString()
-      return address.href
+      const target = new URL(redirectUrl)
+      target.search = new URLSearchParams({ state, error: 'access_denied' }).toString()
+      return target.href
     },
     exchangeCode: signsInNowhere,
     signIn: signsInNowhere,
@@ -68,7 +68,7 @@ function asSeen({ subreddit, title }: NewPost, before: number): SeenPost {
   const id = `t3_rehearsal${before === 0 ? '' : before.toString(36)}`
   return {
     id,
-    url: postAddress(null, { id, subreddit }),
+    url: postUrl(null, { id, subreddit }),
     subreddit,
     title,
     createdAt: new Date(),

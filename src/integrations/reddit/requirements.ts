@@ -8,7 +8,7 @@ import {
   type NotDone,
   notUnderstood,
 } from './refusals.ts'
-import { apiAddress, asAccount, isName, isToken, type Wire } from './wire.ts'
+import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
 /** Asks for the subreddit's rules of posts, and about it: each knows what the other does not. */
 export async function askRequirements(
@@ -21,7 +21,7 @@ export async function askRequirements(
   if (!isName(subreddit)) return missingSubreddit(subreddit)
   const ask = async (path: string): Promise<RedditAnswer<unknown>> => {
     const request = { headers: asAccount(access), signal }
-    return wire.outgoing.send(apiAddress(wire, path), request).then(
+    return wire.outgoing.send(apiUrl(wire, path), request).then(
       ({ body }) => ({ kind: 'ok', value: body }),
       (failure: unknown) => unreadable(failure, { secrets: [access], subreddit }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../platform/http/outgoing-error.ts'
-import { addressOn } from '../../platform/http/server-address.ts'
+import { urlOn } from '../../platform/http/server-address.ts'
 import type { Grant, RedditAnswer, RedditApp } from './contract.ts'
 import { plainCode } from './plain-words.ts'
 import { answerOfFailure, type NotDone, notUnderstood, refusal } from './refusals.ts'
@@ -13,7 +13,7 @@ export function authoriseUrl(
   { auth }: Wire,
   request: { clientId: string; redirectUrl: string; state: string },
 ): string {
-  return addressOn(auth, '/api/v1/authorize', {
+  return urlOn(auth, '/api/v1/authorize', {
     client_id: request.clientId,
     response_type: 'code',
     state: request.state,
@@ -37,9 +37,9 @@ export async function askGrant(
 ): Promise<RedditAnswer<Grant>> {
   const headers = asApp(app)
   const secrets = [...secretsOf(app, headers), ...secretsIn(wanted)]
-  const address = addressOn(auth, '/api/v1/access_token')
+  const url = urlOn(auth, '/api/v1/access_token')
   try {
-    const { body } = await outgoing.send(address, { headers, form: { ...wanted }, signal })
+    const { body } = await outgoing.send(url, { headers, form: { ...wanted }, signal })
     return grantIn(body, wanted, secrets)
   } catch (failure) {
     return refusedGrant(failure, wanted, secrets)
@@ -54,9 +54,9 @@ export async function revokeToken(
 ): Promise<RedditAnswer<null>> {
   const headers = asApp(app)
   const secrets = [...secretsOf(app, headers), token]
-  const address = addressOn(auth, '/api/v1/revoke_token')
+  const url = urlOn(auth, '/api/v1/revoke_token')
   try {
-    await outgoing.send(address, { headers, form: { token }, signal })
+    await outgoing.send(url, { headers, form: { token }, signal })
     return { kind: 'ok', value: null }
   } catch (failure) {
     // It is answered with an empty body.

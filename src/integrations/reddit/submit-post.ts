@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OutgoingError } from '../../platform/http/outgoing-error.ts'
 import type { NewPost, RedditAnswer, SubmittedPost } from './contract.ts'
 import { plainWords } from './plain-words.ts'
-import { postAddress, postId } from './post-address.ts'
+import { postUrl, postId } from './post-address.ts'
 import {
   answerOfFailure,
   missingSubreddit,
@@ -11,7 +11,7 @@ import {
   notUnderstood,
   refusal,
 } from './refusals.ts'
-import { apiAddress, asAccount, isName, isToken, type Wire } from './wire.ts'
+import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
 /** Sent once. Where it is not certain that no post was made, the answer is in doubt. */
 export async function submitPost(
@@ -23,7 +23,7 @@ export async function submitPost(
   if (!isToken(access)) return { kind: 'expired' }
   if (!isName(post.subreddit)) return missingSubreddit(post.subreddit)
   try {
-    const { body } = await wire.outgoing.send(apiAddress(wire, '/api/submit'), {
+    const { body } = await wire.outgoing.send(apiUrl(wire, '/api/submit'), {
       headers: asAccount(access),
       form: formOf(post),
       signal,
@@ -82,7 +82,7 @@ function submittedIn(
   const { errors = [], data } = json ?? {}
   const id = postId(data?.name) ?? postId(typeof data?.id === 'string' && `t3_${data.id}`)
   if (errors.length === 0 && id !== null) {
-    return { kind: 'ok', value: { id, url: postAddress(data?.url, { id, subreddit }) } }
+    return { kind: 'ok', value: { id, url: postUrl(data?.url, { id, subreddit }) } }
   }
   const [first, ...others] = errors.flatMap((error) => errorSchema.safeParse(error).data ?? [])
   // Errors and a post in one answer are no refusal.

@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../platform/http/outgoing.ts'
-import { addressOn } from '../../platform/http/server-address.ts'
+import { urlOn } from '../../platform/http/server-address.ts'
 
 /** Where and how Reddit is asked. */
 export interface Wire {
@@ -11,8 +11,8 @@ export interface Wire {
 }
 
 /** What is asked as the account. Texts come as they were written, without escapes. */
-export function apiAddress({ api }: Wire, path: string, query: Record<string, string> = {}): URL {
-  return addressOn(api, path, { ...query, raw_json: '1' })
+export function apiUrl({ api }: Wire, path: string, query: Record<string, string> = {}): URL {
+  return urlOn(api, path, { ...query, raw_json: '1' })
 }
 
 /** Whether a token can stand in a header; a stranger may have typed it. */

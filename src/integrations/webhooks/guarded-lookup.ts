@@ -1,12 +1,12 @@
 import { lookup as askSystem, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { isLoopback, isPublicAddress } from '../../platform/http/public-address.ts'
+import { isLoopback, isPublicIp } from '../../platform/http/public-address.ts'
 
 /** As node:dns' `lookup` with `all`. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions & { all: true },
-  then: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  then: (error: NodeJS.ErrnoException | null, ips: LookupAddress[]) => void,
 ) => void
 
 interface Guard {
@@ -27,22 +27,21 @@ export function guardedLookup({ mayCallThisMachine, resolve = askSystem }: Guard
   /** For a host that is an address itself: those are never looked up. @throws NoPublicAddress */
   checkLiteral: (hostname: string) => void
 } {
-  const mayCall = (address: string) =>
-    isPublicAddress(address) || (mayCallThisMachine && isLoopback(address))
+  const mayCall = (ip: string) => isPublicIp(ip) || (mayCallThisMachine && isLoopback(ip))
 
   return {
     lookup(hostname, options, then) {
-      resolve(hostname, { ...options, all: true }, (error, addresses) => {
-        const [first] = addresses ?? []
-        const isRefused = !addresses?.every(({ address }) => mayCall(address))
+      resolve(hostname, { ...options, all: true }, (error, ips) => {
+        const [first] = ips ?? []
+        const isRefused = !ips?.every(({ address: ip }) => mayCall(ip))
         if (error || !first || isRefused) return then(new NoPublicAddress(), '', 0)
-        if (options.all) then(null, addresses)
+        if (options.all) then(null, ips)
         else then(null, first.address, first.family)
       })
     },
     checkLiteral(hostname) {
-      const address = hostname.replace(/^\[|\]$/g, '')
-      if (isIP(address) !== 0 && !mayCall(address)) throw new NoPublicAddress()
+      const ip = hostname.replace(/^\[|\]$/g, '')
+      if (isIP(ip) !== 0 && !mayCall(ip)) throw new NoPublicAddress()
     },
   }
 }

@@ -9,7 +9,7 @@ import { guardedLookup, NoPublicAddress, type Resolve } from './guarded-lookup.t
 import { httpCaller } from './http-caller.ts'
 
 const never = new AbortController().signal
-const noAddress = { outcome: 'unanswered', reason: 'no public address is known for this name' }
+const noIp = { outcome: 'unanswered', reason: 'no public address is known for this name' }
 
 describe('calling a webhook', () => {
   let receiver: WebhookReceiver
@@ -121,23 +121,23 @@ describe('calling a webhook', () => {
       '0.0.0.0',
       '0',
     ])('is refused before a connection is made: %s', async (host) => {
-      expect(await post(named(host), outside)).toEqual(noAddress)
+      expect(await post(named(host), outside)).toEqual(noIp)
       expect(receiver.calls).toEqual([])
     })
 
     it.each(['169.254.169.254', '10.0.0.1', '[fd00::1]', '[64:ff9b::a00:1]', '100.64.0.1'])(
       'is refused where this machine may be called, too: %s',
       async (host) => {
-        expect(await post(`http://${host}:8080/latest/meta-data/`)).toEqual(noAddress)
+        expect(await post(`http://${host}:8080/latest/meta-data/`)).toEqual(noIp)
       },
     )
 
     const answering = (...given: string[][]) => {
       const asked: string[] = []
       const resolve: Resolve = (hostname, _options, then) => {
-        const addresses = given[Math.min(asked.length, given.length - 1)] ?? []
+        const ips = given[Math.min(asked.length, given.length - 1)] ?? []
         asked.push(hostname)
-        then(null, addresses.map(toLookupAddress))
+        then(null, ips.map(toLookupIp))
       }
       return { asked, resolve }
     }
@@ -148,9 +148,9 @@ describe('calling a webhook', () => {
       ['one of IPv6', ['2606:4700:4700::1111', '::1']],
       ['one in other clothes', ['::ffff:127.0.0.1']],
       ['none', []],
-    ])('is refused where a name leads to %s', async (_what, addresses) => {
-      const { resolve } = answering(addresses)
-      expect(await post(named('rebind.test'), { ...outside, resolve })).toEqual(noAddress)
+    ])('is refused where a name leads to %s', async (_what, ips) => {
+      const { resolve } = answering(ips)
+      expect(await post(named('rebind.test'), { ...outside, resolve })).toEqual(noIp)
       expect(receiver.calls).toEqual([])
     })
 
@@ -159,7 +159,7 @@ describe('calling a webhook', () => {
       const { lookup } = guardedLookup({ ...outside, resolve })
       const given: unknown[] = []
       for (let time = 0; time < 2; time += 1) {
-        lookup('rebind.test', { all: true }, (error, addresses) => given.push(error ?? addresses))
+        lookup('rebind.test', { all: true }, (error, ips) => given.push(error ?? ips))
       }
       expect(given).toEqual([[{ address: '1.1.1.1', family: 4 }], expect.any(NoPublicAddress)])
       expect(asked).toHaveLength(2)
@@ -174,8 +174,8 @@ describe('calling a webhook', () => {
   })
 })
 
-function toLookupAddress(address: string): LookupAddress {
-  return { address, family: address.includes(':') ? 6 : 4 }
+function toLookupIp(ip: string): LookupAddress {
+  return { address: ip, family: ip.includes(':') ? 6 : 4 }
 }
 
 // Made for this test: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 36500`

@@ -31,12 +31,12 @@ export function httpCaller({
 
   function send({ url, headers, body }: WebhookCall, signal: AbortSignal): Promise<WebhookAnswer> {
     return new Promise((resolve, reject) => {
-      const address = new URL(url)
-      checkLiteral(address.hostname)
-      const { request, agent } = ways[address.protocol === 'http:' ? 'http:' : 'https:']
+      const target = new URL(url)
+      checkLiteral(target.hostname)
+      const { request, agent } = ways[target.protocol === 'http:' ? 'http:' : 'https:']
       const bytes = Buffer.from(body)
       const all = { ...headers, 'user-agent': userAgent, 'content-length': bytes.length }
-      const call = request(address, { method: 'POST', agent, lookup, headers: all, signal })
+      const call = request(target, { method: 'POST', agent, lookup, headers: all, signal })
       let answer: WebhookAnswer | undefined
       // However the rest goes: the status was said.
       call.on('error', (error) => (answer ? resolve(answer) : reject(error)))

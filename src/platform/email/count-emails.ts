@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { withoutAddresses } from '../without-addresses.ts'
+import { redactEmails } from '../without-addresses.ts'
 import type { EmailId, EmailKind } from './emails.ts'
 import { mayBeRetried } from './retry-email.ts'
 import type { EmailStatus } from './tables.ts'
@@ -48,7 +48,7 @@ export async function readMailFigures(db: Database, since: Date): Promise<MailFi
   return {
     waiting: row?.waiting ?? 0,
     oldestDueAt: row?.oldestDueAt ?? null,
-    waitingReason: row?.waitingReason ? withoutAddresses(row.waitingReason) : null,
+    waitingReason: row?.waitingReason ? redactEmails(row.waitingReason) : null,
     endedBadly: { refused: 0, bounced: 0, complained: 0, doubtful: 0, ...row?.endedBadly },
     suppressed: row?.suppressed ?? 0,
   }
@@ -76,7 +76,7 @@ export async function readFailedEmails(
     from letters
     where status in (${listOf(endedBadly)}) and created_at > ${since}
     order by created_at desc limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, reason: row.reason && withoutAddresses(row.reason) }))
+  return rows.map((row) => ({ ...row, reason: row.reason && redactEmails(row.reason) }))
 }
 
 /** The names are written into the statement: only so does the database see that its index serves. */

@@ -39,12 +39,12 @@ export async function takeRequestLimits(
   { limits, actor }: Pick<RequestContext, 'limits' | 'actor'>,
   request: { functionName: string; sessionId: string | null; to: string },
 ): Promise<void> {
-  const { perAddress, perSession, perDomain } = requestLimits
-  const named = (limit: typeof perAddress) => ({
+  const { perAddress: perIp, perSession, perDomain } = requestLimits
+  const named = (limit: typeof perIp) => ({
     ...limit,
     name: `${request.functionName}:${limit.name}`,
   })
-  await limits.take(named(perAddress), actor.address)
+  await limits.take(named(perIp), actor.ip)
   if (request.sessionId) await limits.take(named(perSession), request.sessionId)
   const domain = request.to.slice(request.to.lastIndexOf('@') + 1)
   if (!largeMailProviders.has(domain)) await limits.take(perDomain, domain)

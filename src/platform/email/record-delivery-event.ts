@@ -28,10 +28,10 @@ export async function recordDeliveryEvent(
       .where('status', 'in', comesAfter[kind])
       .execute()
     if (kind !== 'complained' && !(kind === 'bounced' && event.isPermanent)) return
-    for (const address of event.recipients) {
+    for (const email of event.recipients) {
       await tx
         .insertInto('suppressed_addresses')
-        .values({ address, reason: kind, created_at: clock() })
+        .values({ address: email, reason: kind, created_at: clock() })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }

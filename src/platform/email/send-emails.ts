@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Delivery, Services, Mailer } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { logFailure } from '../functions/serve.ts'
-import { withoutAddresses } from '../without-addresses.ts'
+import { redactEmails } from '../without-addresses.ts'
 import { afterDelivery, mayBeSent, type NextState } from './after-delivery.ts'
 import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'
 import type { RenderedEmail } from './emails.ts'
@@ -52,11 +52,11 @@ async function attempt(
   return { ...afterDelivery(message, delivery, { now, mailer }), provider: mailer.name, providerId }
 }
 
-async function isSuppressed({ db }: Services, address: string): Promise<boolean> {
+async function isSuppressed({ db }: Services, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('suppressed_addresses')
     .select('address')
-    .where('address', '=', address)
+    .where('address', '=', email)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -111,7 +111,7 @@ async function record(services: Services, message: ClaimedEmail, next: Result): 
     await jobs.enqueue(tx, sendEmailsName, {}, waitMs / 1000)
   })
   if (reason === null) return
-  const about = { emailId: message.id, kind: message.kind, reason: withoutAddresses(reason) }
+  const about = { emailId: message.id, kind: message.kind, reason: redactEmails(reason) }
   if (status === 'waiting') log.warn({ ...about, dueAt: next.dueAt }, 'a letter has to wait')
   else log.warn({ ...about, status }, 'a letter was given up')
 }

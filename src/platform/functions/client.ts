@@ -36,10 +36,10 @@ export async function call<Contract extends FunctionContract>(
 
 /** `await read<typeof listIdeas>('/api/ideas?sort=top')`. Throws as `call` does. */
 export async function read<Contract extends FunctionContract>(
-  address: string,
+  url: string,
   signal?: AbortSignal,
 ): Promise<OutputOf<Contract>> {
-  return answer(await fetch(address, signal ? { signal } : {}))
+  return answer(await fetch(url, signal ? { signal } : {}))
 }
 
 async function answer<Output>(response: Response): Promise<Output> {

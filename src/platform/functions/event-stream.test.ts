@@ -7,7 +7,7 @@ import { writeEventStream } from './event-stream.ts'
 describe('a stream of events', () => {
   let events: () => AsyncGenerator<StreamEvent<unknown>>
   let server: Server
-  let address: string
+  let url: string
   let outcome: PromiseWithResolvers<unknown>
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('a stream of events', () => {
       )
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterEach(() => {
     server.closeAllConnections()
@@ -37,7 +37,7 @@ describe('a stream of events', () => {
       yield { id: 1, event: 'step', data: { text: 'line\nbreak' } }
       yield { id: 2, event: 'done', data: {} }
     }
-    const response = await fetch(address)
+    const response = await fetch(url)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toBe(
@@ -51,12 +51,12 @@ describe('a stream of events', () => {
     events = async function* () {
       yield await Promise.reject<StreamEvent<unknown>>(new Error('no such report'))
     }
-    expect((await fetch(address)).status).toBe(404)
+    expect((await fetch(url)).status).toBe(404)
   })
 
   it('that has nothing left to tell says so, and browsers stop asking', async () => {
     events = async function* () {}
-    const response = await fetch(address)
+    const response = await fetch(url)
     expect([response.status, await response.text()]).toEqual([204, ''])
   })
 
@@ -73,7 +73,7 @@ describe('a stream of events', () => {
       }
     }
     const reader = new AbortController()
-    const response = await fetch(address, { signal: reader.signal })
+    const response = await fetch(url, { signal: reader.signal })
     await response.body?.getReader().read()
     reader.abort()
     left.resolve()
@@ -88,7 +88,7 @@ describe('a stream of events', () => {
       await read.promise
       throw new Error('lost the database')
     }
-    const body = (await fetch(address)).body?.getReader()
+    const body = (await fetch(url)).body?.getReader()
     await body?.read()
     read.resolve()
     await expect(readToEnd(body)).rejects.toThrow(/terminated|other side closed/)

@@ -6,7 +6,7 @@ import { writeFile } from './file-response.ts'
 describe('a file', () => {
   let pieces: () => AsyncIterable<string>
   let server: Server
-  let address: string
+  let url: string
   let outcome: PromiseWithResolvers<unknown>
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('a file', () => {
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterEach(() => {
     server.closeAllConnections()
@@ -34,7 +34,7 @@ describe('a file', () => {
       yield 'one ü'
       yield ', two 🙂'
     }
-    const response = await fetch(address)
+    const response = await fetch(url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="list.csv"',
@@ -47,7 +47,7 @@ describe('a file', () => {
 
   it('may hold nothing at all', async () => {
     pieces = async function* () {}
-    const response = await fetch(address)
+    const response = await fetch(url)
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
@@ -57,7 +57,7 @@ describe('a file', () => {
       isBegun = true
       yield 'one'
     }
-    const response = await fetch(address, { method: 'HEAD' })
+    const response = await fetch(url, { method: 'HEAD' })
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     await outcome.promise
     expect(isBegun).toBe(false)
@@ -67,7 +67,7 @@ describe('a file', () => {
     pieces = async function* () {
       yield await Promise.reject<string>(new Error('lost the database'))
     }
-    const response = await fetch(address)
+    const response = await fetch(url)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-disposition')).toBeNull()
   })
@@ -77,7 +77,7 @@ describe('a file', () => {
     pieces = async function* () {
       for (; given < 2000; given += 1) yield 'x'.repeat(64 * 1024)
     }
-    const response = await fetch(address)
+    const response = await fetch(url)
     const reader = response.body?.getReader()
     await reader?.read()
     // The reader stands still: once what lies between the two is full, no more is asked for.
@@ -114,7 +114,7 @@ describe('a file', () => {
       }
     }
     const reader = new AbortController()
-    const response = await fetch(address, { signal: reader.signal })
+    const response = await fetch(url, { signal: reader.signal })
     await response.body?.getReader().read()
     reader.abort()
     left.resolve()
@@ -136,7 +136,7 @@ describe('a file', () => {
       }
     }
     const reader = new AbortController()
-    const response = fetch(address, { signal: reader.signal }).catch(() => 'left')
+    const response = fetch(url, { signal: reader.signal }).catch(() => 'left')
     await asked.promise
     reader.abort()
     expect(await response).toBe('left')
@@ -152,7 +152,7 @@ describe('a file', () => {
       await read.promise
       throw new Error('lost the database')
     }
-    const body = (await fetch(address)).body?.getReader()
+    const body = (await fetch(url)).body?.getReader()
     await body?.read()
     read.resolve()
     await expect(readToEnd(body)).rejects.toThrow(/terminated|other side closed/)

@@ -2,14 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import {
-  createOpenStreams,
-  type OpenStreams,
-  streamsMost,
-  streamsPerAddress,
-} from './open-streams.ts'
+import { createOpenStreams, type OpenStreams, streamsMost, streamsPerIp } from './open-streams.ts'
 
-const addressesOfMost = streamsMost / streamsPerAddress
+const ipsAtMost = streamsMost / streamsPerIp
 
 describe('open streams', () => {
   it('are so many for an address, until one of them ends', () => {
@@ -27,13 +22,13 @@ describe('open streams', () => {
 
   it('are so many for a process, from however many addresses', () => {
     const streams = createOpenStreams(true)
-    const open = Array.from({ length: addressesOfMost }, (_, at) => fill(streams, `address ${at}`))
+    const open = Array.from({ length: ipsAtMost }, (_, at) => fill(streams, `address ${at}`))
     expect(refusalOf(streams, 'another')).toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 10,
     })
     for (const one of open.flat()) one.emit('close')
-    const again = Array.from({ length: addressesOfMost }, (_, at) => fill(streams, `other ${at}`))
+    const again = Array.from({ length: ipsAtMost }, (_, at) => fill(streams, `other ${at}`))
     expect(again.flat()).toHaveLength(streamsMost)
   })
 
@@ -44,19 +39,19 @@ describe('open streams', () => {
   })
 })
 
-function fill(streams: OpenStreams, address: string): EventEmitter[] {
-  return Array.from({ length: streamsPerAddress }, () => added(streams, address))
+function fill(streams: OpenStreams, ip: string): EventEmitter[] {
+  return Array.from({ length: streamsPerIp }, () => added(streams, ip))
 }
 
-function added(streams: OpenStreams, address: string): EventEmitter {
+function added(streams: OpenStreams, ip: string): EventEmitter {
   const response = new EventEmitter()
-  streams.add(address, response as ServerResponse)
+  streams.add(ip, response as ServerResponse)
   return response
 }
 
-function refusalOf(streams: OpenStreams, address: string): AppError | null {
+function refusalOf(streams: OpenStreams, ip: string): AppError | null {
   try {
-    added(streams, address)
+    added(streams, ip)
     return null
   } catch (error) {
     if (error instanceof AppError) return error

@@ -27,7 +27,7 @@ const ofOwner = declareFunction({
 
 describe('the door of all functions', () => {
   let server: Server
-  let address: string
+  let url: string
   let logged: unknown[]
   let answered: object[]
   let run: (input: unknown) => unknown
@@ -62,7 +62,7 @@ describe('the door of all functions', () => {
       void functions.handle(request, response, {} as Actor)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterEach(() => {
     server.closeAllConnections()
@@ -70,7 +70,7 @@ describe('the door of all functions', () => {
   })
 
   const post = (path: string, body: unknown = { text: 'x' }) =>
-    fetch(address + path, {
+    fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -86,7 +86,7 @@ describe('the door of all functions', () => {
   })
 
   it('takes a call without a body where nothing is asked for, and there alone', async () => {
-    const empty = (path: string) => fetch(address + path, { method: 'POST' })
+    const empty = (path: string) => fetch(url + path, { method: 'POST' })
     expect(await (await empty('/api/ask-nothing')).json()).toEqual({ got: {} })
     const refused = await empty('/api/write')
     expect(refused.status).toBe(400)
@@ -95,7 +95,7 @@ describe('the door of all functions', () => {
 
   it('reads the path, which no parameter of the query can replace', async () => {
     const id = crypto.randomUUID()
-    const response = await fetch(`${address}/api/things/${id}?id=other&many=1&many=2`)
+    const response = await fetch(`${url}/api/things/${id}?id=other&many=1&many=2`)
     expect(await response.json()).toEqual({ got: { id, many: ['1', '2'] } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
@@ -103,7 +103,7 @@ describe('the door of all functions', () => {
   it('reads thousands of parameters, each name with all its values', async () => {
     const id = crypto.randomUUID()
     const query = `${'a=b&'.repeat(2000)}${Array.from({ length: 400 }, (_, at) => `n${at}=&`).join('')}many=1&a=&many=2`
-    const response = await fetch(`${address}/api/things/${id}?${query}`)
+    const response = await fetch(`${url}/api/things/${id}?${query}`)
     expect(await response.json()).toEqual({ got: { id, many: ['1', '2'] } })
   })
 
@@ -158,9 +158,9 @@ describe('the door of all functions', () => {
 
   it('answers HEAD with headers alone, and counts what it does not know', async () => {
     const id = crypto.randomUUID()
-    const head = await fetch(`${address}/api/things/${id}`, { method: 'HEAD' })
+    const head = await fetch(`${url}/api/things/${id}`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
-    await fetch(`${address}/api/nothing`)
+    await fetch(`${url}/api/nothing`)
     expect(answered).toContainEqual({ name: 'unknown', status: 404 })
   })
 })

@@ -70,7 +70,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     const raw =
       contract.method === 'POST' ? await readBody(request) : readInput(request, params, contract)
     const input = parseInput(contract, raw, params)
-    if (contract.answers === 'events') streams.add(actor.address, response)
+    if (contract.answers === 'events') streams.add(actor.ip, response)
     const leaving = new AbortController()
     response.on('close', () => leaving.abort())
     const { output } = await perform(implementation, input, { actor, signal: leaving.signal })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account, Actor, ApiKeyActor } from '../context.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-address.ts'
 import { keyedHash, sign, unsign } from './signed.ts'
 
 const cookieName = 'assay_browser'
@@ -38,7 +38,7 @@ export function actorOf(
   }
 
   return {
-    address: clientAddress(request, config.TRUSTED_PROXY_HOPS),
+    ip: clientIp(request, config.TRUSTED_PROXY_HOPS),
     browserKey: browserId && keyOf(browserId, config),
     keepBrowserKey() {
       browserId = giveCookie(browserId ?? randomUUID())
@@ -60,7 +60,7 @@ export function getApiActor(
   key: ApiKeyActor | null,
 ): Actor {
   return {
-    address: clientAddress(request, config.TRUSTED_PROXY_HOPS),
+    ip: clientIp(request, config.TRUSTED_PROXY_HOPS),
     browserKey: null,
     // Nobody's: what a program posts is its founder's by the address alone.
     keepBrowserKey: () => keyOf(randomUUID(), config),

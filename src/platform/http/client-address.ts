@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * the outermost of them wrote, counted from the right; everything left of it is the caller's own word.
  * An IPv6 address stands for its /64, which is what one subscriber holds.
  */
-export function clientAddress(request: IncomingMessage, trustedHops: number): string {
+export function clientIp(request: IncomingMessage, trustedHops: number): string {
   const socket = request.socket.remoteAddress ?? ''
   if (trustedHops === 0) return normalise(socket)
   const forwarded = [request.headers['x-forwarded-for'] ?? '']
@@ -16,23 +16,23 @@ export function clientAddress(request: IncomingMessage, trustedHops: number): st
     .map((part) => part.trim())
     .filter(Boolean)
   const named = forwarded.at(-trustedHops)
-  return normalise(named && isAddress(named) ? named : socket)
+  return normalise(named && isIp(named) ? named : socket)
 }
 
-function isAddress(text: string): boolean {
+function isIp(text: string): boolean {
   return isIPv4(text) || isIPv6(text)
 }
 
-function normalise(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+function normalise(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+  return `${groupsOf(ip).slice(0, 4).join(':')}::/64`
 }
 
 /** The eight groups of an IPv6 address without leading zeros. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)

@@ -8,9 +8,9 @@ import { secondsToWait } from './retry-after.ts'
 /** What an adapter may know of the outside: JSON from the hosts it was configured with, and nothing else. */
 export interface Outgoing {
   /** @throws OutgoingError; or the signal's own reason where the caller cancelled. */
-  getJson(address: URL, options?: { signal?: AbortSignal }): Promise<unknown>
+  getJson(url: URL, options?: { signal?: AbortSignal }): Promise<unknown>
   /** The same with headers, and with the answer's; a POST is tried once. @throws as `getJson` */
-  send(address: URL, request?: OutgoingRequest): Promise<HttpResponse>
+  send(url: URL, request?: OutgoingRequest): Promise<HttpResponse>
 }
 
 export interface OutgoingRequest {
@@ -64,11 +64,11 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   const queue = createPacedQueue(rate)
 
   return {
-    getJson: async (address, { signal } = {}) => (await send(address, { signal })).body,
+    getJson: async (url, { signal } = {}) => (await send(url, { signal })).body,
     send,
   }
 
-  async function send(address: URL, request: OutgoingRequest = {}): Promise<HttpResponse> {
+  async function send(url: URL, request: OutgoingRequest = {}): Promise<HttpResponse> {
     const { signal: cancel } = request
     const startedAt = clock()
     const budget = AbortSignal.timeout(budgetMs)
@@ -76,7 +76,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     const triesMost = isPost(request) ? 0 : retries
     for (let tried = 0; ; tried += 1) {
       const leftMs = () => (tried >= triesMost ? 0 : budgetMs - (clock() - startedAt))
-      const attempt = () => tryOnce(address, request, { stop, tried, leftMs })
+      const attempt = () => tryOnce(url, request, { stop, tried, leftMs })
       const outcome = await queue.add(attempt, { signal: stop }).catch((thrown: unknown) => {
         if (cancel?.aborted) throw outOfTime(cancel) ?? cancel.reason
         throw asOutgoingError(thrown)
@@ -89,10 +89,10 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   }
 
   /** @throws what cannot be mended by waiting; the rest begins before the next in the queue is sent. */
-  async function tryOnce(address: URL, request: OutgoingRequest, attempt: Attempt) {
+  async function tryOnce(url: URL, request: OutgoingRequest, attempt: Attempt) {
     rest.check()
     try {
-      const answer = await sendOnce(address, request, attempt.stop)
+      const answer = await sendOnce(url, request, attempt.stop)
       rest.succeeded()
       return { answer }
     } catch (thrown) {
@@ -106,14 +106,14 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   }
 
   async function sendOnce(
-    address: URL,
+    url: URL,
     request: OutgoingRequest,
     stop: AbortSignal,
   ): Promise<HttpResponse> {
     const patience = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([stop, patience])
     try {
-      const response = await follow(address, { ...wireOf(request), signal })
+      const response = await follow(url, { ...wireOf(request), signal })
       if (!response.ok) throw await refusalOf(response, clock())
       return { body: await readJson(response, maxBytes), headers: response.headers }
     } catch (thrown) {
@@ -124,20 +124,20 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
 
   /** A POST is never sent on: what it carries is for one address only. */
   async function follow(start: URL, init: RequestInit): Promise<Response> {
-    let address = start
+    let url = start
     for (let hops = 0; hops <= redirectsMax; hops += 1) {
-      if (!origins.has(address.origin)) {
+      if (!origins.has(url.origin)) {
         throw new OutgoingError('refused', 'is not one of the configured addresses')
       }
-      const response = await fetch(address, { ...init, redirect: 'manual' })
+      const response = await fetch(url, { ...init, redirect: 'manual' })
       const location = response.headers.get('location')
       if (response.status < 300 || response.status > 399 || location === null) return response
       await discard(response)
-      const next = URL.parse(location, address)
+      const next = URL.parse(location, url)
       if (next?.origin !== start.origin || init.method === 'POST') {
         throw new OutgoingError('refused', 'sent us on to another address, which we do not follow')
       }
-      address = next
+      url = next
     }
     throw new OutgoingError('refused', 'sent us round in circles')
   }

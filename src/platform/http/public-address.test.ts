@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, isPublicAddress } from './public-address.ts'
+import { isLoopback, isPublicIp } from './public-address.ts'
 
 describe('an address that everybody reaches', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('an address that everybody reaches', () => {
     '2606:4700:4700::1111',
     '2a00:1450:4001:81b::200e',
     '2001:4860:4860::8888',
-  ])('%s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
+  ])('%s', (ip) => {
+    expect(isPublicIp(ip)).toBe(true)
   })
 
   it.each([
@@ -39,8 +39,8 @@ describe('an address that everybody reaches', () => {
     ['nobody', '240.0.0.1', '100::1', '4000::1', 'e000::1', '192.0.0.8', '198.18.0.1'],
     ['books', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1'],
     ['no address', '', 'localhost', '1.2.3', '0x7f.0.0.1', '2130706433', '1.1.1.1%a'],
-  ])('is not that of %s', (_whose, ...addresses) => {
-    expect(addresses.filter((address) => isPublicAddress(address))).toEqual([])
+  ])('is not that of %s', (_whose, ...ips) => {
+    expect(ips.filter((ip) => isPublicIp(ip))).toEqual([])
   })
 })
 

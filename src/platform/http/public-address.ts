@@ -4,15 +4,15 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
  * Whether everybody reaches the same machine under this IP address. After the IANA special-purpose address
  * registries; of IPv6 only what is given out at all (2000::/3), so that no IPv4 address comes in its clothes.
  */
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 0 || address.includes('%')) return false
-  if (isIPv4(address)) return !special.check(address, 'ipv4')
-  return givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6')
+export function isPublicIp(ip: string): boolean {
+  if (isIP(ip) === 0 || ip.includes('%')) return false
+  if (isIPv4(ip)) return !special.check(ip, 'ipv4')
+  return givenOut.check(ip, 'ipv6') && !special.check(ip, 'ipv6')
 }
 
 /** This machine, by an address that nobody else has. */
-export function isLoopback(address: string): boolean {
-  return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+export function isLoopback(ip: string): boolean {
+  return loopback.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')
 }
 
 const special = blockListOf([
@@ -42,8 +42,8 @@ const loopback = blockListOf(['127.0.0.0/8', '::1/128'])
 function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    list.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6')
+    const [ip = '', prefix] = network.split('/')
+    list.addSubnet(ip, Number(prefix), isIPv4(ip) ? 'ipv4' : 'ipv6')
   }
   return list
 }

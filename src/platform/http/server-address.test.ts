@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { addressOn, httpsLink, webAddressOn } from './server-address.ts'
+import { urlOn, httpsLink, webUrlOn } from './server-address.ts'
 
 it.each([
   ['https://forum.example', 'https://forum.example/search.json?q=late+bill'],
   ['https://forum.example/', 'https://forum.example/search.json?q=late+bill'],
   ['https://example.com:8443/forum/', 'https://example.com:8443/forum/search.json?q=late+bill'],
-])('a search on %s goes to %s', (server, address) => {
-  expect(addressOn(new URL(server), '/search.json', { q: 'late bill' }).href).toBe(address)
+])('a search on %s goes to %s', (server, url) => {
+  expect(urlOn(new URL(server), '/search.json', { q: 'late bill' }).href).toBe(url)
 })
 
 it.each([
   ['https://forum.example', 'https://forum.example/t/1'],
   ['https://example.com:8443/forum', 'https://example.com:8443/forum/t/1'],
   ['http://127.0.0.1:4010/forum', 'https://127.0.0.1/forum/t/1'],
-])('what is read on %s is opened at %s', (server, address) => {
-  expect(webAddressOn(new URL(server), '/t/1')).toBe(address)
+])('what is read on %s is opened at %s', (server, url) => {
+  expect(webUrlOn(new URL(server), '/t/1')).toBe(url)
 })
 
 it.each([

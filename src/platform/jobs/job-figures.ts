@@ -1,7 +1,7 @@
 // What the queue's own tables tell, for the operator's desk. Times are the database's.
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { withoutAddresses } from '../without-addresses.ts'
+import { redactEmails } from '../without-addresses.ts'
 
 export interface QueueFigures {
   queue: string
@@ -63,5 +63,5 @@ export async function readFailedJobs(db: Database, limit: number): Promise<Faile
 }
 
 function firstLine(text: string): string {
-  return withoutAddresses(text.trim().split('\n', 1)[0] ?? '').slice(0, 300) || 'It said nothing.'
+  return redactEmails(text.trim().split('\n', 1)[0] ?? '').slice(0, 300) || 'It said nothing.'
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../db/connect.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { logFailure } from '../functions/serve.ts'
 import type { Log } from '../log.ts'
-import { withoutAddresses } from '../without-addresses.ts'
+import { redactEmails } from '../without-addresses.ts'
 import type { Job } from './define-job.ts'
 import type { Jobs } from './queue.ts'
 
@@ -147,7 +147,7 @@ function runner<Needs extends Services>(
 /** The queue keeps what is thrown for a week, with all its fields: rows and addresses among them. */
 function keptError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error)
-  return new Error(withoutAddresses(text).slice(0, messageMax))
+  return new Error(redactEmails(text).slice(0, messageMax))
 }
 
 function runIn(tx: DatabaseTransaction) {

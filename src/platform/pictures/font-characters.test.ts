@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { charactersOf } from './font-characters.ts'
 
-function charactersIn(address: string): string {
-  const characters = charactersOf(readFileSync(fileURLToPath(address)))
+function charactersIn(url: string): string {
+  const characters = charactersOf(readFileSync(fileURLToPath(url)))
   return String.fromCodePoint(...[...characters].toSorted((one, other) => one - other))
 }
 

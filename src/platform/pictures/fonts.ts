@@ -111,14 +111,14 @@ export function openFonts(): Fonts {
   }
 
   function fileOf(family: Family, part: string): FontFile {
-    const address = new URL(`files/${family.file(part)}`, family.ranges)
-    const known = files.get(address.href)
+    const url = new URL(`files/${family.file(part)}`, family.ranges)
+    const known = files.get(url.href)
     if (known) return known
-    const data = readFileSync(fileURLToPath(address))
+    const data = readFileSync(fileURLToPath(url))
     const { name, weight } = family
     const characters = charactersOf(data)
     const read = { name: `${name} ${part}`, family: name, weight, data, characters }
-    files.set(address.href, read)
+    files.set(url.href, read)
     return read
   }
 

@@ -10,10 +10,10 @@ export type ShareTarget = 'x' | 'linkedin' | 'whatsapp'
 export function shareLinks({ text, url }: Sharing): Record<ShareTarget, string> {
   // A title may have been cut inside a character, which no address can hold.
   const words = text.toWellFormed()
-  const address = encodeURIComponent(url)
+  const encodedUrl = encodeURIComponent(url)
   return {
-    x: `https://x.com/intent/post?text=${encodeURIComponent(words)}&url=${address}`,
-    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+    x: `https://x.com/intent/post?text=${encodeURIComponent(words)}&url=${encodedUrl}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`,
     whatsapp: `https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}`,
   }
 }

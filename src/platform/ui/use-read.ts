@@ -14,9 +14,9 @@ export interface Reading<Answer> {
 
 /** Reads an address in the browser, anew whenever it changes. */
 export function useRead<Contract extends FunctionContract>(
-  address: string,
+  url: string,
 ): Reading<z.output<Contract['output']>> {
-  return useAnswer(read<Contract>, address)
+  return useAnswer(read<Contract>, url)
 }
 
 /**

@@ -6,7 +6,7 @@ export interface Node {
   /** node-1, node-2, node-3 */
   name: string
   /** of the loopback network */
-  address: string
+  ip: string
   folder: string
 }
 
@@ -75,7 +75,7 @@ function nth(node: Node, { nodes }: Here): string {
 
 function placed(text: string, { nodes, ports }: Here): string {
   return text
-    .replace(/10\.0\.0\.1([123])/g, (whole, at: string) => nodes[Number(at) - 1]?.address ?? whole)
+    .replace(/10\.0\.0\.1([123])/g, (whole, at: string) => nodes[Number(at) - 1]?.ip ?? whole)
     .replace(/\b5432\b/g, String(ports.postgres))
     .replace(/\b8008\b/g, String(ports.patroni))
     .replace(/\b2379\b/g, String(ports.etcd))

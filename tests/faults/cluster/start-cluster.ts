@@ -58,7 +58,7 @@ export async function startCluster(): Promise<Cluster> {
   const here: Here = {
     nodes: [1, 2, 3].map((at) => ({
       name: `node-${at}`,
-      address: `127.77.${network}.${at}`,
+      ip: `127.77.${network}.${at}`,
       folder: join(folder, `node-${at}`),
     })),
     ports: await freePorts(),
@@ -105,13 +105,10 @@ export async function startCluster(): Promise<Cluster> {
     kill: (name) => killAllIn(nodeOf(name).folder),
     start: (name) => start(nodeOf(name)),
     async switchOver(from, to) {
-      const answered = await fetch(
-        `http://${nodeOf(from).address}:${here.ports.patroni}/switchover`,
-        {
-          method: 'POST',
-          body: JSON.stringify({ leader: from, candidate: to }),
-        },
-      )
+      const answered = await fetch(`http://${nodeOf(from).ip}:${here.ports.patroni}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: from, candidate: to }),
+      })
       if (!answered.ok) throw new Error(`Patroni refused: ${await answered.text()}`)
     },
     async stop() {
@@ -155,7 +152,7 @@ export async function untilWhole(cluster: Cluster, withinMs: number): Promise<Me
 }
 
 async function membersOf({ nodes, ports }: Here): Promise<Member[]> {
-  for (const { address } of nodes) {
+  for (const { ip: address } of nodes) {
     try {
       const answered = await fetch(`http://${address}:${ports.patroni}/cluster`, {
         signal: AbortSignal.timeout(2000),

@@ -1,7 +1,7 @@
 import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import {
-  type DashboardAddress,
-  dashboardApiAddress,
+  type DashboardQuery,
+  dashboardApiUrl,
   dashboardSearch,
 } from '../../../features/dashboard/ui/dashboard-address.ts'
 import { plural } from '../../../shared/format/plural.ts'
@@ -13,7 +13,7 @@ import { dashboardGridLook } from './dashboard-grid-look.ts'
 import { DashboardSkeletons } from './dashboard-skeletons.tsx'
 
 export interface DashboardFeedProps {
-  address: DashboardAddress
+  query: DashboardQuery
   /** null while the browser reads it */
   list: FeedPage | null
   ownedById: ReadonlyMap<string, OwnedIdea>
@@ -24,9 +24,14 @@ export interface DashboardFeedProps {
 const unread: FeedPage = { ideas: [], nextCursor: null }
 
 /** Cards that go on as the reader scrolls. */
-export function DashboardFeed({ address, list, ownedById, onOwnedChanged }: DashboardFeedProps) {
+export function DashboardFeed({
+  query: address,
+  list,
+  ownedById,
+  onOwnedChanged,
+}: DashboardFeedProps) {
   const { nextCursor, ...feed } = useIdeaFeed(list ?? unread, (cursor) =>
-    dashboardApiAddress(address, cursor),
+    dashboardApiUrl(address, cursor),
   )
   const { ideas } = feed
   if (list === null) return <DashboardSkeletons count={4} />

@@ -13,7 +13,7 @@ export interface DashboardRowsProps extends DashboardFeedProps {
 
 /** The cards, or what there is to say without any. */
 export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: DashboardRowsProps) {
-  const { address, list } = feed
+  const { query: address, list } = feed
   if (hasFailed) {
     return (
       <EmptyState

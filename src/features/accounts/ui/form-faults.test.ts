@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passwordMax, passwordMin } from '../rules.ts'
-import { addressFault, bareCode, codeFault, newPasswordFault } from './form-faults.ts'
+import { emailFault, bareCode, codeFault, newPasswordFault } from './form-faults.ts'
 
 const typed = (newPassword: string, repeated = newPassword) =>
   newPasswordFault((field) => (field === 'newPassword' ? newPassword : repeated))?.field
@@ -30,9 +30,9 @@ describe('what is wrong with a form about signing in', () => {
   })
 
   it('is what no mail could reach', () => {
-    expect(addressFault(() => ' ada@example.com ')).toBeUndefined()
+    expect(emailFault(() => ' ada@example.com ')).toBeUndefined()
     for (const email of ['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example']) {
-      expect([email, addressFault(() => email)?.field]).toEqual([email, 'email'])
+      expect([email, emailFault(() => email)?.field]).toEqual([email, 'email'])
     }
   })
 })

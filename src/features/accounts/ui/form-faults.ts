@@ -1,10 +1,10 @@
 import { passwordMax, passwordMin } from '../rules.ts'
 import type { FormFault, ValueOf } from './auth-form.tsx'
 
-const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function addressFault(value: ValueOf<'email'>): FormFault<'email'> | undefined {
-  if (addressShape.test(value('email').trim())) return undefined
+export function emailFault(value: ValueOf<'email'>): FormFault<'email'> | undefined {
+  if (emailShape.test(value('email').trim())) return undefined
   return { field: 'email', text: 'Please enter a valid email address' }
 }
 

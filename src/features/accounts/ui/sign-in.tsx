@@ -6,7 +6,7 @@ import { challengeEndedTexts } from '../rules.ts'
 import { AuthForm, type ValueOf } from './auth-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { AskForLink } from './ask-for-link.tsx'
-import { addressFault, passwordFault } from './form-faults.ts'
+import { emailFault, passwordFault } from './form-faults.ts'
 
 const failedText = 'Failed to log in'
 
@@ -71,7 +71,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
             autoComplete: 'current-password',
           },
         ]}
-        check={(value) => addressFault(value) ?? passwordFault(value)}
+        check={(value) => emailFault(value) ?? passwordFault(value)}
         send={sendPassword}
         refusedField="password"
         otherwise={failedText}

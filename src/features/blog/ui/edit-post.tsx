@@ -8,8 +8,8 @@ import { PostForm } from './post-form.tsx'
 
 /** @param props.id as it stands in the address */
 export function EditPost({ id }: { id: string }) {
-  const address = `/api/blog/posts/${encodeURIComponent(id)}`
-  const { answer, failure, again } = useRead<typeof getManagedPost>(address)
+  const url = `/api/blog/posts/${encodeURIComponent(id)}`
+  const { answer, failure, again } = useRead<typeof getManagedPost>(url)
   return (
     <section aria-labelledby="edit" className="mt-8">
       <p className="text-sm">

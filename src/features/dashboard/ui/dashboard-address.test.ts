@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardApiAddress, dashboardSearch, readDashboardAddress } from './dashboard-address.ts'
+import { dashboardApiUrl, dashboardSearch, readDashboardQuery } from './dashboard-address.ts'
 
-const read = (search: string) => readDashboardAddress(new URLSearchParams(search))
+const read = (search: string) => readDashboardQuery(new URLSearchParams(search))
 
 describe('the address of the dashboard', () => {
   it('leaves out what is usual, and comes back as it was', () => {
@@ -20,7 +20,7 @@ describe('the address of the dashboard', () => {
   })
 
   it('asks the server for the same rows, page after page', () => {
-    expect(dashboardApiAddress(read('show=mine&sort=date'), 'abc')).toBe(
+    expect(dashboardApiUrl(read('show=mine&sort=date'), 'abc')).toBe(
       '/api/dashboard?show=mine&sort=date&cursor=abc',
     )
   })

@@ -7,23 +7,19 @@ import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import { searchMaxLength } from '../../ideas/rules.ts'
 import { dashboardSorts, type DashboardSort } from '../rules.ts'
-import {
-  type DashboardAddress,
-  dashboardSearch,
-  readDashboardAddress,
-} from './dashboard-address.ts'
+import { type DashboardQuery, dashboardSearch, readDashboardQuery } from './dashboard-address.ts'
 
 /** Whose ideas, in which order, with which words: all in the address, so all work without scripts. */
-export function DashboardControls({ address }: { address: DashboardAddress }) {
-  const linkTo = (change: Partial<DashboardAddress>) =>
-    `/analytics${dashboardSearch({ ...address, ...change })}`
+export function DashboardControls({ address: query }: { address: DashboardQuery }) {
+  const linkTo = (change: Partial<DashboardQuery>) =>
+    `/analytics${dashboardSearch({ ...query, ...change })}`
   return (
     <div className="grid gap-4">
-      <SearchForm address={address} />
+      <SearchForm address={query} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ToggleGroup
           label="Show"
-          selected={address.show}
+          selected={query.show}
           items={[
             { value: 'all', label: 'All Ideas', to: linkTo({ show: 'all' }) },
             { value: 'mine', label: 'My Ideas', to: linkTo({ show: 'mine' }) },
@@ -31,7 +27,7 @@ export function DashboardControls({ address }: { address: DashboardAddress }) {
         />
         <ToggleGroup
           label="Sort by"
-          selected={address.sort}
+          selected={query.sort}
           items={dashboardSorts.map((sort) => ({
             value: sort,
             label: sortLabels[sort],
@@ -51,13 +47,13 @@ const sortLabels: Record<DashboardSort, string> = {
   date: 'Date',
 }
 
-function SearchForm({ address }: { address: DashboardAddress }) {
+function SearchForm({ address: query }: { address: DashboardQuery }) {
   const navigate = useNavigate()
-  const wordsRef = useFollowing<HTMLInputElement>(address.q)
+  const wordsRef = useFollowing<HTMLInputElement>(query.q)
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = readDashboardAddress(formParameters(event.currentTarget))
+    const chosen = readDashboardQuery(formParameters(event.currentTarget))
     void navigate(`/analytics${dashboardSearch(chosen)}`, { preventScrollReset: true })
   }
 
@@ -71,11 +67,11 @@ function SearchForm({ address }: { address: DashboardAddress }) {
       onSubmit={show}
       className="grid gap-3"
     >
-      {address.show !== 'all' && <input type="hidden" name="show" value={address.show} />}
-      {address.sort !== 'votes' && <input type="hidden" name="sort" value={address.sort} />}
+      {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
+      {query.sort !== 'votes' && <input type="hidden" name="sort" value={query.sort} />}
       <SearchField
         ref={wordsRef}
-        defaultValue={address.q}
+        defaultValue={query.q}
         maxLength={searchMaxLength}
         placeholder="Invoices, sleep, language learning"
       />

@@ -18,7 +18,7 @@ export function categorySlug(name: string): CategorySlug | null {
 }
 
 /** Where a category's ideas are listed. */
-export function categoryAddress(name: string): string {
+export function categoryUrl(name: string): string {
   const slug = categorySlug(name)
   return slug
     ? `/ideas/category/${slug}`

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { type IdeasAddress, ideasSearch } from './ideas-address.ts'
+import { type IdeasQuery, ideasSearch } from './ideas-address.ts'
 
 export interface CategoryChipsProps {
-  address: IdeasAddress
+  query: IdeasQuery
   categories: readonly string[]
 }
 
 /** One category or all of them; the other filters stay. */
-export function CategoryChips({ address, categories }: CategoryChipsProps) {
+export function CategoryChips({ query: address, categories }: CategoryChipsProps) {
   const chosen = address.category.toLowerCase()
   return (
     <nav aria-label="Categories">

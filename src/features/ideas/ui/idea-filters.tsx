@@ -7,15 +7,15 @@ import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import type { FilterOptions } from '../contract.ts'
 import { searchMaxLength } from '../rules.ts'
-import { type IdeasAddress, ideasSearch, readIdeasAddress } from './ideas-address.ts'
+import { type IdeasQuery, ideasSearch, readIdeasQuery } from './ideas-address.ts'
 
 export interface IdeaFiltersProps {
-  address: IdeasAddress
+  query: IdeasQuery
   options: Pick<FilterOptions, 'countries' | 'audiences'>
 }
 
 /** Words, country and audience: a form that sends itself, or with Apply where no script runs. */
-export function IdeaFilters({ address, options }: IdeaFiltersProps) {
+export function IdeaFilters({ query: address, options }: IdeaFiltersProps) {
   const navigate = useNavigate()
   const wordsRef = useFollowing<HTMLInputElement>(address.q)
   const countryRef = useFollowing<HTMLSelectElement>(address.country)
@@ -23,7 +23,7 @@ export function IdeaFilters({ address, options }: IdeaFiltersProps) {
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = readIdeasAddress(formParameters(event.currentTarget))
+    const chosen = readIdeasQuery(formParameters(event.currentTarget))
     void navigate(`/ideas${ideasSearch(chosen)}`, { preventScrollReset: true })
   }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasFilters, ideasApiAddress, ideasSearch, readIdeasAddress } from './ideas-address.ts'
+import { hasFilters, ideasApiUrl, ideasSearch, readIdeasQuery } from './ideas-address.ts'
 
 const plain = { sort: 'top', category: '', country: '', audience: '', q: '', view: 'grid' } as const
 
 describe('the address of a list', () => {
   it('is bare where nothing is chosen', () => {
     expect(ideasSearch(plain)).toBe('')
-    expect(readIdeasAddress(new URLSearchParams())).toEqual(plain)
+    expect(readIdeasQuery(new URLSearchParams())).toEqual(plain)
   })
 
   it('says every choice, in one order', () => {
@@ -24,11 +24,11 @@ describe('the address of a list', () => {
 
   it('falls back where it makes no sense', () => {
     const odd = new URLSearchParams('sort=worst&view=map&country=%00%20&q=a%0Ab')
-    expect(readIdeasAddress(odd)).toEqual({ ...plain, q: 'a b' })
+    expect(readIdeasQuery(odd)).toEqual({ ...plain, q: 'a b' })
   })
 
   it('cuts long words without breaking a character', () => {
-    const { q } = readIdeasAddress(new URLSearchParams({ q: `${'x'.repeat(99)}😀` }))
+    const { q } = readIdeasQuery(new URLSearchParams({ q: `${'x'.repeat(99)}😀` }))
     expect(q).toHaveLength(100)
     expect(q.isWellFormed()).toBe(true)
   })
@@ -36,8 +36,8 @@ describe('the address of a list', () => {
   it('reads back what it wrote, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
-        const once = readIdeasAddress(new URLSearchParams({ q: typed, country: typed }))
-        expect(readIdeasAddress(new URLSearchParams(ideasSearch(once)))).toEqual(once)
+        const once = readIdeasQuery(new URLSearchParams({ q: typed, country: typed }))
+        expect(readIdeasQuery(new URLSearchParams(ideasSearch(once)))).toEqual(once)
       }),
     )
   })
@@ -49,7 +49,7 @@ it('knows a filter from an order or a view', () => {
 })
 
 it('asks for the next rows with the same filters and without the view', () => {
-  expect(ideasApiAddress({ ...plain, audience: 'Gen Z', view: 'list' }, 'abc')).toBe(
+  expect(ideasApiUrl({ ...plain, audience: 'Gen Z', view: 'list' }, 'abc')).toBe(
     '/api/ideas?audience=Gen+Z&cursor=abc',
   )
 })

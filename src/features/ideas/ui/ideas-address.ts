@@ -1,11 +1,11 @@
-import { addressText } from '../../../platform/ui/address-text.ts'
+import { slugText } from '../../../platform/ui/address-text.ts'
 import { searchMaxLength } from '../rules.ts'
 
 export type IdeaSort = 'top' | 'recent'
 export type IdeaView = 'grid' | 'list'
 
 /** What the address of a list of ideas says; an empty text is a filter that is not set. */
-export interface IdeasAddress {
+export interface IdeasQuery {
   sort: IdeaSort
   category: string
   country: string
@@ -17,8 +17,8 @@ export interface IdeasAddress {
 const filterNames = ['category', 'country', 'audience', 'q'] as const
 
 /** Reads what anybody may have typed: unknown values fall back, texts are made safe and short. */
-export function readIdeasAddress(parameters: URLSearchParams): IdeasAddress {
-  const text = (name: string) => addressText(parameters.get(name) ?? '', searchMaxLength)
+export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
+  const text = (name: string) => slugText(parameters.get(name) ?? '', searchMaxLength)
   return {
     sort: parameters.get('sort') === 'recent' ? 'recent' : 'top',
     category: text('category'),
@@ -30,21 +30,21 @@ export function readIdeasAddress(parameters: URLSearchParams): IdeasAddress {
 }
 
 /** '?category=Health&sort=recent', defaults left out; '' when all are defaults. */
-export function ideasSearch(address: Partial<IdeasAddress>, cursor?: string): string {
+export function ideasSearch(query: Partial<IdeasQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
-  for (const name of filterNames) if (address[name]) parameters.set(name, address[name])
-  if (address.sort === 'recent') parameters.set('sort', 'recent')
-  if (address.view === 'list') parameters.set('view', 'list')
+  for (const name of filterNames) if (query[name]) parameters.set(name, query[name])
+  if (query.sort === 'recent') parameters.set('sort', 'recent')
+  if (query.view === 'list') parameters.set('view', 'list')
   if (cursor) parameters.set('cursor', cursor)
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-export function hasFilters(address: IdeasAddress): boolean {
-  return filterNames.some((name) => address[name] !== '')
+export function hasFilters(query: IdeasQuery): boolean {
+  return filterNames.some((name) => query[name] !== '')
 }
 
 /** The address of GET /api/ideas for the page after `cursor`. */
-export function ideasApiAddress(address: Partial<IdeasAddress>, cursor: string): string {
-  const { view: _shownOnly, ...asked } = address
+export function ideasApiUrl(query: Partial<IdeasQuery>, cursor: string): string {
+  const { view: _shownOnly, ...asked } = query
   return `/api/ideas${ideasSearch(asked, cursor)}`
 }

@@ -15,12 +15,12 @@ export function NoIdeas({ text }: { text: string }) {
   )
 }
 
-export function NothingMatches({ clearAddress }: { clearAddress: string }) {
+export function NothingMatches({ clearAddress: clearUrl }: { clearAddress: string }) {
   return (
     <EmptyState
       drawing="lens"
       text="No idea matches what you are looking for."
-      action={<ButtonLink to={clearAddress}>Clear Filters</ButtonLink>}
+      action={<ButtonLink to={clearUrl}>Clear Filters</ButtonLink>}
     />
   )
 }

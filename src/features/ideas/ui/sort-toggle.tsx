@@ -3,10 +3,10 @@ import type { IdeaSort } from './ideas-address.ts'
 
 export interface SortToggleProps {
   sort: IdeaSort
-  addressOf: (sort: IdeaSort) => string
+  urlOf: (sort: IdeaSort) => string
 }
 
-export function SortToggle({ sort, addressOf }: SortToggleProps) {
+export function SortToggle({ sort, urlOf: addressOf }: SortToggleProps) {
   return (
     <ToggleGroup
       label="Sort"

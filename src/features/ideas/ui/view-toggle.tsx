@@ -4,10 +4,10 @@ import type { IdeaView } from './ideas-address.ts'
 
 export interface ViewToggleProps {
   view: IdeaView
-  addressOf: (view: IdeaView) => string
+  urlOf: (view: IdeaView) => string
 }
 
-export function ViewToggle({ view, addressOf }: ViewToggleProps) {
+export function ViewToggle({ view, urlOf: addressOf }: ViewToggleProps) {
   return (
     <ToggleGroup
       label="View"

@@ -1,23 +1,23 @@
-import { addressText } from '../../../platform/ui/address-text.ts'
+import { slugText } from '../../../platform/ui/address-text.ts'
 import { searchMaxLength } from '../../ideas/rules.ts'
 
 /** Which ideas the address of the page asks for. */
-export interface ModeratedIdeasAddress {
+export interface ModeratedIdeasQuery {
   show: 'all' | 'hidden'
   q: string
 }
 
 /** Reads what anybody may have typed. */
-export function readModeratedIdeasAddress(parameters: URLSearchParams): ModeratedIdeasAddress {
+export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedIdeasQuery {
   return {
     show: parameters.get('show') === 'hidden' ? 'hidden' : 'all',
-    q: addressText(parameters.get('q') ?? '', searchMaxLength),
+    q: slugText(parameters.get('q') ?? '', searchMaxLength),
   }
 }
 
 /** '?show=hidden&q=words', defaults left out; always with its question mark, as links need it. */
 export function moderatedIdeasSearch(
-  { show, q }: ModeratedIdeasAddress,
+  { show, q }: ModeratedIdeasQuery,
   cursor: string | null = null,
 ): string {
   const parameters = new URLSearchParams()

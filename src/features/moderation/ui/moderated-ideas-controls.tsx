@@ -6,20 +6,20 @@ import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import { searchMaxLength } from '../../ideas/rules.ts'
 import {
-  type ModeratedIdeasAddress,
+  type ModeratedIdeasQuery,
   moderatedIdeasSearch,
-  readModeratedIdeasAddress,
+  readModeratedIdeasQuery,
 } from './moderated-ideas-address.ts'
 
 /** Which ideas: all of it in the address. */
-export function ModeratedIdeasControls({ address }: { address: ModeratedIdeasAddress }) {
+export function ModeratedIdeasControls({ address: query }: { address: ModeratedIdeasQuery }) {
   const navigate = useNavigate()
-  const wordsRef = useFollowing<HTMLInputElement>(address.q)
+  const wordsRef = useFollowing<HTMLInputElement>(query.q)
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { q } = readModeratedIdeasAddress(formParameters(event.currentTarget))
-    void navigate(moderatedIdeasSearch({ ...address, q }), { preventScrollReset: true })
+    const { q } = readModeratedIdeasQuery(formParameters(event.currentTarget))
+    void navigate(moderatedIdeasSearch({ ...query, q }), { preventScrollReset: true })
   }
 
   return (
@@ -33,20 +33,20 @@ export function ModeratedIdeasControls({ address }: { address: ModeratedIdeasAdd
       >
         <SearchField
           ref={wordsRef}
-          defaultValue={address.q}
+          defaultValue={query.q}
           maxLength={searchMaxLength}
           placeholder="Words of a title or a description"
         />
       </form>
       <ToggleGroup
         label="Show"
-        selected={address.show}
+        selected={query.show}
         items={[
-          { value: 'all', label: 'All', to: moderatedIdeasSearch({ ...address, show: 'all' }) },
+          { value: 'all', label: 'All', to: moderatedIdeasSearch({ ...query, show: 'all' }) },
           {
             value: 'hidden',
             label: 'Hidden',
-            to: moderatedIdeasSearch({ ...address, show: 'hidden' }),
+            to: moderatedIdeasSearch({ ...query, show: 'hidden' }),
           },
         ]}
       />

@@ -5,9 +5,9 @@ import { PagedList } from '../../../platform/ui/paged-list.tsx'
 import { usePages } from '../../../platform/ui/use-pages.ts'
 import type { listModeratedIdeas, ModeratedIdea } from '../contract.ts'
 import {
-  type ModeratedIdeasAddress,
+  type ModeratedIdeasQuery,
   moderatedIdeasSearch,
-  readModeratedIdeasAddress,
+  readModeratedIdeasQuery,
 } from './moderated-ideas-address.ts'
 import { ModeratedIdeasControls } from './moderated-ideas-controls.tsx'
 import { ModeratedIdeasTable } from './moderated-ideas-table.tsx'
@@ -15,17 +15,17 @@ import { ModeratedIdeasTable } from './moderated-ideas-table.tsx'
 /** Finding ideas, hiding them from visitors, and restoring them. */
 export function ModeratedIdeas() {
   const [parameters] = useSearchParams()
-  const address = readModeratedIdeasAddress(parameters)
+  const query = readModeratedIdeasQuery(parameters)
   return (
     <div className="grid gap-4">
-      <ModeratedIdeasControls address={address} />
-      <Found key={moderatedIdeasSearch(address)} address={address} />
+      <ModeratedIdeasControls address={query} />
+      <Found key={moderatedIdeasSearch(query)} address={query} />
     </div>
   )
 }
 
-function Found({ address }: { address: ModeratedIdeasAddress }) {
-  const [readPage] = useState(() => pagesOf(address))
+function Found({ address: query }: { address: ModeratedIdeasQuery }) {
+  const [readPage] = useState(() => pagesOf(query))
   const [states, setStates] = useState<ReadonlyMap<string, ModeratedIdea['state']>>(new Map())
   const list = usePages(readPage)
   const ideas = list.pages
@@ -35,7 +35,7 @@ function Found({ address }: { address: ModeratedIdeasAddress }) {
     <PagedList
       list={list}
       isEmpty={ideas.length === 0}
-      empty={{ text: emptyText(address), drawing: 'lens' }}
+      empty={{ text: emptyText(query), drawing: 'lens' }}
     >
       <ModeratedIdeasTable
         ideas={ideas}
@@ -45,13 +45,13 @@ function Found({ address }: { address: ModeratedIdeasAddress }) {
   )
 }
 
-const pagesOf = (address: ModeratedIdeasAddress) => (cursor: string | null, signal: AbortSignal) =>
+const pagesOf = (query: ModeratedIdeasQuery) => (cursor: string | null, signal: AbortSignal) =>
   read<typeof listModeratedIdeas>(
-    `/api/moderation/ideas${moderatedIdeasSearch(address, cursor)}`,
+    `/api/moderation/ideas${moderatedIdeasSearch(query, cursor)}`,
     signal,
   )
 
-function emptyText({ q, show }: ModeratedIdeasAddress): string {
+function emptyText({ q, show }: ModeratedIdeasQuery): string {
   if (show === 'hidden') return q ? 'No hidden idea has these words.' : 'No idea is hidden.'
   return q ? 'No idea has these words.' : 'No ideas have been posted yet.'
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { joinNewsletter } from '../contract.ts'
-import { looksLikeAddress } from '../rules.ts'
+import { looksLikeEmail } from '../rules.ts'
 
 export interface NewsletterFormProps {
   /** This browser's session id (UUID). */
@@ -15,7 +15,7 @@ export interface NewsletterFormProps {
   className?: string | undefined
 }
 
-const wrongAddressText = 'Please enter a valid email address'
+const invalidEmailMessage = 'Please enter a valid email address'
 
 /** One address that joins the newsletter. */
 export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFormProps) {
@@ -24,15 +24,15 @@ export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFor
   const [isSending, setIsSending] = useState(false)
 
   function refuse() {
-    setError(wrongAddressText)
-    toast({ title: 'Invalid Email', text: wrongAddressText, tone: 'error' })
+    setError(invalidEmailMessage)
+    toast({ title: 'Invalid Email', text: invalidEmailMessage, tone: 'error' })
     fieldRef.current?.focus()
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const email = fieldRef.current?.value.trim() ?? ''
-    if (!looksLikeAddress(email)) return refuse()
+    if (!looksLikeEmail(email)) return refuse()
     setIsSending(true)
     try {
       await call<typeof joinNewsletter>('/api/join-newsletter', { email, sessionId: sessionId() })

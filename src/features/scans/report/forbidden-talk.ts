@@ -14,10 +14,10 @@ export function hasMarkup(text: string): boolean {
 
 /** Web and mail addresses, telephone numbers, and the spellings that get round a search for them. */
 export function linksIn(text: string): string[] {
-  return text.match(address) ?? []
+  return text.match(url) ?? []
 }
 
-const address =
+const url =
   /\S*(?::\/\/|@)\S*|\b(?:hxxps?|javascript|vbscript|data|mailto|tel|file|ftp|www)[:.]\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/:?#]\S*)?|\S+\s?(?:\(|\b)dot(?:\)|\b)\s?(?:com|net|org|io|app|ai|co|dev)\b|\+?(?:\d[\s().-]{0,2}){9,}/giu
 
 /** Score and verdict are counted by code; a model that speaks of them speaks of its own. */

@@ -9,7 +9,7 @@ import {
   riskAssessment,
 } from './counted-figures.ts'
 import type { Section, ShownFinding } from './section.ts'
-import { isWebAddress, sourceLinks } from './source-links.ts'
+import { isWebUrl, sourceLinks } from './source-links.ts'
 
 type Full =
   | 'geographic_data'
@@ -36,7 +36,7 @@ export interface StoredReport {
  */
 export function fullReportOf(stored: StoredReport): Pick<Report, Full> {
   const { evidence, assessment, sections, findings } = stored
-  const linked = findings.filter(({ source_url: url }) => isWebAddress(url))
+  const linked = findings.filter(({ source_url: url }) => isWebUrl(url))
   const links = sourceLinks(linked)
   return {
     geographic_data: geographicData(evidence, links),

@@ -35,7 +35,7 @@ export function sourceLinks(findings: readonly ShownFinding[]): SourceLinks {
 }
 
 /** 'javascript:' and the like never become links. */
-export function isWebAddress(url: string): boolean {
+export function isWebUrl(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }
 

@@ -5,16 +5,16 @@ type Source = NonNullable<Report['all_sources']>[number]
 /** Marks such as '[3, 7]' for the numbered sources of a report; '' where none of them is listed. */
 export interface Citations {
   discussions: (ids: readonly string[]) => string
-  addresses: (urls: readonly string[]) => string
+  urls: (urls: readonly string[]) => string
 }
 
 /** Numbers sources from 1 on, in their order. */
 export function citationsOf(sources: readonly Source[]): Citations {
   const byId = numbered(sources, ({ discussion_id }) => discussion_id)
-  const byAddress = numbered(sources, ({ url }) => url)
+  const byUrl = numbered(sources, ({ url }) => url)
   return {
     discussions: (ids) => markOf(ids, byId),
-    addresses: (urls) => markOf(urls, byAddress),
+    urls: (urls) => markOf(urls, byUrl),
   }
 }
 

@@ -11,7 +11,7 @@ import { QuotesLink } from './quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
-import { webAddress } from './web-address.ts'
+import { webHref } from './web-address.ts'
 
 type Competition = NonNullable<Report['competitive_intel']>
 type Tool = Competition['existing_solutions'][number]
@@ -120,14 +120,14 @@ function ToolEntry({
 const sourcesNamed = 3
 
 function ToolSources({ tool: { name, source_url, review_sources } }: { tool: Tool }) {
-  const addresses = [...new Set([source_url, ...review_sources])]
-    .map(webAddress)
-    .filter((address) => address !== null)
+  const urls = [...new Set([source_url, ...review_sources])]
+    .map(webHref)
+    .filter((url) => url !== null)
     .slice(0, sourcesNamed)
-  return addresses.map((address, at) => (
-    <span key={address}>
+  return urls.map((url, at) => (
+    <span key={url}>
       <TextLink
-        to={address}
+        to={url}
         target="_blank"
         rel="noopener nofollow ugc"
         aria-label={`Source ${at + 1} on ${name} (opens in a new tab)`}
@@ -144,9 +144,7 @@ function Gaps({ gaps, links }: { gaps: Competition['market_gaps']; links: Findin
     <FoldedList
       items={gaps.map(({ gap, evidence_url }, at) => ({
         key: at,
-        content: (
-          <QuotedItem quote={gap} address={evidence_url} links={links} behind={`gap.${at}`} />
-        ),
+        content: <QuotedItem quote={gap} url={evidence_url} links={links} behind={`gap.${at}`} />,
       }))}
       shown={gapsShown}
       moreLabel={(count) => `Show ${count} more`}

@@ -7,8 +7,8 @@ import { reportText } from './report-text.ts'
 /** Makes the report's text file in the browser and gives it to the reader. */
 export function DownloadReport({ report }: { report: Report }) {
   function download() {
-    const address = `${window.location.origin}/validation?report=${report.id}`
-    const file = new Blob([reportText(report, address)], { type: 'text/plain;charset=utf-8' })
+    const reportUrl = `${window.location.origin}/validation?report=${report.id}`
+    const file = new Blob([reportText(report, reportUrl)], { type: 'text/plain;charset=utf-8' })
     const url = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = url

@@ -6,7 +6,7 @@ import { FindingMarks } from './finding-marks.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
 import { signalWords } from './statement-words.ts'
-import { webAddress } from './web-address.ts'
+import { webHref } from './web-address.ts'
 
 /** What people said, word for word, each with the discussion it stands in. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
@@ -27,7 +27,7 @@ const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding 
     <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_auto_1fr]">
       <blockquote
         dir="auto"
-        cite={webAddress(finding.source_url) ?? undefined}
+        cite={webHref(finding.source_url) ?? undefined}
         className="max-w-prose min-w-0 self-start border-s-2 border-gold-edge ps-4 wrap-anywhere"
       >
         {finding.quote === finding.title && <span className="text-ink-faint">Title: </span>}“

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { Report, ReportId } from '../contract.ts'
 import {
   countOf,
-  findingsApiAddress,
+  findingsApiUrl,
   findingsLink,
   findingsSearch,
   isFiltered,
-  readFindingsAddress,
+  readFindingsQuery,
 } from './findings-address.ts'
 
 const reportId = '0b6f4f0e-9d1c-4f0e-8a53-1f0d6a1b2c3d' as ReportId
 
 function read(search: string) {
-  return readFindingsAddress(new URLSearchParams(search))
+  return readFindingsQuery(new URLSearchParams(search))
 }
 
 describe('the findings that an address asks for', () => {
@@ -35,8 +35,8 @@ describe('the findings that an address asks for', () => {
     ['behind=score.pain.more', {}],
     [`behind=tool.${'1'.repeat(31)}`, {}],
     ['cursor=abc', { cursor: 'abc' }],
-  ])('of %j are %j', (search, address) => {
-    expect(read(search)).toEqual(address)
+  ])('of %j are %j', (search, query) => {
+    expect(read(search)).toEqual(query)
   })
 
   test('are the same after they were written into an address', () => {
@@ -47,8 +47,8 @@ describe('the findings that an address asks for', () => {
     )
     fc.assert(
       fc.property(any, (parameters) => {
-        const address = readFindingsAddress(new URLSearchParams(parameters))
-        expect(read(findingsSearch(address))).toEqual(address)
+        const query = readFindingsQuery(new URLSearchParams(parameters))
+        expect(read(findingsSearch(query))).toEqual(query)
       }),
     )
   })
@@ -59,10 +59,10 @@ describe('the findings that an address asks for', () => {
       `/validation?report=${reportId}&platform=Forums+%26+more#quotes`,
     )
     expect(findingsLink('/ideas/1', reportId, {})).toBe(`/ideas/1?report=${reportId}#quotes`)
-    expect(findingsApiAddress(reportId, { platform, cursor: 'c' })).toBe(
+    expect(findingsApiUrl(reportId, { platform, cursor: 'c' })).toBe(
       `/api/reports/${reportId}/findings?platform=Forums+%26+more&cursor=c`,
     )
-    expect(findingsApiAddress(reportId, {})).toBe(`/api/reports/${reportId}/findings`)
+    expect(findingsApiUrl(reportId, {})).toBe(`/api/reports/${reportId}/findings`)
   })
 
   test('are all of them unless a figure was chosen', () => {

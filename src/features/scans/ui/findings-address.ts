@@ -3,13 +3,13 @@ import { figureBehind } from './figure-behind.ts'
 import { sentimentWords, signalClauses } from './statement-words.ts'
 
 /** Which findings of a report the address asks for: those behind one figure, and from where on. */
-export type FindingsAddress = FindingFilter & { cursor?: string | undefined }
+export type FindingsQuery = FindingFilter & { cursor?: string | undefined }
 
 /** Where the quotes stand on a report's page. */
 export const quotesAnchor = 'quotes'
 
 /** Reads what anybody may have typed: what is no filter is left out. */
-export function readFindingsAddress(parameters: URLSearchParams): FindingsAddress {
+export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
   const platform = parameters.get('platform') ?? ''
   const month = parameters.get('month') ?? ''
   const sentiment = parameters.get('sentiment') ?? ''
@@ -27,24 +27,24 @@ export function readFindingsAddress(parameters: URLSearchParams): FindingsAddres
 }
 
 /** 'platform=Forums&month=2026-05', always in one order; '' when everything is asked for. */
-export function findingsSearch(address: FindingsAddress): string {
+export function findingsSearch(query: FindingsQuery): string {
   const parameters = new URLSearchParams()
   for (const name of names) {
-    const value = address[name]
+    const value = query[name]
     if (value !== undefined) parameters.set(name, value)
   }
   return parameters.toString()
 }
 
 /** The findings' place on the page that a report is read on, which keeps nothing else of its address. */
-export function findingsLink(path: string, reportId: ReportId, address: FindingsAddress): string {
-  const search = findingsSearch(address)
+export function findingsLink(path: string, reportId: ReportId, query: FindingsQuery): string {
+  const search = findingsSearch(query)
   return `${path}?report=${reportId}${search && `&${search}`}#${quotesAnchor}`
 }
 
 /** The API's address of the same findings. */
-export function findingsApiAddress(reportId: ReportId, address: FindingsAddress): string {
-  const search = findingsSearch(address)
+export function findingsApiUrl(reportId: ReportId, query: FindingsQuery): string {
+  const search = findingsSearch(query)
   return `/api/reports/${reportId}/findings${search && `?${search}`}`
 }
 

@@ -4,7 +4,7 @@ import { withMore } from './findings-page.ts'
 
 test('a further page is added to its end, without what is there already', () => {
   const finding = (id: string) => ({ id }) as Finding
-  const page = { address: {}, findings: [finding('a'), finding('b')], nextCursor: 'next' }
+  const page = { query: {}, findings: [finding('a'), finding('b')], nextCursor: 'next' }
   const longer = withMore(page, { findings: [finding('b'), finding('c')], nextCursor: null })
   expect(longer.findings.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(longer.nextCursor).toBeNull()

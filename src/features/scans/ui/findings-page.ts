@@ -1,9 +1,9 @@
 import type { Finding } from '../contract.ts'
-import type { FindingsAddress } from './findings-address.ts'
+import type { FindingsQuery } from './findings-address.ts'
 
 /** Findings as they were read, from what the address asks for on. */
 export interface FindingsPage {
-  address: FindingsAddress
+  query: FindingsQuery
   findings: readonly Finding[]
   nextCursor: string | null
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../contract.ts'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
-import { webAddress } from './web-address.ts'
+import { webHref } from './web-address.ts'
 
 const places = [0, 1, 2]
 
@@ -33,7 +33,7 @@ function FirstFinding({ finding }: { finding: Finding }) {
     <figure className="flex h-44 min-w-0 animate-appear flex-col justify-between rounded-md border border-line p-3">
       <blockquote
         dir="auto"
-        cite={webAddress(finding.source_url) ?? undefined}
+        cite={webHref(finding.source_url) ?? undefined}
         className="line-clamp-4 text-sm wrap-anywhere"
       >
         “{finding.quote}”

@@ -17,7 +17,7 @@ afterEach(() => {
 /** A stream that says what the test says. */
 class RehearsedStream extends EventTarget {
   readyState = 0
-  address = ''
+  url = ''
 
   say(id: number, event: string, data: object) {
     const lastEventId = String(id)
@@ -54,8 +54,8 @@ function follow(answers: (Report | Error)[] = []) {
       onReport: ({ status }) => seen.push(status),
     },
     {
-      openStream: (address) => {
-        stream.address = address
+      openStream: (url) => {
+        stream.url = url
         return stream as unknown as EventStream
       },
       readReport,
@@ -66,7 +66,7 @@ function follow(answers: (Report | Error)[] = []) {
 
 test('hears every event of the stream and closes it at the end', async () => {
   const { stream, heard, end, readReport } = follow()
-  expect(stream.address).toBe(`/api/reports/${reportId}/events`)
+  expect(stream.url).toBe(`/api/reports/${reportId}/events`)
   stream.say(7, 'step', { name: 'search', text: 'Asking' })
   stream.say(8, 'done', { total_findings: 0 })
   expect(await end).toBe('ended')

@@ -16,7 +16,7 @@ export type EventStream = Pick<EventSource, 'addEventListener' | 'close' | 'read
 
 export interface FollowMeans {
   /** Throws where the browser has no event streams. */
-  openStream: (address: string) => EventStream
+  openStream: (url: string) => EventStream
   readReport: (reportId: ReportId, signal: AbortSignal) => Promise<Report>
 }
 

@@ -103,7 +103,7 @@ function OtherAmounts({ money, links }: MoneyProps) {
             key={at}
             className="min-w-0 break-inside-avoid border-s-2 border-line-strong ps-3 text-sm"
           >
-            <QuotedItem quote={quote} address={source_url} links={links} behind={`amount.${at}`} />
+            <QuotedItem quote={quote} url={source_url} links={links} behind={`amount.${at}`} />
           </li>
         ))}
       </ul>
@@ -128,9 +128,7 @@ function Payments({ money, report, links }: MoneyProps & { report: Report }) {
       <FoldedList
         items={money.budget_evidence.map(({ quote, source_url }, at) => ({
           key: at,
-          content: (
-            <QuotedItem quote={quote} address={source_url} links={links} behind={`pay.${at}`} />
-          ),
+          content: <QuotedItem quote={quote} url={source_url} links={links} behind={`pay.${at}`} />,
         }))}
         shown={paymentsShown}
         moreLabel={(count) => `Show ${count} more`}

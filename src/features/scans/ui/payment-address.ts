@@ -1,4 +1,4 @@
-import { readFindingsAddress } from './findings-address.ts'
+import { readFindingsQuery } from './findings-address.ts'
 
 /** What of an address a checkout's return brings; no name means that nobody comes back from one. */
 export function paymentIn(parameters: URLSearchParams): 'success' | 'cancelled' | null {
@@ -12,7 +12,7 @@ export function withoutPayment(parameters: URLSearchParams, reportId?: string): 
   kept.delete('validation_payment')
   kept.delete('session_id')
   if (reportId === undefined) return kept
-  for (const name of Object.keys(readFindingsAddress(kept))) kept.delete(name)
+  for (const name of Object.keys(readFindingsQuery(kept))) kept.delete(name)
   kept.set('report', reportId)
   return kept
 }

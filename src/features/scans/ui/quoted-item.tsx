@@ -1,18 +1,18 @@
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { QuotesLink } from './quotes-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
-import { webAddress } from './web-address.ts'
+import { webHref } from './web-address.ts'
 
 export interface QuotedItemProps {
   quote: string
-  address: string
+  url: string
   links: FindingsLinks
   behind: string
 }
 
 /** What somebody said, in a line or two, with where it was said and the way to its whole quote. */
-export function QuotedItem({ quote, address, links, behind }: QuotedItemProps) {
-  const url = webAddress(address)
+export function QuotedItem({ quote, url: address, links, behind }: QuotedItemProps) {
+  const url = webHref(address)
   return (
     <>
       <q dir="auto" className="wrap-anywhere">

@@ -11,7 +11,7 @@ import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
 import {
   countOf,
-  type FindingsAddress,
+  type FindingsQuery,
   findingsSearch,
   isFiltered,
   quotesAnchor,
@@ -32,15 +32,15 @@ export interface QuotesProps {
 
 /** What people said: all of it, or what stands behind the figure that the address names. */
 export function Quotes({ report, first, links }: QuotesProps) {
-  const { address, to } = links
-  const handle = useFindings(report, first, address)
+  const { query, to } = links
+  const handle = useFindings(report, first, query)
   const { page, isReading, hasFailed } = handle
   const endRef = useNearEnd<HTMLParagraphElement>(roundOf(handle), handle.readMore)
-  const headingRef = useFocusOnChange(findingsSearch(address))
-  const isNarrowed = isFiltered(address)
-  const isWhole = !isReading && !hasFailed && !page.nextCursor && !address.cursor
-  const count = isWhole ? page.findings.length : countOf(address, report)
-  const figure = address.behind === undefined ? null : figureBehind(address.behind, report)
+  const headingRef = useFocusOnChange(findingsSearch(query))
+  const isNarrowed = isFiltered(query)
+  const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
+  const count = isWhole ? page.findings.length : countOf(query, report)
+  const figure = query.behind === undefined ? null : figureBehind(query.behind, report)
   const areGone = isWhole && !isNarrowed && count === 0
   return (
     <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">
@@ -51,9 +51,9 @@ export function Quotes({ report, first, links }: QuotesProps) {
           tabIndex={-1}
           className="min-w-0 wrap-anywhere outline-none focus-visible:shadow-none"
         >
-          {isNarrowed ? quotesHeading(address, count, figure?.title) : 'What people say'}
+          {isNarrowed ? quotesHeading(query, count, figure?.title) : 'What people say'}
         </h3>
-        {(isNarrowed || address.cursor) && (
+        {(isNarrowed || query.cursor) && (
           <TextLink to={to({})} className="text-sm print:hidden">
             {report.by_reading
               ? 'Show all quotes'
@@ -82,7 +82,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
           {page.findings.length > 0 ? (
             <FindingList findings={page.findings} />
           ) : (
-            <p className="max-w-prose text-ink-soft">{emptyText(address)}</p>
+            <p className="max-w-prose text-ink-soft">{emptyText(query)}</p>
           )}
           <p role="status" className="sr-only">
             {page.findings.length > first.findings.length &&
@@ -91,7 +91,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
           {page.nextCursor && !isReading && (
             <MoreQuotes
               endRef={endRef}
-              to={to({ ...address, cursor: page.nextCursor })}
+              to={to({ ...query, cursor: page.nextCursor })}
               isReading={handle.isReadingMore}
               onRead={handle.readMore}
             />
@@ -160,8 +160,8 @@ function MoreQuotes({ endRef, to, isReading, onRead }: MoreQuotesProps) {
   )
 }
 
-function emptyText(address: FindingsAddress): string {
-  if (address.behind !== undefined) return 'No quote stands behind this figure.'
-  if (isFiltered(address)) return 'No quote is left for this choice.'
+function emptyText(query: FindingsQuery): string {
+  if (query.behind !== undefined) return 'No quote stands behind this figure.'
+  if (isFiltered(query)) return 'No quote is left for this choice.'
   return 'The quotes of this report are gone: texts of others are kept for twelve months. What was counted stays.'
 }

@@ -90,7 +90,7 @@ describe('a scan that is followed live', () => {
     const done = after([step(1, 'read'), event(2, { event: 'done', data: { total_findings: 1 } })])
     expect(done.phase).toBe('collecting')
     const metrics = [{ platform: 'Hacker News' } as Metric]
-    const quotes = { address: {}, findings: [finding('b')], nextCursor: 'next' }
+    const quotes = { query: {}, findings: [finding('b')], nextCursor: 'next' }
     const results = { report: completed, quotes, metrics }
     expect(stateAfter(done, { type: 'results-read', results })).toMatchObject({
       phase: 'completed',
@@ -126,7 +126,7 @@ describe('a report that is read', () => {
   })
 
   test('is complete from the start when the page came with it', () => {
-    const quotes = { address: {}, findings: [], nextCursor: null }
+    const quotes = { query: {}, findings: [], nextCursor: null }
     const known = { report: completed, quotes, metrics: [] }
     expect(startState(known).phase).toBe('completed')
   })

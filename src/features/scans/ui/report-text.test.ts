@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { fullReportSample, unscoredReportSample } from './full-report-sample.ts'
 import { reportText } from './report-text.ts'
 
-const address = 'https://assay.example/validation?report=1'
+const url = 'https://assay.example/validation?report=1'
 
 describe('the text of a full report', () => {
-  const text = reportText(fullReportSample(), address)
+  const text = reportText(fullReportSample(), url)
 
   test('begins with the verdict and what it rests on', () => {
     expect(text).toContain(
@@ -17,7 +17,7 @@ describe('the text of a full report', () => {
     )
     expect(text).toContain('Basis:      61 discussions from 5 sources\n')
     expect(text).toContain('Reading:    As measured, three to four in ten such findings')
-    expect(text).toContain(`Link:       ${address}\n`)
+    expect(text).toContain(`Link:       ${url}\n`)
     expect(text).toContain('  Freelancers chase late invoices\n')
   })
 
@@ -43,11 +43,11 @@ describe('the text of a full report', () => {
   test('says a red flag once: in a sentence, or in a list of what no sentence says', () => {
     expect(text.match(/the field is taken in part/g)).toHaveLength(1)
     const untold = fullReportSample({ sections: [] })
-    expect(reportText(untold, address)).toContain('Red flags:\n* 12 of 61 discussions')
+    expect(reportText(untold, url)).toContain('Red flags:\n* 12 of 61 discussions')
   })
 
   test('says that nothing is scored, and that the scan came back', () => {
-    const unscored = reportText(unscoredReportSample(), address)
+    const unscored = reportText(unscoredReportSample(), url)
     expect(unscored).toContain('Not enough evidence')
     const inOneLine = unscored.replace(/\s+/g, ' ')
     expect(inOneLine).toContain('Your scan was given back: you can use it for another idea.')
@@ -66,7 +66,7 @@ describe('the text of a full report', () => {
       score_parts: null,
       sections: null,
     })
-    expect(reportText(bare, address)).not.toMatch(/undefined|null|NaN/)
+    expect(reportText(bare, url)).not.toMatch(/undefined|null|NaN/)
   })
 })
 
@@ -80,7 +80,7 @@ test('whatever strangers wrote keeps its words, and moves no cursor', () => {
           all_sources: [],
           competitive_intel: { existing_solutions: [], market_gaps: [{ gap, evidence_url: '' }] },
         }),
-        address,
+        url,
       )
       expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
       expect(text.replace(/\s+/g, ' ')).toContain(prose)

@@ -18,14 +18,14 @@ import { creditReturned, verdictWords } from './verdict-words.ts'
 
 /**
  * The whole of a full report as a text file, lines of at most 78 characters where words allow, with its
- * sources numbered at the end. @param address where the report is read
+ * sources numbered at the end. @param url where the report is read
  */
-export function reportText(report: Report, address: string): string {
+export function reportText(report: Report, url: string): string {
   const cite = citationsOf(report.all_sources ?? [])
   const blocks = [
     underlined('Your Validation Report', '='),
     askedText(report),
-    decisionText(report, address),
+    decisionText(report, url),
     sectionText('reasons', report, cite),
     scoreText(report),
     sectionText('market', report, cite, marketFacts(report)),
@@ -44,7 +44,7 @@ function askedText({ search_query }: Report): string {
   return ['What was asked:', ...parts].join('\n')
 }
 
-function decisionText(report: Report, address: string): string {
+function decisionText(report: Report, url: string): string {
   const { decision, validation_score: score, completed_at: at } = report
   const verdict = decision && verdictWords[decision.verdict]
   const confidence = decision?.confidence ?? null
@@ -58,7 +58,7 @@ function decisionText(report: Report, address: string): string {
     `Basis:      ${basisText(report)}`,
     reading === '' ? null : wrapped(reading, 'Reading:    '),
     at && `Finished:   ${at.slice(0, 10)}`,
-    `Link:       ${address}`,
+    `Link:       ${url}`,
   ]
     .filter((line) => line !== null)
     .join('\n')
@@ -124,11 +124,11 @@ function competitionFacts({ competitive_intel: found }: Report, cite: Citations)
         .join('; '),
       '* ',
     ),
-    wrapped(cite.addresses([tool.source_url, ...tool.review_sources]), '  '),
+    wrapped(cite.urls([tool.source_url, ...tool.review_sources]), '  '),
     ...tool.user_complaints.map((complaint) => wrapped(`“${complaint}”`, '  > ')),
   ])
   const gaps = found?.market_gaps.map(({ gap, evidence_url }) =>
-    wrapped(`“${gap}” ${cite.addresses([evidence_url])}`, '* '),
+    wrapped(`“${gap}” ${cite.urls([evidence_url])}`, '* '),
   )
   return [...headed('In use:', tools), ...headed('What people miss:', gaps)]
 }
@@ -142,22 +142,19 @@ function moneyFacts({ financial_data: money }: Report, cite: Citations): string[
     ...headed(
       'Prices that people name:',
       prices.map((price) =>
-        wrapped(
-          `${priceText(price)}: “${price.quote}” ${cite.addresses([price.source_url])}`,
-          '* ',
-        ),
+        wrapped(`${priceText(price)}: “${price.quote}” ${cite.urls([price.source_url])}`, '* '),
       ),
     ),
     ...headed(
       'Other amounts mentioned:',
       money.other_amounts.map(({ quote, source_url }) =>
-        wrapped(`“${quote}” ${cite.addresses([source_url])}`, '* '),
+        wrapped(`“${quote}” ${cite.urls([source_url])}`, '* '),
       ),
     ),
     ...headed(
       'Who pays, or would:',
       money.budget_evidence.map(({ quote, source_url }) =>
-        wrapped(`“${quote}” ${cite.addresses([source_url])}`, '* '),
+        wrapped(`“${quote}” ${cite.urls([source_url])}`, '* '),
       ),
     ),
   ]

@@ -64,15 +64,15 @@ function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }
 }
 
 function SourceEntry({ title, url }: { title: string; url: string }) {
-  const address = webUrl(url)
-  const text = title.trim() || address?.href || 'Discussion'
-  if (!address) return <bdi>{text}</bdi>
+  const target = webUrl(url)
+  const text = title.trim() || target?.href || 'Discussion'
+  if (!target) return <bdi>{text}</bdi>
   return (
     <>
-      <a href={address.href} target="_blank" rel="noopener nofollow ugc" dir="auto">
+      <a href={target.href} target="_blank" rel="noopener nofollow ugc" dir="auto">
         {text}
       </a>{' '}
-      <small>{address.host.replace(/^www\./, '')}</small>
+      <small>{target.host.replace(/^www\./, '')}</small>
     </>
   )
 }

@@ -58,8 +58,8 @@ function Uncounted({ report, certainty, label }: UncountedProps) {
     setState('reading')
     try {
       const cursor = shown?.nextCursor ? `&cursor=${encodeURIComponent(shown.nextCursor)}` : ''
-      const address = `/api/reports/${report.id}/findings?certainty=${certainty}${cursor}`
-      const more = await read<typeof listFindings>(address)
+      const url = `/api/reports/${report.id}/findings?certainty=${certainty}${cursor}`
+      const more = await read<typeof listFindings>(url)
       setShown({
         findings: [...(shown?.findings ?? []), ...more.findings],
         nextCursor: more.nextCursor,

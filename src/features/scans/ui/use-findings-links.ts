@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router'
 import type { FindingFilter, ReportId } from '../contract.ts'
 import {
-  type FindingsAddress,
+  type FindingsQuery,
   findingsLink,
   findingsSearch,
-  readFindingsAddress,
+  readFindingsQuery,
 } from './findings-address.ts'
 
 export interface FindingsLinks {
   /** what the page's address asks for now */
-  address: FindingsAddress
+  query: FindingsQuery
   /** the same page with other findings; works without scripts where the page is a report's own */
-  to: (address: FindingsAddress) => string
+  to: (query: FindingsQuery) => string
   /** another part of the same page, with the findings that it shows now */
   toPart: (anchor: string) => string
   /** whether the address asks for exactly these, from their beginning */
@@ -20,10 +20,10 @@ export interface FindingsLinks {
 
 export function useFindingsLinks(reportId: ReportId): FindingsLinks {
   const { pathname, search } = useLocation()
-  const address = readFindingsAddress(new URLSearchParams(search))
-  const shown = findingsSearch(address)
+  const query = readFindingsQuery(new URLSearchParams(search))
+  const shown = findingsSearch(query)
   return {
-    address,
+    query,
     to: (next) => findingsLink(pathname, reportId, next),
     toPart: (anchor) => `${pathname}${search}#${anchor}`,
     isCurrent: (filter) => findingsSearch(filter) === shown,

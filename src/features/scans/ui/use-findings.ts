@@ -3,10 +3,10 @@ import { read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { listFindings, Report, ReportId } from '../contract.ts'
 import {
-  type FindingsAddress,
-  findingsApiAddress,
+  type FindingsQuery,
+  findingsApiUrl,
   findingsSearch,
-  readFindingsAddress,
+  readFindingsQuery,
 } from './findings-address.ts'
 import { type FindingsPage, withMore } from './findings-page.ts'
 
@@ -29,12 +29,12 @@ export interface FindingsHandle {
 export function useFindings(
   report: Pick<Report, 'id'>,
   first: FindingsPage,
-  address: FindingsAddress,
+  query: FindingsQuery,
 ): FindingsHandle {
   const reportId = report.id
-  const key = findingsSearch(address)
+  const key = findingsSearch(query)
   const [pages, setPages] = useState<Readonly<Record<string, FindingsPage>>>(() => ({
-    [findingsSearch(first.address)]: first,
+    [findingsSearch(first.query)]: first,
   }))
   const [shown, setShown] = useState(first)
   const [failedKey, setFailedKey] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function useFindings(
   useEffect(() => {
     if (!isReading) return
     const leaving = new AbortController()
-    readPage(reportId, readFindingsAddress(new URLSearchParams(key)), leaving.signal).then(
+    readPage(reportId, readFindingsQuery(new URLSearchParams(key)), leaving.signal).then(
       (page) => setPages((known) => ({ ...known, [key]: page })),
       () => leaving.signal.aborted || setFailedKey(key),
     )
@@ -66,7 +66,7 @@ export function useFindings(
     setIsReadingMore(true)
     setMoreFailedKey(null)
     try {
-      const more = await readPage(reportId, { ...address, cursor: wanted.nextCursor })
+      const more = await readPage(reportId, { ...query, cursor: wanted.nextCursor })
       // Drawn bit by bit, so that scrolling goes on meanwhile.
       startTransition(() => {
         setPages((known) => ({ ...known, [key]: withMore(known[key] ?? wanted, more) }))
@@ -96,9 +96,9 @@ export function useFindings(
 
 async function readPage(
   reportId: ReportId,
-  address: FindingsAddress,
+  query: FindingsQuery,
   signal?: AbortSignal,
 ): Promise<FindingsPage> {
-  const asked = findingsApiAddress(reportId, address)
-  return { address, ...(await read<typeof listFindings>(asked, signal)) }
+  const asked = findingsApiUrl(reportId, query)
+  return { query, ...(await read<typeof listFindings>(asked, signal)) }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportId } from '../contract.ts'
-import { readFindingsAddress } from './findings-address.ts'
+import { readFindingsQuery } from './findings-address.ts'
 
 /** Puts a report's id into the address, so that a reload and the way back keep it. */
 export function useOpenReport(): (reportId: ReportId) => void {
@@ -11,8 +11,8 @@ export function useOpenReport(): (reportId: ReportId) => void {
       setSearchParams(
         (parameters) => {
           // What narrowed the quotes of another report says nothing of this one.
-          const address = readFindingsAddress(parameters)
-          for (const name of Object.keys(address)) parameters.delete(name)
+          const query = readFindingsQuery(parameters)
+          for (const name of Object.keys(query)) parameters.delete(name)
           parameters.set('report', reportId)
           return parameters
         },

@@ -69,7 +69,7 @@ function follow(
       onEvent: (id, happened) => tell({ type: 'event-came', id, happened }),
       onReport: (report) => tell({ type: 'report-read', report }),
     },
-    { openStream: (address) => new EventSource(address), readReport },
+    { openStream: (url) => new EventSource(url), readReport },
   )
 }
 
@@ -133,5 +133,5 @@ async function readResults(report: Report, signal: AbortSignal): Promise<ReportR
     read<typeof listFindings>(`/api/reports/${report.id}/findings`, signal),
     read<typeof listMetrics>(`/api/reports/${report.id}/metrics`, signal),
   ])
-  return { report, quotes: { address: {}, findings, nextCursor }, metrics }
+  return { report, quotes: { query: {}, findings, nextCursor }, metrics }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { webAddress } from './web-address.ts'
+import { webHref } from './web-address.ts'
 
 test('web addresses pass', () => {
-  expect(webAddress('https://news.ycombinator.com/item?id=1')).toBe(
+  expect(webHref('https://news.ycombinator.com/item?id=1')).toBe(
     'https://news.ycombinator.com/item?id=1',
   )
 })
@@ -13,4 +13,4 @@ test.each([
   ['//example.org'],
   ['mailto:a@b.c'],
   [''],
-])('%j is no link', (text) => expect(webAddress(text)).toBeNull())
+])('%j is no link', (text) => expect(webHref(text)).toBeNull())

@@ -1,5 +1,5 @@
 /** The address when a browser may be sent there, else null: sources are others' words, links too. */
-export function webAddress(text: string): string | null {
+export function webHref(text: string): string | null {
   return webUrl(text)?.href ?? null
 }
 

@@ -18,10 +18,10 @@ test('opens one small window that knows the page, and leaves the page alone', ()
   const { opened, answer } = click('https://example.com/a?b=c&d#e', 'Fish & chips, 100%')
   expect(answer).toBeUndefined()
   expect(opened).toHaveLength(1)
-  const [address = '', target, features] = opened[0] ?? []
+  const [openedUrl = '', target, features] = opened[0] ?? []
   expect(target).toBe('_blank')
   expect(features).toContain('width=500,height=600')
-  const url = new URL(address)
+  const url = new URL(openedUrl)
   expect(url.origin + url.pathname).toBe('https://assay.test/validate-interest')
   expect(browsedPage(url.search)).toEqual({
     url: 'https://example.com/a?b=c&d#e',
@@ -39,7 +39,7 @@ test.each([
   ['a long title', 'https://example.com/', '🚀'.repeat(5000)],
   ['half of a pair in its title', 'https://example.com/', '\ud83d half'],
 ])('bears %s', (_what, href, title) => {
-  const [address = ''] = click(href, title).opened[0] ?? []
-  expect(address.length).toBeLessThan(16_000)
-  expect(browsedPage(new URL(address).search)?.title).toBeTruthy()
+  const [openedUrl = ''] = click(href, title).opened[0] ?? []
+  expect(openedUrl.length).toBeLessThan(16_000)
+  expect(browsedPage(new URL(openedUrl).search)?.title).toBeTruthy()
 })

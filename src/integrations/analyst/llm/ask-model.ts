@@ -2,10 +2,10 @@ import { generateText, type LanguageModel, type LanguageModelUsage, Output } fro
 import type { z } from 'zod'
 import type { Failure, Usage } from '../contract.ts'
 import { complaintOf, failedFinish, failureOf, uselessAnswer } from './failure.ts'
-import { languageModelOf, type ModelAddress } from './language-model.ts'
+import { languageModelOf, type ModelEndpoint } from './language-model.ts'
 import { tokensOf } from './tokens.ts'
 
-export interface ModelOptions extends ModelAddress {
+export interface ModelOptions extends ModelEndpoint {
   /** For one question with all its tries and waits (60 s). */
   timeoutMs?: number
   /** Further tries where that may heal: overload, 5xx, no connection (2). */

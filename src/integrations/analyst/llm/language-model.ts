@@ -8,7 +8,7 @@ import {
 } from 'ai'
 import { boundedFetch } from './bounded-fetch.ts'
 
-export interface ModelAddress {
+export interface ModelEndpoint {
   /** The wire format: OpenAI's chat completions, or Anthropic's messages. */
   api: 'openai' | 'anthropic'
   /** As the operator gave it; Anthropic's with or without '/v1'. */
@@ -20,17 +20,17 @@ export interface ModelAddress {
 
 /** @param onStatus called with the HTTP status of every answer, those before a further try, too */
 export function languageModelOf(
-  address: ModelAddress,
+  url: ModelEndpoint,
   onStatus: (status: number) => void,
 ): LanguageModel {
   return wrapLanguageModel({
-    model: bareModelOf(address, boundedFetch(onStatus)),
+    model: bareModelOf(url, boundedFetch(onStatus)),
     middleware: [extractJsonMiddleware({ transform: withoutFence }), withoutWarnings],
   })
 }
 
 function bareModelOf(
-  { api, baseUrl, apiKey, model }: ModelAddress,
+  { api, baseUrl, apiKey, model }: ModelEndpoint,
   fetch: typeof globalThis.fetch,
 ) {
   const base = baseUrl.replace(/\/+$/, '')

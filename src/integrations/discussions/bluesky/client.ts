@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { notUnderstood, understood } from '../understood.ts'
 
 const sessionSchema = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1) })
@@ -20,12 +20,10 @@ export async function createSession(
   login: Login,
   signal: AbortSignal,
 ): Promise<Session> {
-  const address = at(api, 'com.atproto.server.createSession')
-  const { body } = await outgoing
-    .send(address, { json: login, signal })
-    .catch((failure: unknown) => {
-      throw isRefusal(failure) ? refusedLogin(failure) : failure
-    })
+  const url = at(api, 'com.atproto.server.createSession')
+  const { body } = await outgoing.send(url, { json: login, signal }).catch((failure: unknown) => {
+    throw isRefusal(failure) ? refusedLogin(failure) : failure
+  })
   return sessionOf(body)
 }
 
@@ -84,14 +82,14 @@ export async function searchPosts(
   { accessJwt }: Session,
   { query, limit, signal }: PostQuery,
 ): Promise<PostView[]> {
-  const address = at(api, 'app.bsky.feed.searchPosts', {
+  const url = at(api, 'app.bsky.feed.searchPosts', {
     q: query,
     sort: 'top',
     lang: 'en',
     limit: String(limit),
   })
   const headers = { authorization: `Bearer ${accessJwt}` }
-  const { body } = await outgoing.send(address, { headers, signal })
+  const { body } = await outgoing.send(url, { headers, signal })
   const answer = answerSchema.safeParse(body)
   return understood(postViewSchema, answer.data?.posts)
 }
@@ -119,5 +117,5 @@ function refusedLogin({ status = 401 }: OutgoingError): OutgoingError {
 }
 
 function at(api: URL, method: string, search?: Record<string, string>): URL {
-  return addressOn(api, `/xrpc/${method}`, search)
+  return urlOn(api, `/xrpc/${method}`, search)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { notUnderstood, understood } from '../understood.ts'
 
 export const hitSchema = z.object({
@@ -47,8 +47,8 @@ export async function searchForum(
   words: string,
   signal: AbortSignal,
 ): Promise<{ hits: Hit[]; topics: Map<number, Topic> }> {
-  const address = addressOn(forum, '/search.json', { q: words })
-  const answer = searchSchema.safeParse(await outgoing.getJson(address, { signal }))
+  const url = urlOn(forum, '/search.json', { q: words })
+  const answer = searchSchema.safeParse(await outgoing.getJson(url, { signal }))
   if (!answer.success) throw notUnderstood()
   const { posts, topics, grouped_search_result: result } = answer.data
   // Told with a 200, and with nothing found, when the forum has too much to do.
@@ -65,8 +65,8 @@ export async function readPosts(
   place: { topic: Topic; postNumber: number },
   signal: AbortSignal,
 ): Promise<Post[]> {
-  const address = addressOn(forum, `${pathOf(place.topic, place.postNumber)}.json`)
-  const answer = topicAnswerSchema.safeParse(await outgoing.getJson(address, { signal }))
+  const url = urlOn(forum, `${pathOf(place.topic, place.postNumber)}.json`)
+  const answer = topicAnswerSchema.safeParse(await outgoing.getJson(url, { signal }))
   if (!answer.success) throw notUnderstood()
   return understood(postSchema, answer.data.post_stream.posts)
 }

@@ -121,7 +121,7 @@ function recorded(byPathname: Record<string, string>, clock?: () => number) {
   }
   const outgoing: Outgoing = {
     getJson,
-    send: async (address) => ({ body: await getJson(address), headers: new Headers() }),
+    send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
   const store = memoryStore(clock)
   return { asked, source: discourse({ url: 'https://forum.example/', outgoing, store }) }

@@ -1,7 +1,7 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { givenText } from '../given-text.ts'
 import { plainText } from '../plain-text.ts'
-import { webAddressOn } from '../../../platform/http/server-address.ts'
+import { webUrlOn } from '../../../platform/http/server-address.ts'
 import { type Hit, pathOf, type Post, type Topic } from './client.ts'
 
 export function discourseName(forum: URL): string {
@@ -36,7 +36,7 @@ export function discussionOf(
     threadId: `${thread}/1`,
     title,
     text,
-    url: webAddressOn(forum, pathOf(topic, hit.post_number)),
+    url: webUrlOn(forum, pathOf(topic, hit.post_number)),
     score: hit.like_count ?? null,
     commentCount: isFirst && topic.posts_count ? topic.posts_count - 1 : null,
     createdAt,

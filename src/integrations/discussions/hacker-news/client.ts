@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { understood } from '../understood.ts'
 
 /** Absent fields are left out since about 2023 and were null before: both are the same to us. */
@@ -30,11 +30,11 @@ export interface HitQuery {
 
 /** One page of /search, most relevant first (hn.algolia.com/api). Hits of an unknown shape are left out. */
 export async function searchHits(outgoing: Outgoing, api: URL, asked: HitQuery): Promise<Hit[]> {
-  const address = addressOn(api, '/search', {
+  const url = urlOn(api, '/search', {
     query: asked.query,
     tags: asked.tag,
     hitsPerPage: String(asked.hitsPerPage),
   })
-  const answer = answerSchema.safeParse(await outgoing.getJson(address, { signal: asked.signal }))
+  const answer = answerSchema.safeParse(await outgoing.getJson(url, { signal: asked.signal }))
   return understood(hitSchema, answer.data?.hits)
 }

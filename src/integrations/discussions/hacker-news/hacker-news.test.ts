@@ -26,7 +26,7 @@ describeDiscussionSource('Hacker News', {
 it('asks for posts and comments, the last word as a prefix of its forms', async () => {
   const { source, asked } = recorded()
   await source.ask({ query: 'chase invoices' }, { limit: 80, signal: new AbortController().signal })
-  expect(asked.map((address) => address.href)).toEqual([
+  expect(asked.map((url) => url.href)).toEqual([
     'https://hn.example/api/v1/search?query=chase+invoic&tags=story&hitsPerPage=40',
     'https://hn.example/api/v1/search?query=chase+invoic&tags=comment&hitsPerPage=40',
   ])
@@ -46,9 +46,9 @@ it.each([
 it('fails as a whole where one of the two is not answered, and stops the other', async () => {
   const signals: AbortSignal[] = []
   const outgoing: Outgoing = {
-    getJson: (address, { signal } = {}) => {
+    getJson: (url, { signal } = {}) => {
       if (signal) signals.push(signal)
-      if (address.searchParams.get('tags') === 'story') return Promise.reject(new RangeError('no'))
+      if (url.searchParams.get('tags') === 'story') return Promise.reject(new RangeError('no'))
       return new Promise(() => undefined)
     },
     send: neverSent,
@@ -69,8 +69,8 @@ function byTag(forStories: string, forComments: string): RequestListener {
 function recorded() {
   const asked: URL[] = []
   const outgoing: Outgoing = {
-    getJson: async (address) => {
-      asked.push(address)
+    getJson: async (url) => {
+      asked.push(url)
       return { hits: [] }
     },
     send: neverSent,

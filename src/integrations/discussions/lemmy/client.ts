@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { notUnderstood, understood } from '../understood.ts'
 
 /** Version 1.0 came with a search of its own; servers before it know only the older one. */
@@ -52,9 +52,7 @@ export async function readApi(
   server: URL,
   signal: AbortSignal,
 ): Promise<LemmyApi> {
-  const site = siteSchema.safeParse(
-    await getJson(outgoing, addressOn(server, '/api/v3/site'), signal),
-  )
+  const site = siteSchema.safeParse(await getJson(outgoing, urlOn(server, '/api/v3/site'), signal))
   if (!site.success) throw notUnderstood()
   return site.data.version.startsWith('0.') ? 'v3' : 'v4'
 }
@@ -75,12 +73,12 @@ export async function searchViews(
   { words, of, limit, signal }: ViewQuery,
 ): Promise<View[]> {
   const answer = answerSchema.safeParse(
-    await getJson(outgoing, searchAddress(server, api, words, of, limit), signal),
+    await getJson(outgoing, searchUrl(server, api, words, of, limit), signal),
   )
   return understood(viewSchema, answer.data?.[of])
 }
 
-function searchAddress(
+function searchUrl(
   server: URL,
   api: LemmyApi,
   words: string,
@@ -88,14 +86,14 @@ function searchAddress(
   limit: number,
 ): URL {
   if (api === 'v4') {
-    return addressOn(server, '/api/v4/search', {
+    return urlOn(server, '/api/v4/search', {
       search_term: words,
       type_: of,
       listing_type: 'all',
       limit: String(limit),
     })
   }
-  return addressOn(server, '/api/v3/search', {
+  return urlOn(server, '/api/v3/search', {
     q: words,
     type_: of === 'posts' ? 'Posts' : 'Comments',
     listing_type: 'All',
@@ -105,9 +103,9 @@ function searchAddress(
   })
 }
 
-async function getJson(outgoing: Outgoing, address: URL, signal: AbortSignal): Promise<unknown> {
+async function getJson(outgoing: Outgoing, url: URL, signal: AbortSignal): Promise<unknown> {
   try {
-    return await outgoing.getJson(address, { signal })
+    return await outgoing.getJson(url, { signal })
   } catch (failure) {
     throw isLimit(failure) ? slowDown(failure) : failure
   }

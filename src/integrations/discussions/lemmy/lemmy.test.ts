@@ -149,6 +149,6 @@ function outgoingOf(answer: (path: string) => unknown): Outgoing {
   const getJson = async ({ pathname, search }: URL) => answer(`${pathname}${search}`)
   return {
     getJson,
-    send: async (address) => ({ body: await getJson(address), headers: new Headers() }),
+    send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
 }

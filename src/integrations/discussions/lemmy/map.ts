@@ -1,7 +1,7 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { givenText } from '../given-text.ts'
 import { markdownText } from '../markdown-text.ts'
-import { httpsLink, webAddressOn } from '../../../platform/http/server-address.ts'
+import { httpsLink, webUrlOn } from '../../../platform/http/server-address.ts'
 import type { View } from './client.ts'
 
 export function lemmyName(server: URL): string {
@@ -27,7 +27,7 @@ export function discussionOf(view: View, server: URL): Discussion | null {
     threadId: `lemmy:${server.hostname}:post:${post.id}`,
     title,
     text,
-    url: httpsLink(written.ap_id) ?? webAddressOn(server, `/${kind}/${written.id}`),
+    url: httpsLink(written.ap_id) ?? webUrlOn(server, `/${kind}/${written.id}`),
     score: written.score ?? counts?.score ?? null,
     commentCount: comment ? null : (post.comments ?? counts?.comments ?? null),
     createdAt,

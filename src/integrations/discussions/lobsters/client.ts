@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
 import { givenText } from '../given-text.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { understood } from '../understood.ts'
 
 /** Kept in the database, which takes no broken characters. */
@@ -32,6 +32,6 @@ export async function readList(
 ): Promise<Story[]> {
   const answer = z
     .array(z.unknown())
-    .safeParse(await outgoing.getJson(addressOn(site, path), { signal }))
+    .safeParse(await outgoing.getJson(urlOn(site, path), { signal }))
   return understood(storySchema, answer.data)
 }

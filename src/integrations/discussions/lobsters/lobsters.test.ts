@@ -136,7 +136,7 @@ function recorded(
   }
   const outgoing: Outgoing = {
     getJson,
-    send: async (address) => ({ body: await getJson(address), headers: new Headers() }),
+    send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
   return { asked, source: lobsters({ url: 'https://lobsters.example', outgoing, store }) }
 }

@@ -1,7 +1,7 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { markdownText } from '../markdown-text.ts'
 import { plainText } from '../plain-text.ts'
-import { httpsLink, webAddressOn } from '../../../platform/http/server-address.ts'
+import { httpsLink, webUrlOn } from '../../../platform/http/server-address.ts'
 import type { Story } from './client.ts'
 
 export const lobstersName = 'Lobsters'
@@ -21,7 +21,7 @@ export function discussionOf(story: Story, site: URL): Discussion | null {
     threadId: id,
     title: story.title,
     text,
-    url: httpsLink(story.short_id_url) ?? webAddressOn(site, `/s/${story.short_id}`),
+    url: httpsLink(story.short_id_url) ?? webUrlOn(site, `/s/${story.short_id}`),
     score: story.score ?? null,
     commentCount: story.comment_count ?? null,
     createdAt,

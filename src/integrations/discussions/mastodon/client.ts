@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { understood } from '../understood.ts'
 
 const id = z.string().regex(/^\w{1,64}$/)
@@ -45,13 +45,13 @@ export async function searchStatuses(
   server: URL,
   { words, limit, token, signal }: StatusQuery,
 ): Promise<StatusAnswer> {
-  const address = addressOn(server, '/api/v2/search', {
+  const url = urlOn(server, '/api/v2/search', {
     q: words,
     type: 'statuses',
     limit: String(limit),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const { body, headers: told } = await outgoing.send(address, { headers, signal }).catch(refused)
+  const { body, headers: told } = await outgoing.send(url, { headers, signal }).catch(refused)
   const answer = answerSchema.safeParse(body)
   const statuses = understood(statusSchema, answer.data?.statuses)
   return { statuses, spentUntil: spentUntilOf(told) }

@@ -109,14 +109,14 @@ function answerOf(body: unknown, headers: Record<string, string> = {}): HttpResp
 }
 
 function recorded(answer: () => HttpResponse, now: () => number = Date.now) {
-  const asked: { address: string; authorization: string | undefined }[] = []
-  const send = async ({ href: address }: URL, { headers }: OutgoingRequest = {}) => {
-    asked.push({ address, authorization: headers?.authorization })
+  const asked: { url: string; authorization: string | undefined }[] = []
+  const send = async ({ href: url }: URL, { headers }: OutgoingRequest = {}) => {
+    asked.push({ url, authorization: headers?.authorization })
     return answer()
   }
   const outgoing: Outgoing = {
     send,
-    getJson: async (address) => (await send(address)).body,
+    getJson: async (url) => (await send(url)).body,
   }
   const options = { url: 'https://social.example/', token: 'a-token', outgoing }
   return { asked, source: mastodon({ ...options, clock: () => new Date(now()) }) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing, HttpResponse } from '../../../platform/http/outgoing.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { notUnderstood, understood } from '../understood.ts'
 
 const tokenSchema = z.object({
@@ -30,7 +30,7 @@ export async function fetchToken(
 ): Promise<Token> {
   const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
   const { body } = await outgoing
-    .send(addressOn(auth, '/api/v1/access_token'), {
+    .send(urlOn(auth, '/api/v1/access_token'), {
       headers: { authorization: `Basic ${basic}` },
       form: { grant_type: 'client_credentials' },
       signal,
@@ -97,7 +97,7 @@ export async function searchPosts(
   token: Token,
   { query, span, limit, signal }: PostQuery,
 ): Promise<Found<Post>> {
-  const { body, headers } = await read(outgoing, token, signal, addressOn(api, '/search'), {
+  const { body, headers } = await read(outgoing, token, signal, urlOn(api, '/search'), {
     q: query.slice(0, queryLongest),
     sort: 'relevance',
     t: span,
@@ -120,17 +120,11 @@ export async function topComments(
   token: Token,
   { postId, limit, signal }: ThreadQuery,
 ): Promise<Found<Comment>> {
-  const { body, headers } = await read(
-    outgoing,
-    token,
-    signal,
-    addressOn(api, `/comments/${postId}`),
-    {
-      limit: String(limit),
-      depth: '1',
-      sort: 'top',
-    },
-  )
+  const { body, headers } = await read(outgoing, token, signal, urlOn(api, `/comments/${postId}`), {
+    limit: String(limit),
+    depth: '1',
+    sort: 'top',
+  })
   const [, listing] = z.array(z.unknown()).safeParse(body).data ?? []
   const comments = thingsOf(listing, 't1').map((data) => commentSchema.safeParse(data).data)
   return { things: comments.flatMap((comment) => comment ?? []), headers }
@@ -142,12 +136,12 @@ async function read(
   outgoing: Outgoing,
   { accessToken }: Token,
   signal: AbortSignal,
-  address: URL,
+  url: URL,
   parameters: Record<string, string>,
 ): Promise<HttpResponse> {
-  address.search = new URLSearchParams({ ...parameters, raw_json: '1' }).toString()
+  url.search = new URLSearchParams({ ...parameters, raw_json: '1' }).toString()
   const headers = { authorization: `bearer ${accessToken}` }
-  return outgoing.send(address, { headers, signal }).catch((failure: unknown) => {
+  return outgoing.send(url, { headers, signal }).catch((failure: unknown) => {
     if (!(failure instanceof OutgoingError) || failure.status !== 403) throw failure
     throw new OutgoingError('status', 'does not let this app read (403)', { status: 403 })
   })

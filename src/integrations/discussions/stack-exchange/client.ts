@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { addressOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-address.ts'
 import { understood } from '../understood.ts'
 
 /** Titles and bodies are HTML. */
@@ -44,7 +44,7 @@ export async function searchQuestions(
   api: URL,
   asked: QuestionQuery,
 ): Promise<QuestionAnswer> {
-  const address = addressOn(api, '/search/advanced', {
+  const url = urlOn(api, '/search/advanced', {
     site: asked.site,
     q: asked.query,
     order: 'desc',
@@ -53,7 +53,7 @@ export async function searchQuestions(
     filter: 'withbody',
     ...(asked.key !== undefined && { key: asked.key }),
   })
-  const answer = answerSchema.safeParse(await outgoing.getJson(address, { signal: asked.signal }))
+  const answer = answerSchema.safeParse(await outgoing.getJson(url, { signal: asked.signal }))
   const questions = understood(stackQuestionSchema, answer.data?.items)
   return {
     questions,

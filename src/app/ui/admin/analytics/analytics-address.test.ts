@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { analyticsSearch, readAnalyticsAddress } from './analytics-address.ts'
+import { analyticsSearch, readAnalyticsQuery } from './analytics-address.ts'
 
-const read = (search: string) => readAnalyticsAddress(new URLSearchParams(search))
+const read = (search: string) => readAnalyticsQuery(new URLSearchParams(search))
 
 describe('the address of the platform’s analytics', () => {
   it('leaves out what is usual, and comes back as it was', () => {

@@ -2,7 +2,7 @@ export const analyticsLists = ['reports', 'validation-purchases', 'waitlist-purc
 export type AnalyticsList = (typeof analyticsLists)[number]
 
 /** What the address of the platform's analytics says. */
-export interface AnalyticsAddress {
+export interface AnalyticsQuery {
   /** the one list that is shown in full; null: all figures */
   list: AnalyticsList | null
   /** of the reports: those of one kind */
@@ -15,7 +15,7 @@ export interface AnalyticsAddress {
 }
 
 /** Reads what anybody may have typed: unknown values fall back. */
-export function readAnalyticsAddress(parameters: URLSearchParams): AnalyticsAddress {
+export function readAnalyticsQuery(parameters: URLSearchParams): AnalyticsQuery {
   const list = analyticsLists.find((known) => known === parameters.get('list')) ?? null
   const kind = parameters.get('kind')
   return {
@@ -28,12 +28,12 @@ export function readAnalyticsAddress(parameters: URLSearchParams): AnalyticsAddr
 }
 
 /** '?list=reports&sort=oldest', defaults left out; '?' where all are, which stays on the page. */
-export function analyticsSearch(address: Partial<AnalyticsAddress>): string {
+export function analyticsSearch(query: Partial<AnalyticsQuery>): string {
   const parameters = new URLSearchParams()
-  if (address.list) parameters.set('list', address.list)
-  if (address.kind) parameters.set('kind', address.kind)
-  if (address.sort === 'oldest') parameters.set('sort', address.sort)
-  if (address.cursor) parameters.set('cursor', address.cursor)
-  if (address.by === 'month') parameters.set('by', address.by)
+  if (query.list) parameters.set('list', query.list)
+  if (query.kind) parameters.set('kind', query.kind)
+  if (query.sort === 'oldest') parameters.set('sort', query.sort)
+  if (query.cursor) parameters.set('cursor', query.cursor)
+  if (query.by === 'month') parameters.set('by', query.by)
   return `?${parameters}`
 }

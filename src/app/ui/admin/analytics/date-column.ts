@@ -1,14 +1,14 @@
-import { type AnalyticsAddress, analyticsSearch } from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch } from './analytics-address.ts'
 import type { Column } from './data-table.tsx'
 
 /** The column that a list is ordered by, from its first page on. */
-export function dateColumn(address: AnalyticsAddress): Column {
-  const isNewest = address.sort === 'newest'
+export function dateColumn(query: AnalyticsQuery): Column {
+  const isNewest = query.sort === 'newest'
   return {
     label: 'Date',
     sort: {
       direction: isNewest ? 'descending' : 'ascending',
-      to: analyticsSearch({ ...address, sort: isNewest ? 'oldest' : 'newest', cursor: null }),
+      to: analyticsSearch({ ...query, sort: isNewest ? 'oldest' : 'newest', cursor: null }),
     },
   }
 }

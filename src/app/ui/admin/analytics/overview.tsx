@@ -1,7 +1,7 @@
 import { Button } from '../../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
-import type { AnalyticsAddress } from './analytics-address.ts'
+import type { AnalyticsQuery } from './analytics-address.ts'
 import { askOverview } from './ask-overview.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
@@ -11,7 +11,7 @@ import { useFigures } from './use-figures.ts'
 import { ValidatorFigures } from './validator-figures.tsx'
 
 /** All figures of the platform, on one page. */
-export function Overview({ by }: Pick<AnalyticsAddress, 'by'>) {
+export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
   const { answer, failure, again } = useFigures(askOverview, '')
   if (answer === undefined) {
     return failure === undefined ? <Loading /> : <Failed onRetry={again} />

@@ -5,11 +5,7 @@ import type {
 import { call } from '../../../../platform/functions/client.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
-import {
-  type AnalyticsAddress,
-  analyticsSearch,
-  readAnalyticsAddress,
-} from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch, readAnalyticsQuery } from './analytics-address.ts'
 import { dateColumn } from './date-column.ts'
 import { PurchaseState } from './purchase-words.tsx'
 import { useFigures } from './use-figures.ts'
@@ -17,21 +13,21 @@ import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
 /** All purchases of one kind, a page at a time. */
-export function PurchaseList({ address }: { address: AnalyticsAddress }) {
-  const reading = useFigures(askPurchases, analyticsSearch(address))
-  const isOfReports = address.list === 'validation-purchases'
+export function PurchaseList({ address: query }: { address: AnalyticsQuery }) {
+  const reading = useFigures(askPurchases, analyticsSearch(query))
+  const isOfReports = query.list === 'validation-purchases'
   return (
     <WholeList
       title={isOfReports ? 'Validation Purchases' : 'Waitlist Purchases'}
       empty="No purchases yet"
-      address={address}
+      query={query}
       reading={reading}
       columns={[
         { label: 'Amount' },
         { label: 'State' },
         { label: isOfReports ? 'Scans' : 'What' },
         { label: 'Buyer' },
-        dateColumn(address),
+        dateColumn(query),
       ]}
       rowsOf={rowsOf}
     />
@@ -39,7 +35,7 @@ export function PurchaseList({ address }: { address: AnalyticsAddress }) {
 }
 
 async function askPurchases(search: string): Promise<List> {
-  const { list, sort, cursor } = readAnalyticsAddress(new URLSearchParams(search))
+  const { list, sort, cursor } = readAnalyticsQuery(new URLSearchParams(search))
   return call<typeof listPurchases>('/api/list-purchases', {
     kind: list === 'validation-purchases' ? 'validation' : 'waitlist',
     sort,

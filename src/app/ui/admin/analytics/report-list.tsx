@@ -3,30 +3,26 @@ import { call } from '../../../../platform/functions/client.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
-import {
-  type AnalyticsAddress,
-  analyticsSearch,
-  readAnalyticsAddress,
-} from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch, readAnalyticsQuery } from './analytics-address.ts'
 import { dateColumn } from './date-column.ts'
 import { ReportLabel, ReportStatus, scoreText } from './report-words.tsx'
 import { useFigures } from './use-figures.ts'
 import { WholeList } from './whole-list.tsx'
 
 /** All reports, a page at a time. */
-export function ReportList({ address }: { address: AnalyticsAddress }) {
-  const reading = useFigures(askReports, analyticsSearch(address))
-  const to = (kind: AnalyticsAddress['kind']) => analyticsSearch({ ...address, kind, cursor: null })
+export function ReportList({ address: query }: { address: AnalyticsQuery }) {
+  const reading = useFigures(askReports, analyticsSearch(query))
+  const to = (kind: AnalyticsQuery['kind']) => analyticsSearch({ ...query, kind, cursor: null })
   return (
     <WholeList
       title="Validation Reports"
       empty="No reports yet"
-      address={address}
+      query={query}
       reading={reading}
       choice={
         <ToggleGroup
           label="Reports"
-          selected={address.kind ?? 'all'}
+          selected={query.kind ?? 'all'}
           items={[
             { value: 'all', label: 'All', to: to(null) },
             { value: 'paid', label: 'Paid', to: to('paid') },
@@ -39,7 +35,7 @@ export function ReportList({ address }: { address: AnalyticsAddress }) {
         { label: 'Status' },
         { label: 'Label' },
         { label: 'Score', isFigure: true },
-        dateColumn(address),
+        dateColumn(query),
       ]}
       rowsOf={rowsOf}
     />
@@ -47,7 +43,7 @@ export function ReportList({ address }: { address: AnalyticsAddress }) {
 }
 
 async function askReports(search: string): Promise<List> {
-  const { kind, sort, cursor } = readAnalyticsAddress(new URLSearchParams(search))
+  const { kind, sort, cursor } = readAnalyticsQuery(new URLSearchParams(search))
   return call<typeof listReports>('/api/list-reports', {
     kind: kind ?? undefined,
     sort,

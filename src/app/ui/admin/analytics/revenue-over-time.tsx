@@ -7,13 +7,13 @@ import { formatMoney } from '../../../../platform/ui/format-money.ts'
 import { monthText, shortMonthText } from '../../../../platform/ui/month-text.ts'
 import { absoluteDate } from '../../../../platform/ui/relative-time-text.ts'
 import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
-import { type AnalyticsAddress, analyticsSearch } from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch } from './analytics-address.ts'
 import { WholeMoney } from './whole-money.tsx'
 import { wholeMoneyText } from './whole-money-text.ts'
 
 interface RevenueOverTimeProps {
   revenue: RevenueByDay
-  by: AnalyticsAddress['by']
+  by: AnalyticsQuery['by']
 }
 
 /** What was earned, validations and waitlists apart, drawn by day or by month. */

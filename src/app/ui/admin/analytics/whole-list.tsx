@@ -4,14 +4,14 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Reading } from '../../../../platform/ui/use-read.ts'
-import { type AnalyticsAddress, analyticsSearch } from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch } from './analytics-address.ts'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 import { Failed } from './overview.tsx'
 
 interface WholeListProps<Answer extends { nextCursor: string | null }> {
   title: string
   empty: string
-  address: AnalyticsAddress
+  query: AnalyticsQuery
   reading: Reading<Answer>
   /** what the list may be narrowed to */
   choice?: ReactNode
@@ -23,7 +23,7 @@ interface WholeListProps<Answer extends { nextCursor: string | null }> {
 export function WholeList<Answer extends { nextCursor: string | null }>(
   props: WholeListProps<Answer>,
 ) {
-  const { title, address, reading, choice } = props
+  const { title, query: address, reading, choice } = props
   return (
     <section className="mt-8" aria-busy={reading.isReading}>
       <p className="mb-4 text-sm">
