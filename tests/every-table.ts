@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { storedTables } from '../src/platform/backup/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
-import { personOf } from '../src/platform/email/address.ts'
+import { personOf } from '../src/platform/email/email-schema.ts'
 
 /** Values that a constraint asks for, and addresses where exactly one must stand. */
 function fixedValues(email: string): Record<string, unknown> {

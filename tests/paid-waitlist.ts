@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
-import { personOf } from '../src/platform/email/address.ts'
+import { personOf } from '../src/platform/email/email-schema.ts'
 import { openPurchase } from './purchases.ts'
 import type { World } from './world.ts'
 

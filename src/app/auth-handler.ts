@@ -20,7 +20,7 @@ import {
 import { problem } from '../platform/functions/problem.ts'
 import { isOwnOrigin } from '../platform/http/origin.ts'
 import type { UserId } from '../platform/ids.ts'
-import { emailSchema } from '../platform/email/address.ts'
+import { emailSchema } from '../platform/email/email-schema.ts'
 import { takeRequestLimits } from '../platform/email/outbox.ts'
 import type { AppServices } from './services.ts'
 

@@ -10,7 +10,7 @@ import { AppError, invalidInput, notFound } from '../platform/errors.ts'
 import { problem, problemOf } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
 import type { PageCache } from '../platform/http/page-cache.ts'
-import { oembedPath } from './oembed-address.ts'
+import { oembedPath } from './oembed-url.ts'
 import { founderName } from './ui/idea-json-ld.ts'
 import { ideaPicturePath } from './ui/picture-paths.ts'
 

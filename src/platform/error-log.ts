@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { column, defineTable, type Database, nullable, type RowOf } from './db/tables.ts'
 import type { Id } from './ids.ts'
 import type { Log } from './log.ts'
-import { redactEmails } from './without-addresses.ts'
+import { redactEmails } from './redact-emails.ts'
 
 export const failures = defineTable('failures', {
   id: column<Id<'failure'>>('uuid'),

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { redactEmails } from './without-addresses.ts'
+import { redactEmails } from './redact-emails.ts'
 
 export type Log = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error'>
 

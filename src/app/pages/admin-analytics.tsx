@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { AdminPage } from '../ui/admin/admin-page.tsx'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { readAnalyticsQuery } from '../ui/admin/analytics/analytics-address.ts'
+import { readAnalyticsQuery } from '../ui/admin/analytics/analytics-search-params.ts'
 import { Overview } from '../ui/admin/analytics/overview.tsx'
 import { PurchaseList } from '../ui/admin/analytics/purchase-list.tsx'
 import { ReportList } from '../ui/admin/analytics/report-list.tsx'

@@ -19,7 +19,7 @@ import {
   dashboardApiUrl,
   dashboardSearch,
   readDashboardQuery,
-} from '../../features/dashboard/ui/dashboard-address.ts'
+} from '../../features/dashboard/ui/dashboard-search-params.ts'
 import { DashboardControls } from '../../features/dashboard/ui/dashboard-controls.tsx'
 import { DashboardTotals } from '../../features/dashboard/ui/dashboard-totals.tsx'
 import { readOwnedIdeas, useOwnedIdeas } from '../../features/dashboard/ui/use-owned-ideas.ts'

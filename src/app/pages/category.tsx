@@ -3,7 +3,11 @@ import { categoryRoute } from '../../features/ideas/category-pages.ts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { firstPageSize } from '../../features/ideas/rules.ts'
 import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
-import { ideasApiUrl, ideasSearch, readIdeasQuery } from '../../features/ideas/ui/ideas-address.ts'
+import {
+  ideasApiUrl,
+  ideasSearch,
+  readIdeasQuery,
+} from '../../features/ideas/ui/ideas-search-params.ts'
 import { NoIdeas } from '../../features/ideas/ui/no-ideas.tsx'
 import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
 import { brand } from '../../platform/brand.ts'

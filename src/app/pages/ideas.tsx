@@ -16,7 +16,7 @@ import {
   type IdeasQuery,
   ideasSearch,
   readIdeasQuery,
-} from '../../features/ideas/ui/ideas-address.ts'
+} from '../../features/ideas/ui/ideas-search-params.ts'
 import { NoIdeas, NothingMatches } from '../../features/ideas/ui/no-ideas.tsx'
 import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
 import { ViewToggle } from '../../features/ideas/ui/view-toggle.tsx'

@@ -16,8 +16,8 @@ import {
   type FindingsQuery,
   findingsLink,
   readFindingsQuery,
-} from '../../features/scans/ui/findings-address.ts'
-import { paymentIn } from '../../features/scans/ui/payment-address.ts'
+} from '../../features/scans/ui/findings-search-params.ts'
+import { paymentIn } from '../../features/scans/ui/payment-search-params.ts'
 import type { ReportResults } from '../../features/scans/ui/report-state.ts'
 import { useCancelledPayment } from '../../features/scans/ui/use-cancelled-payment.ts'
 import { AppError } from '../../platform/errors.ts'

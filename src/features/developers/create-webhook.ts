@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea, lockIdea } from '../ideas/queries.ts'
 import type { createWebhook as contract, WebhookId } from './contract.ts'
 import { webhookLimits, webhooksMax } from './rules.ts'
-import { readWebhookUrl } from './webhook-address.ts'
+import { readWebhookUrl } from './webhook-url.ts'
 import { passedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
 import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryPages, categoryRoute } from './category-pages.ts'
-import { categoryUrl, categorySlugs } from './ui/category-address.ts'
+import { categoryUrl, categorySlugs } from './ui/category-url.ts'
 
 describe('the address of a category', () => {
   it('has a page for each of the eight', () => {

@@ -1,4 +1,4 @@
-import { type CategorySlug, categorySlug } from './ui/category-address.ts'
+import { type CategorySlug, categorySlug } from './ui/category-url.ts'
 
 export interface CategoryPage {
   /** as ideas carry it */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
-import { emailSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/email-schema.ts'
 import {
   audiences,
   descriptionMaxLength,

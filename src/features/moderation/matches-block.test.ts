@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchesPieces } from './address-pattern.ts'
+import { matchesPieces } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { type Caller, createMatcher } from './matches-block.ts'
 import { readPattern } from './read-pattern.ts'

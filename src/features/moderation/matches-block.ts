@@ -1,4 +1,4 @@
-import { matchesPieces, readEmailPattern } from './address-pattern.ts'
+import { matchesPieces, readEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { type Network, readNetwork, widened } from './networks.ts'
 

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
-import { formatEmailPattern, readEmailPattern } from './address-pattern.ts'
+import { formatEmailPattern, readEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { networkText, readNetwork } from './networks.ts'
 import { widestPrefix } from './rules.ts'

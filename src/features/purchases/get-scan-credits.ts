@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { ScanCredits } from './contract.ts'
-import { maskEmail } from './masked-address.ts'
+import { maskEmail } from './mask-email.ts'
 import { unspentCredits } from './scan-credits.ts'
 
 export async function getScanCredits({ actor, clock, db }: RequestContext): Promise<ScanCredits> {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { listPurchases as contract, PurchaseList } from './contract.ts'
-import { maskEmail } from './masked-address.ts'
+import { maskEmail } from './mask-email.ts'
 import type { Purchase } from './queries.ts'
 
 type Row = PurchaseList['purchases'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead, declareStream } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import { emailSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/email-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
-import { emailSchema } from '../../platform/email/address.ts'
+import { emailSchema } from '../../platform/email/email-schema.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'

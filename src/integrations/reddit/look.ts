@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RedditAccount, RedditAnswer, SeenPost } from './contract.ts'
 import { plainCode } from './plain-words.ts'
-import { postUrl, postId } from './post-address.ts'
+import { postUrl, postId } from './post-url.ts'
 import { answerOfFailure, notUnderstood, refusal } from './refusals.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { NewPost, Reddit, RedditAnswer, Requirements, SeenPost } from './contract.ts'
-import { postUrl } from './post-address.ts'
+import { postUrl } from './post-url.ts'
 
 /** The account that posts where none is connected. */
 const actor = 'rehearsal'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../platform/http/outgoing-error.ts'
-import { urlOn } from '../../platform/http/server-address.ts'
+import { urlOn } from '../../platform/http/server-url.ts'
 import type { Grant, RedditAnswer, RedditApp } from './contract.ts'
 import { plainCode } from './plain-words.ts'
 import { answerOfFailure, type NotDone, notUnderstood, refusal } from './refusals.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OutgoingError } from '../../platform/http/outgoing-error.ts'
 import type { NewPost, RedditAnswer, SubmittedPost } from './contract.ts'
 import { plainWords } from './plain-words.ts'
-import { postUrl, postId } from './post-address.ts'
+import { postUrl, postId } from './post-url.ts'
 import {
   answerOfFailure,
   missingSubreddit,

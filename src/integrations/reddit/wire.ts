@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../platform/http/outgoing.ts'
-import { urlOn } from '../../platform/http/server-address.ts'
+import { urlOn } from '../../platform/http/server-url.ts'
 
 /** Where and how Reddit is asked. */
 export interface Wire {

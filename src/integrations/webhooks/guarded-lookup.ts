@@ -1,6 +1,6 @@
 import { lookup as askSystem, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { isLoopback, isPublicIp } from '../../platform/http/public-address.ts'
+import { isLoopback, isPublicIp } from '../../platform/http/public-ip.ts'
 
 /** As node:dns' `lookup` with `all`. */
 export type Resolve = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { redactEmails } from '../without-addresses.ts'
+import { redactEmails } from '../redact-emails.ts'
 import type { EmailId, EmailKind } from './emails.ts'
 import { mayBeRetried } from './retry-email.ts'
 import type { EmailStatus } from './tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account, Actor, ApiKeyActor } from '../context.ts'
-import { clientIp } from './client-address.ts'
+import { clientIp } from './client-ip.ts'
 import { keyedHash, sign, unsign } from './signed.ts'
 
 const cookieName = 'assay_browser'

@@ -1,7 +1,7 @@
 // What the queue's own tables tell, for the operator's desk. Times are the database's.
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { redactEmails } from '../without-addresses.ts'
+import { redactEmails } from '../redact-emails.ts'
 
 export interface QueueFigures {
   queue: string

@@ -5,7 +5,7 @@ import type { Connection } from '../db/connect.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { logFailure } from '../functions/serve.ts'
 import type { Log } from '../log.ts'
-import { redactEmails } from '../without-addresses.ts'
+import { redactEmails } from '../redact-emails.ts'
 import type { Job } from './define-job.ts'
 import type { Jobs } from './queue.ts'
 

@@ -3,7 +3,7 @@ import {
   type DashboardQuery,
   dashboardApiUrl,
   dashboardSearch,
-} from '../../../features/dashboard/ui/dashboard-address.ts'
+} from '../../../features/dashboard/ui/dashboard-search-params.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { FeedPage } from '../feed-pages.ts'
 import { FeedEnd } from '../feed-end.tsx'

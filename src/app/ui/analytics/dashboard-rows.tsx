@@ -1,4 +1,4 @@
-import { dashboardSearch } from '../../../features/dashboard/ui/dashboard-address.ts'
+import { dashboardSearch } from '../../../features/dashboard/ui/dashboard-search-params.ts'
 import { NoIdeas, NothingMatches } from '../../../features/ideas/ui/no-ideas.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'

@@ -7,7 +7,11 @@ import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import { searchMaxLength } from '../../ideas/rules.ts'
 import { dashboardSorts, type DashboardSort } from '../rules.ts'
-import { type DashboardQuery, dashboardSearch, readDashboardQuery } from './dashboard-address.ts'
+import {
+  type DashboardQuery,
+  dashboardSearch,
+  readDashboardQuery,
+} from './dashboard-search-params.ts'
 
 /** Whose ideas, in which order, with which words: all in the address, so all work without scripts. */
 export function DashboardControls({ address: query }: { address: DashboardQuery }) {

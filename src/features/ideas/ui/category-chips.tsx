@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { type IdeasQuery, ideasSearch } from './ideas-address.ts'
+import { type IdeasQuery, ideasSearch } from './ideas-search-params.ts'
 
 export interface CategoryChipsProps {
   query: IdeasQuery

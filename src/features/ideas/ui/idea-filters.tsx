@@ -7,7 +7,7 @@ import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import type { FilterOptions } from '../contract.ts'
 import { searchMaxLength } from '../rules.ts'
-import { type IdeasQuery, ideasSearch, readIdeasQuery } from './ideas-address.ts'
+import { type IdeasQuery, ideasSearch, readIdeasQuery } from './ideas-search-params.ts'
 
 export interface IdeaFiltersProps {
   query: IdeasQuery

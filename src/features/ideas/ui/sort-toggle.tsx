@@ -1,5 +1,5 @@
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
-import type { IdeaSort } from './ideas-address.ts'
+import type { IdeaSort } from './ideas-search-params.ts'
 
 export interface SortToggleProps {
   sort: IdeaSort

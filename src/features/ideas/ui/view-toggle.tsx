@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
-import type { IdeaView } from './ideas-address.ts'
+import type { IdeaView } from './ideas-search-params.ts'
 
 export interface ViewToggleProps {
   view: IdeaView

@@ -9,7 +9,7 @@ import {
   type ModeratedIdeasQuery,
   moderatedIdeasSearch,
   readModeratedIdeasQuery,
-} from './moderated-ideas-address.ts'
+} from './moderated-ideas-search-params.ts'
 
 /** Which ideas: all of it in the address. */
 export function ModeratedIdeasControls({ address: query }: { address: ModeratedIdeasQuery }) {

@@ -8,7 +8,7 @@ import {
   type ModeratedIdeasQuery,
   moderatedIdeasSearch,
   readModeratedIdeasQuery,
-} from './moderated-ideas-address.ts'
+} from './moderated-ideas-search-params.ts'
 import { ModeratedIdeasControls } from './moderated-ideas-controls.tsx'
 import { ModeratedIdeasTable } from './moderated-ideas-table.tsx'
 

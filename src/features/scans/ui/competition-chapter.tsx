@@ -11,7 +11,7 @@ import { QuotesLink } from './quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
-import { webHref } from './web-address.ts'
+import { webHref } from './web-url.ts'
 
 type Competition = NonNullable<Report['competitive_intel']>
 type Tool = Competition['existing_solutions'][number]

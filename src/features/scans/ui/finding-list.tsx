@@ -6,7 +6,7 @@ import { FindingMarks } from './finding-marks.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
 import { signalWords } from './statement-words.ts'
-import { webHref } from './web-address.ts'
+import { webHref } from './web-url.ts'
 
 /** What people said, word for word, each with the discussion it stands in. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {

@@ -1,5 +1,5 @@
 import type { Finding } from '../contract.ts'
-import type { FindingsQuery } from './findings-address.ts'
+import type { FindingsQuery } from './findings-search-params.ts'
 
 /** Findings as they were read, from what the address asks for on. */
 export interface FindingsPage {

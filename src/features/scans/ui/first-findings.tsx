@@ -1,7 +1,7 @@
 import type { Finding } from '../contract.ts'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
-import { webHref } from './web-address.ts'
+import { webHref } from './web-url.ts'
 
 const places = [0, 1, 2]
 

@@ -1,5 +1,5 @@
 import type { Report } from '../contract.ts'
-import { quotesAnchor } from './findings-address.ts'
+import { quotesAnchor } from './findings-search-params.ts'
 import { hasQuotes } from './has-quotes.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import type { FindingsLinks } from './use-findings-links.ts'

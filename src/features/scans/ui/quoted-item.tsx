@@ -1,7 +1,7 @@
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { QuotesLink } from './quotes-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
-import { webHref } from './web-address.ts'
+import { webHref } from './web-url.ts'
 
 export interface QuotedItemProps {
   quote: string

@@ -15,7 +15,7 @@ import {
   findingsSearch,
   isFiltered,
   quotesAnchor,
-} from './findings-address.ts'
+} from './findings-search-params.ts'
 import type { FindingsPage } from './findings-page.ts'
 import { quotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'

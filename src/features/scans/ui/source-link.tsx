@@ -1,6 +1,6 @@
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Finding } from '../contract.ts'
-import { webHref } from './web-address.ts'
+import { webHref } from './web-url.ts'
 
 /** The discussion that a quote stands in; on paper its address is written out. */
 export function SourceLink({ finding }: { finding: Finding }) {

@@ -6,7 +6,7 @@ import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
 import { Searches } from './searches.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
-import { webUrl } from './web-address.ts'
+import { webUrl } from './web-url.ts'
 
 export interface SourcesChapterProps {
   report: Report

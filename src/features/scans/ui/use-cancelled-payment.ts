@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '../../../platform/ui/toast.ts'
-import { paymentIn, withoutPayment } from './payment-address.ts'
+import { paymentIn, withoutPayment } from './payment-search-params.ts'
 
 /** Tells a buyer who left the checkout that nothing was charged, and takes that out of the address. */
 export function useCancelledPayment() {

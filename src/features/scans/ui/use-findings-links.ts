@@ -5,7 +5,7 @@ import {
   findingsLink,
   findingsSearch,
   readFindingsQuery,
-} from './findings-address.ts'
+} from './findings-search-params.ts'
 
 export interface FindingsLinks {
   /** what the page's address asks for now */

@@ -7,7 +7,7 @@ import {
   findingsApiUrl,
   findingsSearch,
   readFindingsQuery,
-} from './findings-address.ts'
+} from './findings-search-params.ts'
 import { type FindingsPage, withMore } from './findings-page.ts'
 
 export interface FindingsHandle {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportId } from '../contract.ts'
-import { readFindingsQuery } from './findings-address.ts'
+import { readFindingsQuery } from './findings-search-params.ts'
 
 /** Puts a report's id into the address, so that a reload and the way back keep it. */
 export function useOpenReport(): (reportId: ReportId) => void {

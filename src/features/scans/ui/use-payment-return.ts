@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
-import { withoutPayment } from './payment-address.ts'
+import { withoutPayment } from './payment-search-params.ts'
 import { tellOtherTabs } from './started-elsewhere.ts'
 
 export type PaymentReturnState =

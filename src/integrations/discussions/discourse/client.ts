@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { urlOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-url.ts'
 import { notUnderstood, understood } from '../understood.ts'
 
 export const hitSchema = z.object({

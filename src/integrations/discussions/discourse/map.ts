@@ -1,7 +1,7 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { givenText } from '../given-text.ts'
 import { plainText } from '../plain-text.ts'
-import { webUrlOn } from '../../../platform/http/server-address.ts'
+import { webUrlOn } from '../../../platform/http/server-url.ts'
 import { type Hit, pathOf, type Post, type Topic } from './client.ts'
 
 export function discourseName(forum: URL): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { urlOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-url.ts'
 import { understood } from '../understood.ts'
 
 /** Absent fields are left out since about 2023 and were null before: both are the same to us. */

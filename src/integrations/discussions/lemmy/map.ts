@@ -1,7 +1,7 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { givenText } from '../given-text.ts'
 import { markdownText } from '../markdown-text.ts'
-import { httpsLink, webUrlOn } from '../../../platform/http/server-address.ts'
+import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { View } from './client.ts'
 
 export function lemmyName(server: URL): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outgoing } from '../../../platform/http/outgoing.ts'
 import { givenText } from '../given-text.ts'
-import { urlOn } from '../../../platform/http/server-address.ts'
+import { urlOn } from '../../../platform/http/server-url.ts'
 import { understood } from '../understood.ts'
 
 /** Kept in the database, which takes no broken characters. */

@@ -1,7 +1,7 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { markdownText } from '../markdown-text.ts'
 import { plainText } from '../plain-text.ts'
-import { httpsLink, webUrlOn } from '../../../platform/http/server-address.ts'
+import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { Story } from './client.ts'
 
 export const lobstersName = 'Lobsters'

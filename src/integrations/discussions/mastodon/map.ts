@@ -1,6 +1,6 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { plainText } from '../plain-text.ts'
-import { httpsLink } from '../../../platform/http/server-address.ts'
+import { httpsLink } from '../../../platform/http/server-url.ts'
 import type { Status } from './client.ts'
 
 export function mastodonName(server: URL): string {

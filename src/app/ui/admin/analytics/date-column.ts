@@ -1,4 +1,4 @@
-import { type AnalyticsQuery, analyticsSearch } from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import type { Column } from './data-table.tsx'
 
 /** The column that a list is ordered by, from its first page on. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
-import type { AnalyticsQuery } from './analytics-address.ts'
+import type { AnalyticsQuery } from './analytics-search-params.ts'
 import { askOverview } from './ask-overview.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'

@@ -5,7 +5,11 @@ import type {
 import { call } from '../../../../platform/functions/client.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
-import { type AnalyticsQuery, analyticsSearch, readAnalyticsQuery } from './analytics-address.ts'
+import {
+  type AnalyticsQuery,
+  analyticsSearch,
+  readAnalyticsQuery,
+} from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
 import { PurchaseState } from './purchase-words.tsx'
 import { useFigures } from './use-figures.ts'

@@ -3,7 +3,11 @@ import { call } from '../../../../platform/functions/client.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
-import { type AnalyticsQuery, analyticsSearch, readAnalyticsQuery } from './analytics-address.ts'
+import {
+  type AnalyticsQuery,
+  analyticsSearch,
+  readAnalyticsQuery,
+} from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
 import { ReportLabel, ReportStatus, scoreText } from './report-words.tsx'
 import { useFigures } from './use-figures.ts'

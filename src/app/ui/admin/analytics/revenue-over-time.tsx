@@ -7,7 +7,7 @@ import { formatMoney } from '../../../../platform/ui/format-money.ts'
 import { monthText, shortMonthText } from '../../../../platform/ui/month-text.ts'
 import { absoluteDate } from '../../../../platform/ui/relative-time-text.ts'
 import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
-import { type AnalyticsQuery, analyticsSearch } from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { WholeMoney } from './whole-money.tsx'
 import { wholeMoneyText } from './whole-money-text.ts'
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Reading } from '../../../../platform/ui/use-read.ts'
-import { type AnalyticsQuery, analyticsSearch } from './analytics-address.ts'
+import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 import { Failed } from './overview.tsx'
 

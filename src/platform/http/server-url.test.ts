@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { urlOn, httpsLink, webUrlOn } from './server-address.ts'
+import { urlOn, httpsLink, webUrlOn } from './server-url.ts'
 
 it.each([
   ['https://forum.example', 'https://forum.example/search.json?q=late+bill'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskEmail } from './masked-address.ts'
+import { maskEmail } from './mask-email.ts'
 
 describe('a masked address', () => {
   it.each([

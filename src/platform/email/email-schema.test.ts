@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailSchema, personOf } from './address.ts'
+import { emailSchema, personOf } from './email-schema.ts'
 
 describe('an address', () => {
   it.each([

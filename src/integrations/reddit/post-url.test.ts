@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { postUrl, postId } from './post-address.ts'
+import { postUrl, postId } from './post-url.ts'
 
 const place = { id: 't3_1kh35wk', subreddit: 'freelance' }
 const plain = 'https://www.reddit.com/r/freelance/comments/1kh35wk/'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentIn, withoutPayment } from './payment-address.ts'
+import { paymentIn, withoutPayment } from './payment-search-params.ts'
 
 const of = (query: string) => new URLSearchParams(query)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardApiUrl, dashboardSearch, readDashboardQuery } from './dashboard-address.ts'
+import { dashboardApiUrl, dashboardSearch, readDashboardQuery } from './dashboard-search-params.ts'
 
 const read = (search: string) => readDashboardQuery(new URLSearchParams(search))
 

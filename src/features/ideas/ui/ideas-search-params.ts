@@ -1,4 +1,4 @@
-import { slugText } from '../../../platform/ui/address-text.ts'
+import { slugText } from '../../../platform/ui/slug-text.ts'
 import { searchMaxLength } from '../rules.ts'
 
 export type IdeaSort = 'top' | 'recent'

@@ -1,4 +1,4 @@
-import { readFindingsQuery } from './findings-address.ts'
+import { readFindingsQuery } from './findings-search-params.ts'
 
 /** What of an address a checkout's return brings; no name means that nobody comes back from one. */
 export function paymentIn(parameters: URLSearchParams): 'success' | 'cancelled' | null {

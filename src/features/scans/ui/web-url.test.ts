@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webHref } from './web-address.ts'
+import { webHref } from './web-url.ts'
 
 test('web addresses pass', () => {
   expect(webHref('https://news.ycombinator.com/item?id=1')).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWebhookUrl } from './webhook-address.ts'
+import { readWebhookUrl } from './webhook-url.ts'
 
 describe('the address of a webhook', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { slugText } from '../../../platform/ui/address-text.ts'
+import { slugText } from '../../../platform/ui/slug-text.ts'
 import { searchMaxLength } from '../../ideas/rules.ts'
 
 /** Which ideas the address of the page asks for. */

@@ -1,4 +1,4 @@
-import { slugText } from '../../../platform/ui/address-text.ts'
+import { slugText } from '../../../platform/ui/slug-text.ts'
 import { searchMaxLength } from '../../ideas/rules.ts'
 import { type DashboardSort, dashboardSorts } from '../rules.ts'
 

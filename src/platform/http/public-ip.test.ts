@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, isPublicIp } from './public-address.ts'
+import { isLoopback, isPublicIp } from './public-ip.ts'
 
 describe('an address that everybody reaches', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback, isPublicIp } from '../../platform/http/public-address.ts'
+import { isLoopback, isPublicIp } from '../../platform/http/public-ip.ts'
 
 /**
  * An address that a founder wants called, in its one spelling; or what is wrong with it. Where its name leads

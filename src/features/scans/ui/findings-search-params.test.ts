@@ -8,7 +8,7 @@ import {
   findingsSearch,
   isFiltered,
   readFindingsQuery,
-} from './findings-address.ts'
+} from './findings-search-params.ts'
 
 const reportId = '0b6f4f0e-9d1c-4f0e-8a53-1f0d6a1b2c3d' as ReportId
 

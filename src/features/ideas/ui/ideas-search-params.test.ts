@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasFilters, ideasApiUrl, ideasSearch, readIdeasQuery } from './ideas-address.ts'
+import { hasFilters, ideasApiUrl, ideasSearch, readIdeasQuery } from './ideas-search-params.ts'
 
 const plain = { sort: 'top', category: '', country: '', audience: '', q: '', view: 'grid' } as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { analyticsSearch, readAnalyticsQuery } from './analytics-address.ts'
+import { analyticsSearch, readAnalyticsQuery } from './analytics-search-params.ts'
 
 const read = (search: string) => readAnalyticsQuery(new URLSearchParams(search))
 
