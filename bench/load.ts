@@ -19,7 +19,7 @@ const connections = 128
 /** Each rate is held for so long while the highest is looked for: in less, a line that grows is not seen. */
 const trySeconds = 30
 const firstRate = 100
-const leastRate = 5
+const minRate = 5
 /** Before anything counts: the site's code is compiled by then. */
 const warmUp = { perSecond: 30, seconds: 15, seed: 0 }
 /** What pages may take at the highest load: more is no service. */
@@ -118,7 +118,7 @@ async function highestRate(sites: SiteProcess[]): Promise<number> {
   let bears = 0
   let fails = Infinity
   for (let rate = firstRate; bears === 0 || fails === Infinity; rate *= bears > 0 ? 1.5 : 0.5) {
-    if (rate < leastRate) throw new Error(`The site does not bear ${leastRate} requests/s.`)
+    if (rate < minRate) throw new Error(`The site does not bear ${minRate} requests/s.`)
     if (await isHeld(sites, rate)) bears = rate
     else fails = rate
   }

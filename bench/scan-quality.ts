@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { thresholds } from '../src/analysis/reading/judge.ts'
 import { createSentenceModel } from '../src/integrations/models/sentence-model/sentence-model.ts'
 import { loadConfig } from '../src/platform/config.server.ts'
-import { liteEvidenceMin } from '../src/analysis/limits.ts'
+import { minLiteEvidence } from '../src/analysis/limits.ts'
 import type { Grader } from '../src/shared/grader.ts'
 import { atLeast, atMost, conclude, skip, type Verdict } from './harness/verdict.ts'
 import { kappaOf } from './scan-quality/kappa.ts'
@@ -115,7 +115,7 @@ function printScans(qualities: readonly ScanQuality[]): void {
       `  from ${from}: ${part.length}, ${right(part)}, ${share(right(part), part.length).toFixed(2)}`,
     )
   }
-  const thin = qualities.filter(({ shown }) => ofKind(shown, 'sure').length < liteEvidenceMin)
+  const thin = qualities.filter(({ shown }) => ofKind(shown, 'sure').length < minLiteEvidence)
   console.log(`scans that end in NOT ENOUGH EVIDENCE: ${thin.length} of ${qualities.length}`)
   const unjudged = all.filter(({ grade }) => grade === null)
   console.log(`shown and not judged, counted as wrong: ${unjudged.length} of ${all.length}`)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { dropSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
 import { countAdmins } from '../src/features/accounts/queries.ts'
-import { passwordMax, passwordMin } from '../src/features/accounts/rules.ts'
+import { maxPassword, minPassword } from '../src/features/accounts/rules.ts'
 import { recordAudit } from '../src/features/moderation/audit.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
@@ -71,10 +71,10 @@ async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
   if (!process.stdin.isTTY) return null
   const password = await askUnseen('New password (nothing keeps the one there is): ')
   if (password === '') return null
-  if (password.length < passwordMin || password.length > passwordMax) {
+  if (password.length < minPassword || password.length > maxPassword) {
     throw new AppError(
       'invalid_input',
-      `A password has ${passwordMin} to ${passwordMax} characters.`,
+      `A password has ${minPassword} to ${maxPassword} characters.`,
     )
   }
   if ((await askUnseen('Once more: ')) === password) return password

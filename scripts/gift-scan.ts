@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { creditUrl } from '../src/features/purchases/credit-link.ts'
 import { giftScans, type ScanGift } from '../src/features/purchases/gift-scans.ts'
-import { creditsPerGrantMax } from '../src/features/purchases/rules.ts'
+import { maxCreditsPerGrant } from '../src/features/purchases/rules.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Log } from '../src/platform/log.ts'
 import { emailSchema } from '../src/platform/email/email-schema.ts'
 import { secretKeyOf } from '../src/platform/secret-key.ts'
 
-const usage = `Usage: npm run gift -- EMAIL [COUNT]   (COUNT: 1 to ${creditsPerGrantMax}, 1 unless given)`
+const usage = `Usage: npm run gift -- EMAIL [COUNT]   (COUNT: 1 to ${maxCreditsPerGrant}, 1 unless given)`
 
 const giftSchema = z.object({
   email: emailSchema,
@@ -18,7 +18,7 @@ const giftSchema = z.object({
     .number({ error: 'The count must be a number' })
     .int('The count must be a whole number')
     .min(1, 'The count must be at least 1')
-    .max(creditsPerGrantMax, `The count must be at most ${creditsPerGrantMax}`)
+    .max(maxCreditsPerGrant, `The count must be at most ${maxCreditsPerGrant}`)
     .default(1),
 })
 

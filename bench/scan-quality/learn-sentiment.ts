@@ -15,7 +15,7 @@ const fewestComments = 6
 /** How firmly weights are held: chosen by eight-fold cross-validation within the tuning half. */
 const holds = { group: 4, form: 0.6, word: 14 }
 /** A word that weighs no more than this either way is left out. */
-const leastWeight = 0.1
+const minWeight = 0.1
 /** `[NAME]`, `[RELIGION]`: put in by those who published the comments */
 const placeholder = /\[[A-Z]+\]/g
 
@@ -63,7 +63,7 @@ function weightsOfDenied(level: number): { pain: number; praise: number } {
 
 function isTelling({ sign, pain, praise }: Weighed): boolean {
   const isWord = !/^[A-Z]/.test(sign)
-  return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > leastWeight
+  return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > minWeight
 }
 
 function moduleOf(weighed: readonly Omit<Weighed, 'hold'>[]): string {

@@ -80,7 +80,7 @@ export async function measureScan(
   const startedAt = performance.now()
   const outcome = await searchAndRead(
     { sources: { ...sources, asked }, reader: read.reader, grader: null },
-    { searchQuery, searches: null, startedAt: recordedNow, isThorough: false, tokensMost: 0 },
+    { searchQuery, searches: null, startedAt: recordedNow, isThorough: false, maxTokens: 0 },
     () => {},
     signal,
   )
@@ -90,7 +90,7 @@ export async function measureScan(
   const found = [...texts.values()]
   const judgements = read.judgementsOf(found)
   const subject = subjectOf(searchQuery)
-  const options = { tokensMost: 20_000, signal, onSpent: () => {} }
+  const options = { maxTokens: 20_000, signal, onSpent: () => {} }
   const graded = await gradeTexts(grader, subject, readableOf(subject, found), judgements, options)
   const withGrades = analyse(searchQuery, found, recordedNow, { judgements, grades: graded.grades })
   const shown = shownOf(outcome.analysis?.findings ?? [], texts, statement)

@@ -9,8 +9,8 @@ import { signalsIn } from './evidence/signals.ts'
 import { aboutOf } from './reading/about.ts'
 import { type Certainty, judge } from './reading/judge.ts'
 import { piecesOf } from './reading/pieces.ts'
-import { mostSentences, readingOf } from './reading/reading.ts'
-import { sentenceMaxLength } from './reading/sentences.ts'
+import { maxSentences, readingOf } from './reading/reading.ts'
+import { maxSentenceLength } from './reading/sentences.ts'
 import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
 import { readableOf, relevantOf } from './relevance/relevance.ts'
 import { type Sentiment, sentimentOf } from './sentiment/sentiment.ts'
@@ -82,7 +82,7 @@ export function analyse(
     ? keepByReader(subject, discussions, judgements, grades)
     : keepByWords(subject, discussions, isThorough)
   // What a reader of the report cannot look up is not counted.
-  const kept = all.slice(0, mostFindings)
+  const kept = all.slice(0, maxFindings)
   const sure = kept.filter(({ certainty }) => certainty === 'sure')
   return {
     findings: kept.map(findingOf),
@@ -105,7 +105,7 @@ function keepByReader(
     const judged = judgement && judge(judgement, pieces, grades.get(discussion.id))
     if (!judged) return []
     const said = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
-    const quote = judged.quote ?? discussion.text.slice(0, sentenceMaxLength).trim()
+    const quote = judged.quote ?? discussion.text.slice(0, maxSentenceLength).trim()
     const stated = new Set(said.flatMap((sentence) => signalsIn(sentence, isAbout)))
     return [
       {
@@ -115,7 +115,7 @@ function keepByReader(
         relevance: Math.round(judgement.hasIt * 1000) / 1000,
         sentiment: sentimentOf(quote),
         signals: signals.filter((signal) => stated.has(signal)),
-        sentences: said.slice(0, mostSentences),
+        sentences: said.slice(0, maxSentences),
       },
     ]
   })
@@ -163,16 +163,16 @@ const onlyMatched = {
   sentences: [],
 }
 
-const mostFindings = 500
+const maxFindings = 500
 /** What words alone find in one long thread must not be the whole report. */
-const mostPerThread = 4
+const maxPerThread = 4
 
 function withoutCrowds(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   const seen = new Map<string, number>()
   return kept.filter(({ threadId }) => {
     const count = (seen.get(threadId) ?? 0) + 1
     seen.set(threadId, count)
-    return count <= mostPerThread
+    return count <= maxPerThread
   })
 }
 

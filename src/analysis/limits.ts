@@ -2,10 +2,10 @@
 export const querySeparator = '\n\n'
 
 /** Fewer findings say nothing: the specification speaks of 'about 12+ discussions'. */
-export const liteEvidenceMin = 12
+export const minLiteEvidence = 12
 
 /** Fewer discussions, or all of one source, are not scored (decision 38). */
-export const fullEvidenceMin = { discussions: 20, sources: 2 }
+export const minFullEvidence = { discussions: 20, sources: 2 }
 
 /** An average of fewer discussions says nothing of how people feel. */
 export const minForAverageSentiment = 10

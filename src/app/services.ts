@@ -140,7 +140,7 @@ export function createWebhookCaller(config: Config): WebhookCaller {
 }
 
 /** A hundred posts of forty thousand characters, twice each, are the most that one answer holds. */
-const redditBytesMost = 20_000_000
+const maxRedditBytes = 20_000_000
 
 /** Reddit as the account that an administrator connects: whether there is one stands in the database. */
 export function createReddit(config: Config): RedditClients {
@@ -148,7 +148,7 @@ export function createReddit(config: Config): RedditClients {
   const outgoing = createOutgoing({
     hosts: [authUrl, apiUrl],
     userAgent: redditUserAgent(config.REDDIT_USERNAME),
-    maxBytes: redditBytesMost,
+    maxBytes: maxRedditBytes,
     countsRefusals: false,
   })
   return {

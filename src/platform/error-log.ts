@@ -22,8 +22,8 @@ declare module './db/tables.ts' {
 }
 
 /** Of one storm of errors no more than these wait to be written; the log has them all. */
-const waitingMax = 20
-const messageMax = 500
+const maxWaiting = 20
+const maxMessage = 500
 
 /**
  * A log that also keeps its errors in the database, for the operator's desk. Best effort: where the
@@ -32,7 +32,7 @@ const messageMax = 500
 export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
   let waiting = 0
   const keep = async (about: Record<string, unknown>, text: string) => {
-    if (waiting >= waitingMax) return
+    if (waiting >= maxWaiting) return
     waiting += 1
     try {
       const row = { id: randomUUID() as Id<'failure'>, at: clock(), ...toldOf(about, text) }
@@ -91,7 +91,7 @@ function toldOf(about: Record<string, unknown>, text: string) {
   const { name, path, job, kind, message, code, requestId } = about
   return {
     name: [name, path, job, kind].map(textOf).find(Boolean) ?? storable(text),
-    message: redactEmails(textOf(message) ?? storable(text)).slice(0, messageMax),
+    message: redactEmails(textOf(message) ?? storable(text)).slice(0, maxMessage),
     code: textOf(code),
     request_id: textOf(requestId),
   }

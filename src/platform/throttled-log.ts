@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 
 /** What is told again and again is told once in so long. */
 const everyMs = 60_000
-const keptMax = 200
+const maxKept = 200
 
 interface Kept {
   at: number
@@ -26,7 +26,7 @@ export function throttleLog(log: Log, now: () => number): Log {
       last.held += 1
       return null
     }
-    if (told.size >= keptMax) told.clear()
+    if (told.size >= maxKept) told.clear()
     told.set(key, { at: now(), held: 0 })
     return last?.held ?? 0
   }

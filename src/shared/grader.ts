@@ -22,7 +22,7 @@ export interface Answer<Value> {
 
 export interface GradingLimits {
   /** asked and answered together */
-  tokensMost: number
+  maxTokens: number
   /** What was not answered by then counts as failed. */
   timeoutMs: number
 }

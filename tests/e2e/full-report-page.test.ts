@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Report, ReportId } from '../../src/features/scans/contract.ts'
-import { findingsUsual } from '../../src/features/scans/rules.ts'
+import { defaultFindings } from '../../src/features/scans/rules.ts'
 import {
   forumLateInvoices,
   fullReport,
@@ -121,7 +121,7 @@ describe('the page of a full report', () => {
     await storeMoreFindings(world, given.id, 120)
     const page = await world.open()
     await page.goto(urlOf(given))
-    expect(await quotesOf(page).count()).toBe(findingsUsual)
+    expect(await quotesOf(page).count()).toBe(defaultFindings)
     const all = given.total_findings + 120
     await expect
       .poll(async () => {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { findingsUsual } from '../../src/features/scans/rules.ts'
+import { defaultFindings } from '../../src/features/scans/rules.ts'
 import type { StandInStory } from '../outside/hacker-news.ts'
 import { gate, scanToEnd } from '../scan.ts'
 import {
@@ -208,15 +208,15 @@ describe('scanning', () => {
     const page = await world.open()
     await page.goto(world.url(`/validation?report=${id}`))
     const quotes = page.getByRole('region', { name: 'What people say' }).getByRole('figure')
-    expect(await quotes.count()).toBe(findingsUsual)
+    expect(await quotes.count()).toBe(defaultFindings)
     await page.getByRole('link', { name: 'Show more quotes' }).click()
-    await expect.poll(() => quotes.count()).toBeGreaterThan(findingsUsual)
+    await expect.poll(() => quotes.count()).toBeGreaterThan(defaultFindings)
 
     const plain = await world.open({ javaScriptEnabled: false })
     await plain.goto(world.url(`/validation?report=${id}`))
     await plain.getByRole('link', { name: 'Show more quotes' }).click()
-    await plain.getByText(`“Quote ${2 * findingsUsual}”`, { exact: true }).waitFor()
-    expect(await plain.getByRole('figure').count()).toBe(findingsUsual)
+    await plain.getByText(`“Quote ${2 * defaultFindings}”`, { exact: true }).waitFor()
+    expect(await plain.getByRole('figure').count()).toBe(defaultFindings)
     await plain.goto(world.url(`/validation?report=${id}&cursor=odd`))
     await plain.getByText('“Quote 1”').waitFor()
   })

@@ -19,7 +19,7 @@ export interface Sender {
 /** Longer than any answer may take, so that what hangs is told apart from what is slow. */
 const patienceMs = 15_000
 const streamMs = 150
-const bodyMost = 4 * 1024 * 1024
+const maxBody = 4 * 1024 * 1024
 
 /** Sends to one address of this machine; a request as it is told, without completing or decoding. */
 export function createSender(url: string, connections: number): Sender {
@@ -66,7 +66,7 @@ function sendHttp(
         }
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size <= bodyMost) chunks.push(chunk)
+          if (size <= maxBody) chunks.push(chunk)
         })
         answer.on('error', () => none(performance.now() - startedAt, 'broken off'))
         answer.on('end', done)

@@ -5,7 +5,7 @@ import { getSession, sendFounderLink } from '../../src/features/founders/contrac
 import { editIdea, getIdea, submitIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { createBlocks } from '../../src/features/moderation/blocks.ts'
 import { addBlock, listBlocks, removeBlock } from '../../src/features/moderation/contract.ts'
-import { blockedActs, blockedText, blocksMax } from '../../src/features/moderation/rules.ts'
+import { blockedActs, blockedText, maxBlocks } from '../../src/features/moderation/rules.ts'
 import type { BlockId } from '../../src/features/moderation/tables.ts'
 import { joinNewsletter } from '../../src/features/newsletter/contract.ts'
 import { createValidationCheckout, scanPainPoints } from '../../src/features/scans/contract.ts'
@@ -194,7 +194,7 @@ describe('blocks', () => {
   it('lists them by pages, the newest first, and makes no more than the memory is for', async () => {
     const admin = await adminBrowser(world)
     const { db, blocks } = world.site.services
-    const rows = Array.from({ length: blocksMax - 1 }, (_, index) => ({
+    const rows = Array.from({ length: maxBlocks - 1 }, (_, index) => ({
       id: randomUUID() as BlockId,
       kind: 'network' as const,
       pattern: `10.${Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`,

@@ -9,7 +9,7 @@ import {
   testWebhook,
   type WebhookEvent,
 } from '../../src/features/developers/contract.ts'
-import { webhookEvents, webhooksMax } from '../../src/features/developers/rules.ts'
+import { webhookEvents, maxWebhooks } from '../../src/features/developers/rules.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
@@ -88,7 +88,7 @@ describe('webhooks of a founder', () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => make(`https://example.com/${at}`)),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(webhooksMax - 1)
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxWebhooks - 1)
     expect(await refused('https://example.com/more')).toMatchObject({
       status: 409,
       error: 'An idea has at most 5 webhooks. Delete one first.',

@@ -1,5 +1,5 @@
 import { getStating } from '../evidence/field.ts'
-import { fullEvidenceMin, goFrom, liteEvidenceMin, noGoFrom } from '../limits.ts'
+import { minFullEvidence, goFrom, minLiteEvidence, noGoFrom } from '../limits.ts'
 import {
   type Assessment,
   type AssessmentInput,
@@ -51,11 +51,11 @@ interface Weighed extends Pick<Assessment, 'sources' | 'against'> {
  */
 function verdictOf(sample: Sample, { sources, against, counted, score }: Weighed): Verdict {
   const isTooLittle =
-    sample.findings.length < fullEvidenceMin.discussions || sources < fullEvidenceMin.sources
+    sample.findings.length < minFullEvidence.discussions || sources < minFullEvidence.sources
   if (isTooLittle) return 'NOT ENOUGH EVIDENCE'
   const stating = getStating(sample.evidence)
   const stated = sample.findings.filter(({ discussion_id: id }) => stating.has(id))
-  const canDeny = against.length >= noGoFrom && stated.length >= liteEvidenceMin
+  const canDeny = against.length >= noGoFrom && stated.length >= minLiteEvidence
   // The facts are counted already: here only what is said for the idea is looked at.
   const said = { findings: stated, evidence: { ...sample.evidence, content: [], minor: [] } }
   if (canDeny && !isWanted(countedParts(said))) return 'NO-GO'

@@ -1,6 +1,6 @@
 import { plural } from '../../shared/format/plural.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import { liteEvidenceMin } from '../limits.ts'
+import { minLiteEvidence } from '../limits.ts'
 import type { AssessmentInput, CountedFinding, ScorePart } from './assessment.ts'
 
 /** What every part is counted from. */
@@ -28,10 +28,10 @@ export function rated(
   value: number,
   rule: string,
 ): Pick<CountedPart, 'value' | 'rule'> {
-  return findings.length < liteEvidenceMin ? { value: null, rule: tooSmall } : { value, rule }
+  return findings.length < minLiteEvidence ? { value: null, rule: tooSmall } : { value, rule }
 }
 
-export const tooSmall = `Not known: that takes ${liteEvidenceMin} discussions.`
+export const tooSmall = `Not known: that takes ${minLiteEvidence} discussions.`
 
 export function idsOf(
   { findings }: Sample,

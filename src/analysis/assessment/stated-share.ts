@@ -1,4 +1,4 @@
-import { liteEvidenceMin } from '../limits.ts'
+import { minLiteEvidence } from '../limits.ts'
 import { type CountedPart, type Sample, rated, tooSmall } from './sample.ts'
 
 interface Stated {
@@ -21,7 +21,7 @@ export function statedShare(
 ): Pick<CountedPart, 'value' | 'rule' | 'shown'> {
   const size = sample.findings.length
   if (count + against === 0) {
-    return { value: null, rule: size < liteEvidenceMin ? tooSmall : notShown, shown: 0 }
+    return { value: null, rule: size < minLiteEvidence ? tooSmall : notShown, shown: 0 }
   }
   const [shownFor, shownAgainst] = [count, against].map((one) => Math.min(1, one / size / fullFrom))
   const value = Math.max(0, (shownFor ?? 0) - (shownAgainst ?? 0))

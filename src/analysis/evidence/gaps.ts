@@ -12,10 +12,10 @@ export function namesGap(sentence: string): boolean {
 
 /** What people wish for or miss: a sentence of each discussion, the most relevant first. */
 export function gapsOf(kept: readonly KeptDiscussion[]): Statement[] {
-  return statementsOf(kept, namesGap).slice(0, mostGaps)
+  return statementsOf(kept, namesGap).slice(0, maxGaps)
 }
 
-const mostGaps = 12
+const maxGaps = 12
 
 /** What is missed or wished for by itself. */
 const whole = new RegExp(

@@ -41,8 +41,8 @@ const notPaying =
   /\?$|\bpay \$0\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying) for (?:my|our|the|her|his) (?:rent|house|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
 
 /** Fewer, or from fewer people, tell of chance. */
-const leastPoints = 5
-const leastDiscussions = 3
+const minPoints = 5
+const minDiscussions = 3
 
 /** The interquartile range of prices for a month, a twelfth of those for a year, in the commonest currency. */
 function sweetSpotOf(points: readonly PricePoint[]): Money['sweetSpot'] {
@@ -56,7 +56,7 @@ function sweetSpotOf(points: readonly PricePoint[]): Money['sweetSpot'] {
   if (!commonest) return null
   const [currency, group] = commonest
   const ids = [...new Set(group.map(({ id }) => id))]
-  if (group.length < leastPoints || ids.length < leastDiscussions) return null
+  if (group.length < minPoints || ids.length < minDiscussions) return null
   const cents = group.map((point) => point.cents).toSorted((one, other) => one - other)
   return {
     lowCents: Math.round(quantile(cents, 0.25)),

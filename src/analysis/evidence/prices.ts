@@ -40,7 +40,7 @@ export function pricesIn(sentence: string): Price[] {
     if (noPriceBefore.test(after) || (!isRegular && !buying.test(`${before}¤${after}`))) continue
     for (const amount of amountsOf(groups, currency)) {
       const amountCents = Math.round(amount * 100)
-      if (!(amountCents >= 1 && amount < leastImplausible(currency))) continue
+      if (!(amountCents >= 1 && amount < minImplausible(currency))) continue
       const key = `${amountCents} ${currency} ${per}`
       if (!prices.has(key)) prices.set(key, { amountCents, currency, per, at: match.index })
     }
@@ -157,6 +157,6 @@ function times(amount: number, sizeWord: string | undefined): number {
   return /^\s?(?:k|thousand|grand)$/i.test(sizeWord) ? amount * 1000 : Number.POSITIVE_INFINITY
 }
 
-function leastImplausible(currency: string): number {
+function minImplausible(currency: string): number {
   return ofSmallUnits.has(currency) ? implausible * 100 : implausible
 }

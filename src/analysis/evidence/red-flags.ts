@@ -1,4 +1,4 @@
-import { liteEvidenceMin } from '../limits.ts'
+import { minLiteEvidence } from '../limits.ts'
 import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
 import { getToolUsers, isCrowded } from './field.ts'
 import { daysBefore } from './volume.ts'
@@ -15,8 +15,8 @@ export function redFlagsOf(
     return [{ kind: 'thin-evidence', text: 'We found no discussion about this.', ids }]
   }
   const flags: RedFlag[] = []
-  if (kept.length < liteEvidenceMin) {
-    const text = `We found only ${discussions(kept.length)} about this, too few to speak of a pattern: that takes ${liteEvidenceMin}.`
+  if (kept.length < minLiteEvidence) {
+    const text = `We found only ${discussions(kept.length)} about this, too few to speak of a pattern: that takes ${minLiteEvidence}.`
     flags.push({ kind: 'thin-evidence', text, ids })
   }
   flags.push(...crowdsOf(kept, volume))
@@ -48,12 +48,12 @@ export function redFlagsOf(
 
 const oldDays = 180
 /** Of one or two discussions, all come from one place. */
-const leastForShares = 5
+const minForShares = 5
 const onePlatformFrom = 0.8
 const oneThreadFrom = 0.5
 
 function crowdsOf(kept: readonly KeptDiscussion[], { platforms }: Evidence['volume']): RedFlag[] {
-  if (kept.length < leastForShares) return []
+  if (kept.length < minForShares) return []
   const flags: RedFlag[] = []
   const [platform] = platforms
   if (platform && platform.share >= onePlatformFrom) {

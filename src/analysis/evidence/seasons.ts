@@ -10,12 +10,12 @@ export function seasonsOf(kept: readonly KeptDiscussion[], now: Date): Season[] 
   const end = monthOf(now)
   const dated = kept
     .map(({ id, createdAt }) => ({ id, month: monthOf(createdAt) }))
-    .filter(({ month }) => month < end && month >= monthBefore(end, 12 * mostYears))
+    .filter(({ month }) => month < end && month >= monthBefore(end, 12 * maxYears))
   const [first = end] = dated.map(({ month }) => month).toSorted()
   const years = [3, 2, 1].find((count) => first <= monthBefore(end, 12 * count))
   if (years === undefined) return []
   const sample = dated.filter(({ month }) => month >= monthBefore(end, 12 * years))
-  if (sample.length < leastSample) return []
+  if (sample.length < minSample) return []
   return Array.from({ length: 12 }, (_none, at) => {
     const month = at + 1
     const ids = sample.flatMap((one) => (Number(one.month.slice(5)) === month ? [one.id] : []))
@@ -23,5 +23,5 @@ export function seasonsOf(kept: readonly KeptDiscussion[], now: Date): Season[] 
   })
 }
 
-const mostYears = 3
-const leastSample = 24
+const maxYears = 3
+const minSample = 24

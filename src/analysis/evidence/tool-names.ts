@@ -70,12 +70,12 @@ const joint = /^(?:,? (?:and|or|&|then|plus|to|vs\.?)|,| ?\/) ?(?:then |also )?/
 /** What stands behind the last of a list; 'I use Toggl and Ann uses Harvest' has no list. */
 const listGoesOn =
   /^(?:$|[.,;:!?)/&]| (?:and|or|&|for|to|in|on|with|as|at|but|which|that|because|when|if|so|instead|before|these|right|now|at)\b)/
-const mostListed = 8
+const maxListed = 8
 const longestName = 40
 
 function* listIn(text: string): Generator<NamedTool> {
   let rest = text
-  for (let count = 0; count < mostListed; count += 1) {
+  for (let count = 0; count < maxListed; count += 1) {
     const match = listed.exec(rest)
     const tool = match && !match.groups?.owner ? toolOf(match.groups?.name ?? '') : null
     if (!match || !tool) return

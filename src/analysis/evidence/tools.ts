@@ -23,7 +23,7 @@ export function toolsOf(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
         others.sentences - ones.sentences ||
         (one < other ? -1 : 1),
     )
-    .slice(0, mostTools)
+    .slice(0, maxTools)
     .map(([, use]) => ({ ...use, mention: mentionOf([...use.names.keys()]) }))
   return used
     .map(({ names, ids, mention }) => {
@@ -37,7 +37,7 @@ export function toolsOf(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
       return {
         name: commonest(names),
         ids: kept.flatMap(({ id }) => (behind.has(id) ? [id] : [])),
-        complaints: complaints.slice(0, mostComplaints),
+        complaints: complaints.slice(0, maxComplaints),
         unhappyIds,
         prices,
       }
@@ -45,8 +45,8 @@ export function toolsOf(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
     .toSorted((one, other) => other.ids.length - one.ids.length)
 }
 
-const mostTools = 10
-const mostComplaints = 6
+const maxTools = 10
+const maxComplaints = 6
 
 interface Use {
   /** How often each spelling was written. */
@@ -120,9 +120,9 @@ function pricesOf(sentence: string, mention: RegExp, others: readonly RegExp[]):
   const prices = pricesIn(sentence).filter(
     ({ per, at }) => per !== 'hour' && Math.abs(at - named.index) <= nearby,
   )
-  return prices.length > mostPricesOfOne ? [] : prices
+  return prices.length > maxPricesOfOne ? [] : prices
 }
 
 const nearby = 70
 /** More amounts in one sentence are a list, and of more things than this one. */
-const mostPricesOfOne = 2
+const maxPricesOfOne = 2

@@ -15,7 +15,7 @@ export function volumeOf(kept: readonly KeptDiscussion[], now: Date): Volume {
     total: kept.length,
     last90Days: last,
     previous90Days: previous,
-    growthRate: previous < leastForGrowth ? null : round((last - previous) / previous),
+    growthRate: previous < minForGrowth ? null : round((last - previous) / previous),
     trend: trendOf(last, previous),
     months: monthsOf(kept, now),
     platforms: platformsOf(kept),
@@ -26,9 +26,9 @@ export function daysBefore(date: Date, days: number): Date {
   return new Date(date.getTime() - days * 24 * 60 * 60 * 1000)
 }
 
-const leastForGrowth = 10
-const leastForTrend = 20
-const mostMonths = 36
+const minForGrowth = 10
+const minForTrend = 20
+const maxMonths = 36
 
 function countBetween(kept: readonly KeptDiscussion[], after: Date, until: Date): number {
   return kept.filter(({ createdAt }) => createdAt > after && createdAt <= until).length
@@ -37,13 +37,13 @@ function countBetween(kept: readonly KeptDiscussion[], after: Date, until: Date)
 /** Of discussions alone: 'unknown' of few, and only what chance does not explain is a trend. */
 export function trendOf(last: number, previous: number): Volume['trend'] {
   const both = last + previous
-  if (both < leastForTrend) return 'unknown'
+  if (both < minForTrend) return 'unknown'
   if (Math.abs(last - previous) <= 1.96 * Math.sqrt(both)) return 'steady'
   return last > previous ? 'rising' : 'falling'
 }
 
 function monthsOf(kept: readonly KeptDiscussion[], now: Date): Volume['months'] {
-  const [latest, earliest] = [monthOf(now), monthBefore(monthOf(now), mostMonths - 1)]
+  const [latest, earliest] = [monthOf(now), monthBefore(monthOf(now), maxMonths - 1)]
   const months = new Map<string, string[]>()
   for (const { id, createdAt } of kept) {
     const month = monthOf(createdAt)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readingOf } from './reading.ts'
-import { sentenceMaxLength } from './sentences.ts'
+import { maxSentenceLength } from './sentences.ts'
 import { subjectOf, subjectWords } from '../subject/subject.ts'
 import { createStemmer } from '../subject/words.ts'
 
@@ -163,7 +163,7 @@ it('a quote and every sentence are parts of their text, whole and of a bearable 
       const text = pieces.join('')
       const found = read(text, isTitled)
       for (const part of found ? [found.quote, ...found.sentences] : []) {
-        expect(text.includes(part) && part.length <= sentenceMaxLength).toBe(true)
+        expect(text.includes(part) && part.length <= maxSentenceLength).toBe(true)
         expect(part).toBe(part.trim())
       }
     }),

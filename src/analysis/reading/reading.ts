@@ -1,7 +1,7 @@
 import type { Discussion } from '../../shared/discussion.ts'
 import { type Signal, signals } from '../evidence/evidence.ts'
 import { signalsIn } from '../evidence/signals.ts'
-import { type Sentence, isQuotable, sentenceMaxLength, sentencesOf } from './sentences.ts'
+import { type Sentence, isQuotable, maxSentenceLength, sentencesOf } from './sentences.ts'
 import { type SubjectWord, coreOf } from '../subject/subject.ts'
 import type { Stemmer } from '../subject/words.ts'
 
@@ -61,7 +61,7 @@ export function readingOf(
   }
 }
 
-export const mostSentences = 12
+export const maxSentences = 12
 const minTitleLength = 12
 const shortSentence = 50
 const titledPromise = 1.1
@@ -99,7 +99,7 @@ function grown(text: string, sentences: readonly Sentence[], at: number): string
   const isNear = next && sentence.text.length < shortSentence && next.start - sentence.end <= 2
   const takesNext =
     isNear && !text.slice(sentence.end, next.start).includes('\n') && isQuotable(next)
-  const end = takesNext && next.end - sentence.start <= sentenceMaxLength ? next.end : sentence.end
+  const end = takesNext && next.end - sentence.start <= maxSentenceLength ? next.end : sentence.end
   return text.slice(sentence.start, end)
 }
 
@@ -115,7 +115,7 @@ function withNeighbours(
       const sentence = sentences[at]
       return sentence !== undefined && isQuotable(sentence)
     })
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .toSorted((one, other) => one - other)
     .map((at) => sentences[at]?.text ?? '')
 }

@@ -6,7 +6,7 @@ export interface Sentence {
   isCited: boolean
 }
 
-export const sentenceMaxLength = 400
+export const maxSentenceLength = 400
 
 /**
  * The sentences of a text with their places, so that each is a slice of it and cannot differ from it.
@@ -17,10 +17,10 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let isCited = false
   let startsLine = true
-  for (const { segment, index } of joined(text.slice(0, textMaxLength))) {
+  for (const { segment, index } of joined(text.slice(0, maxTextLength))) {
     if (startsLine) isCited = /^\s*[>|]/.test(segment)
     startsLine = segment.endsWith('\n')
-    if (index + segment.length >= textMaxLength) break
+    if (index + segment.length >= maxTextLength) break
     const bare = segment.trim().replace(listMark, '')
     if (bare === '') continue
     const start = index + segment.indexOf(bare)
@@ -31,13 +31,13 @@ export function sentencesOf(text: string): Sentence[] {
 
 /** A whole sentence of a person: no list head, link or code, and not the words of somebody else. */
 export function isQuotable({ text, isCited }: Sentence): boolean {
-  if (isCited || text.length < sentenceMinLength || text.length > sentenceMaxLength) return false
+  if (isCited || text.length < sentenceMinLength || text.length > maxSentenceLength) return false
   if (/:$|^(edit|update|tl;?dr)\b|^https?:/i.test(text) || code.test(text)) return false
   const letters = text.replace(/https?:\/\/\S+|[^\p{L}\p{M}\s]/gu, '').length
   return letters > text.length * 0.7
 }
 
-const textMaxLength = 10_000
+const maxTextLength = 10_000
 const sentenceMinLength = 12
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const listMark = /^(?:[-*•◾·–+]|\(?\d{1,2}[.)])\s+/
@@ -53,7 +53,7 @@ interface Segment {
 function* joined(text: string): Generator<Segment> {
   let open: Segment | null = null
   for (const { segment, index } of segmenter.segment(text)) {
-    if (open && open.segment.length < sentenceMaxLength && isCutBetween(open.segment, segment)) {
+    if (open && open.segment.length < maxSentenceLength && isCutBetween(open.segment, segment)) {
       open = { segment: open.segment + segment, index: open.index }
       continue
     }

@@ -225,14 +225,14 @@ function rarityIn(read: readonly Read<Discussion>[]): (stem: string) => number {
 
 /** A community has the subject in its name: long enough not to stand in another word. */
 const shortestName = 4
-const surestMost = 20
+const maxSurest = 20
 
 function surest(signs: readonly Signs[]): number[] {
   const sums = signs.map(({ opening, focus, terms }) => opening + focus + terms)
   return signs
     .flatMap(({ isAbout }, at) => (isAbout ? [at] : []))
     .toSorted((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
-    .slice(0, surestMost)
+    .slice(0, maxSurest)
 }
 
 /**

@@ -27,7 +27,7 @@ const negativeBelow = 0.44
 const painLead = Math.log(1.1)
 
 /** Enough to be negative, however beloved what was lost is. */
-const leastPainOfLoss = 1.7
+const minPainOfLoss = 1.7
 
 function chancesOf(signs: ReadonlyMap<string, number>): { pain: number; praise: number } {
   let pain = 0
@@ -41,7 +41,7 @@ function chancesOf(signs: ReadonlyMap<string, number>): { pain: number; praise: 
   const hasLoss = signs.has('LOSS')
   const onlyAsks = signs.has('WISH') && !signs.has('SOME GOOD') && !signs.has('AGREEMENT')
   if (onlyAsks || hasLoss) praise = Math.min(0, praise)
-  if (hasLoss) pain = Math.max(pain, leastPainOfLoss)
+  if (hasLoss) pain = Math.max(pain, minPainOfLoss)
   const start = weightOf('START')
   const painOdds = Math.exp(start.pain + pain + painLead)
   const praiseOdds = Math.exp(start.praise + praise)

@@ -137,7 +137,7 @@ const otherStrength = 0.8
 /** What comes first matters most: each phrase a little less than the one before, down to a limit. */
 const laterWeight = 0.93
 const lateWeight = 0.6
-const mostPhrases = 60
+const maxPhrases = 60
 
 function runsOf(text: string, weight: number, isEnglish: boolean): Phrase[] {
   const runs: string[][] = []
@@ -153,7 +153,7 @@ function runsOf(text: string, weight: number, isEnglish: boolean): Phrase[] {
     }
     if (run.length > 0) runs.push(run)
   }
-  return runs.slice(0, mostPhrases).map((words, at) => ({
+  return runs.slice(0, maxPhrases).map((words, at) => ({
     words,
     stems: words.map(stem),
     weight: weight * Math.max(lateWeight, laterWeight ** at),

@@ -70,7 +70,7 @@ function eventsOf(demo: DemoServices, world: DemoWorld, { now, count }: Span): E
   const scanned = topics.map(({ title }) => title)
   const ideas = planIdeas(random, { now, count, scanned })
   const emailOf = createEmailBook(random)
-  const voters = Array.from({ length: votersMost }, () => randomUUID() as SessionId)
+  const voters = Array.from({ length: maxVoters }, () => randomUUID() as SessionId)
   const events = ideas.flatMap((idea, at) => {
     const id = Promise.withResolvers<IdeaId>()
     const told = { demo, world, id: id.promise, random, emailOf: emailOf, now }
@@ -88,7 +88,7 @@ function eventsOf(demo: DemoServices, world: DemoWorld, { now, count }: Span): E
 }
 
 const seed = 1860
-const votersMost = 2400
+const maxVoters = 2400
 
 function topicOf(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | undefined {
   return topics.find(({ title }) => title === idea.title)

@@ -20,7 +20,7 @@ export function planIdeas(
   random: Random,
   { now, count, scanned }: { now: Date; count: number; scanned: readonly string[] },
 ): PlannedIdea[] {
-  const share = count / ideasMost
+  const share = count / maxIdeas
   const few = (ideas: DemoIdea[], least = 0) =>
     ideas.slice(0, Math.max(least, Math.ceil(ideas.length * share)))
   const first = few(byInterest(firstIdeas(), random, scanned), scanned.length + unscannedFirst)
@@ -46,7 +46,7 @@ export function planIdeas(
   ]
 }
 
-const ideasMost = 300
+const maxIdeas = 300
 /** What people like most is not what was scanned. */
 const unscannedFirst = 3
 

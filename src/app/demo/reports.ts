@@ -1,7 +1,7 @@
 import type { ReportId } from '../../features/scans/contract.ts'
 import { runScan } from '../../features/scans/jobs/run-scan.ts'
 import { writeReport } from '../../features/scans/jobs/write-report.ts'
-import { fullEvidenceMin, querySeparator } from '../../analysis/limits.ts'
+import { minFullEvidence, querySeparator } from '../../analysis/limits.ts'
 import { startReport } from '../../features/scans/start-report.ts'
 import { demoSources, type DemoTopic } from './discussions.ts'
 import { dayMs } from './plan.ts'
@@ -19,7 +19,7 @@ async function scan(told: Told, topic: DemoTopic, at: Date): Promise<void> {
   const { demo, random } = told
   demo.setSources(demoSources(topic, at, random))
   const liteId = await report(told, topic, 'lite', null)
-  if (topic.texts.length < fullEvidenceMin.discussions) return
+  if (topic.texts.length < minFullEvidence.discussions) return
   demo.setClock(new Date(at.getTime() + 60_000 * random.between(3, 20)))
   await report(told, topic, 'full', liteId)
 }

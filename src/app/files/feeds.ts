@@ -10,7 +10,7 @@ import { founderName } from '../ui/idea-json-ld.ts'
 import { type AtomEntry, type AtomFeed, atomText } from './atom.ts'
 
 /** A feed holds the newest of its kind. */
-const entriesMost = 50
+const maxEntries = 50
 
 /** The newest open ideas. */
 export async function ideasFeedFile(db: Database, publicUrl: string): Promise<RenderedPage> {
@@ -62,7 +62,7 @@ export async function blogFeedFile(db: Database, publicUrl: string): Promise<Ren
     .select('content')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(entriesMost)
+    .limit(maxEntries)
     .execute()
   return atom({
     title: `${brand.name} blog`,
@@ -98,7 +98,7 @@ function selectFeedIdeas(db: Database) {
       'ideas.edited_at',
     ])
     .where('ideas.withdrawn_at', 'is', null)
-    .limit(entriesMost)
+    .limit(maxEntries)
 }
 
 type FeedIdea = Awaited<ReturnType<ReturnType<typeof selectFeedIdeas>['execute']>>[number]

@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
 import { listBlogPosts } from '../../features/blog/list-blog-posts.ts'
-import { postsUsual } from '../../features/blog/rules.ts'
+import { defaultPosts } from '../../features/blog/rules.ts'
 import { NoOlderPosts, NoPosts } from '../../features/blog/ui/no-posts.tsx'
 import { PostList } from '../../features/blog/ui/post-list.tsx'
 import { brand } from '../../platform/brand.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
   try {
-    const list = await listBlogPosts(app, { cursor, limit: postsUsual })
+    const list = await listBlogPosts(app, { cursor, limit: defaultPosts })
     return { list, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
     // A cursor that nobody gave out: the list starts at its beginning.

@@ -7,10 +7,10 @@ import { pageContext } from '../page-context.ts'
 import { NotFoundNotice } from '../ui/not-found-notice.tsx'
 import type { Route } from './+types/mailbox.ts'
 
-const shownMax = 100
+const maxShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const letters = await readMailbox(context.get(pageContext), shownMax)
+  const letters = await readMailbox(context.get(pageContext), maxShown)
   if (!letters) return data(null, { status: 404 })
   return letters.map(({ key, to, subject, sentAt }) => ({ key, to, subject, sentAt }))
 }

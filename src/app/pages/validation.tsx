@@ -10,7 +10,7 @@ import {
   type ReportPicture,
   reportPictureOf,
 } from '../../features/scans/report-picture.ts'
-import { findingsUsual } from '../../features/scans/rules.ts'
+import { defaultFindings } from '../../features/scans/rules.ts'
 import { subjectOf } from '../../analysis/subject/subject.ts'
 import {
   type FindingsQuery,
@@ -132,7 +132,7 @@ async function knownReport(
 ): Promise<ReportResults | null> {
   try {
     const lists = Promise.all([
-      listFindings(app, { id, ...query, certainty: 'sure', limit: findingsUsual }),
+      listFindings(app, { id, ...query, certainty: 'sure', limit: defaultFindings }),
       listMetrics(app, { id }),
     ])
     // They are read meanwhile, and count only where the report is complete.

@@ -12,13 +12,13 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const name = 'ideaFeeds'
 /** Lists remembered, the latest first; and pages of each: a few hundred KB of a store of 5 MB. */
-const feedsMax = 4
-const pagesMax = 25
+const maxFeeds = 4
+const maxPages = 25
 
 export function saveFeed(feed: SavedFeed, store = tabStore()): void {
   const others = readFeeds(store).filter(({ place }) => place !== feed.place)
-  const kept = { ...feed, pages: feed.pages.slice(0, pagesMax) }
-  writeFeeds([kept, ...others].slice(0, feedsMax), store)
+  const kept = { ...feed, pages: feed.pages.slice(0, maxPages) }
+  writeFeeds([kept, ...others].slice(0, maxFeeds), store)
 }
 
 export function savedFeed(place: string, store = tabStore()): SavedFeed | null {

@@ -10,7 +10,7 @@ import type { Store } from '../../platform/store.ts'
 import { codesOnce } from './codes-once.ts'
 import { ipHeader, cookiePrefix } from './cookies.ts'
 import { endProofs } from './end-proofs.ts'
-import { passwordMax, passwordMin, resetMinutes, sessionDays } from './rules.ts'
+import { maxPassword, minPassword, resetMinutes, sessionDays } from './rules.ts'
 
 interface AuthOptions {
   db: Database
@@ -46,8 +46,8 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: passwordMin,
-      maxPasswordLength: passwordMax,
+      minPasswordLength: minPassword,
+      maxPasswordLength: maxPassword,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendReset({ email: user.email, token }),

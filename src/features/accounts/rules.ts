@@ -2,8 +2,8 @@
 export const deniedText = 'Access denied. Admin privileges required.'
 
 /** In characters; the library refuses others. */
-export const passwordMin = 8
-export const passwordMax = 128
+export const minPassword = 8
+export const maxPassword = 128
 
 /** How long the link of a forgotten password works. */
 export const resetMinutes = 60

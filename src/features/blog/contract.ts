@@ -4,15 +4,15 @@ import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import {
-  contentMax,
-  excerptMax,
-  keywordMax,
-  keywordsMax,
-  postsMax,
-  postsUsual,
-  seoDescriptionMax,
-  seoTitleMax,
-  titleMax,
+  maxContent,
+  maxExcerpt,
+  maxKeyword,
+  maxKeywords,
+  maxPosts,
+  defaultPosts,
+  maxSeoDescription,
+  maxSeoTitle,
+  maxTitle,
 } from './rules.ts'
 
 export type BlogPostId = Id<'blog post'>
@@ -61,7 +61,7 @@ export const listBlogPosts = declareRead({
   scope: 'read',
   summary: 'Published posts without their texts, the newest first.',
   input: z.object({
-    limit: limitSchema({ most: postsMax, usual: postsUsual }),
+    limit: limitSchema({ most: maxPosts, usual: defaultPosts }),
     cursor: cursorSchema,
   }),
   output: z.object({ posts: z.array(blogPostHeadSchema), nextCursor: z.string().nullable() }),
@@ -141,7 +141,7 @@ const text = (most: number, name: string) =>
     .min(1, `${name} may not be empty`)
     .max(most, `At most ${most} characters`)
 
-const contentField = text(contentMax, 'The text')
+const contentField = text(maxContent, 'The text')
 
 export const previewBlogPost = declareFunction({
   name: 'preview-blog-post',
@@ -159,14 +159,14 @@ export const editBlogPost = declareFunction({
     id: blogPostIdSchema,
     /** as it was read; refused where somebody else has edited the post since */
     updated_at: timeSchema,
-    title: text(titleMax, 'The title'),
-    excerpt: text(excerptMax, 'The excerpt'),
+    title: text(maxTitle, 'The title'),
+    excerpt: text(maxExcerpt, 'The excerpt'),
     content: contentField,
-    seo_title: text(seoTitleMax, 'The title for search engines'),
-    seo_description: text(seoDescriptionMax, 'The description for search engines'),
+    seo_title: text(maxSeoTitle, 'The title for search engines'),
+    seo_description: text(maxSeoDescription, 'The description for search engines'),
     keywords: z
-      .array(text(keywordMax, 'A keyword'))
-      .max(keywordsMax, `At most ${keywordsMax} keywords`),
+      .array(text(maxKeyword, 'A keyword'))
+      .max(maxKeywords, `At most ${maxKeywords} keywords`),
   }),
   output: done,
   auditedFields: ['id'],

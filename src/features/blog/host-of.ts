@@ -1,4 +1,4 @@
-import { hostMax } from './rules.ts'
+import { maxHost } from './rules.ts'
 
 /**
  * Of the page that led here, its host and nothing else: 'news.example', an international one in its ASCII
@@ -8,6 +8,6 @@ export function hostOf(referrer: string, publicUrl: string): string | null {
   const url = URL.parse(referrer)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
-  if (host === '' || host.length > hostMax || host === URL.parse(publicUrl)?.hostname) return null
+  if (host === '' || host.length > maxHost || host === URL.parse(publicUrl)?.hostname) return null
   return host
 }

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 import type { listManagedPosts as contract } from './contract.ts'
 import { readReferrers, selectManaged, toManaged } from './queries.ts'
-import { postsUsual } from './rules.ts'
+import { defaultPosts } from './rules.ts'
 
 /** @throws AppError `invalid_input` for a cursor that is not ours */
 export async function listManagedPosts(
@@ -15,19 +15,19 @@ export async function listManagedPosts(
   let query = selectManaged(db)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(postsUsual + 1)
+    .limit(defaultPosts + 1)
   if (cursor !== undefined) {
     const [at, id] = readCursor(cursor, timePlaceSchema)
     query = query.where(sql<boolean>`(published_at, id) < (${at}::timestamptz, ${id}::uuid)`)
   }
   const rows = await query.execute()
-  const shown = rows.slice(0, postsUsual)
+  const shown = rows.slice(0, defaultPosts)
   const referrers = await readReferrers(
     db,
     clock(),
     shown.map(({ id }) => id),
   )
   const posts = shown.map((row) => toManaged(row, referrers))
-  const last = rows.length > postsUsual ? posts.at(-1) : undefined
+  const last = rows.length > defaultPosts ? posts.at(-1) : undefined
   return { posts, nextCursor: last ? writeCursor([last.published_at, last.id]) : null }
 }

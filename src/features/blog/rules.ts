@@ -1,21 +1,21 @@
-export const postsUsual = 20
-export const postsMax = 100
+export const defaultPosts = 20
+export const maxPosts = 100
 
-export const titleMax = 150
-export const excerptMax = 400
-export const contentMax = 60_000
-export const seoTitleMax = 120
-export const seoDescriptionMax = 200
-export const keywordsMax = 12
-export const keywordMax = 50
+export const maxTitle = 150
+export const maxExcerpt = 400
+export const maxContent = 60_000
+export const maxSeoTitle = 120
+export const maxSeoDescription = 200
+export const maxKeywords = 12
+export const maxKeyword = 50
 
 /** The ideas that a post tells of. */
-export const featuredMost = 10
+export const maxFeatured = 10
 
 /** Votes that a category needs in each of two weeks before they are compared. */
-export const categoryVotesLeast = 5
+export const minCategoryVotes = 5
 
-export const slugMax = 80
+export const maxSlug = 80
 
 /** A reader opens a few posts; an address may be a whole school's. */
 export const viewLimits = {
@@ -24,7 +24,7 @@ export const viewLimits = {
 
 /** Hosts named to administrators beside each post, and how long a host can be. */
 export const referrersShown = 5
-export const hostMax = 253
+export const maxHost = 253
 
 /** How long it is kept which session saw a post; the count stays. */
 export const viewDays = 90

@@ -79,9 +79,9 @@ async function writeFrom(
   stopping: AbortSignal,
 ): Promise<Outcome> {
   const { analyst, config, db, log } = services
-  const tokensMost = config.LLM_BUDGET_TOKENS
+  const maxTokens = config.LLM_BUDGET_TOKENS
   const { told, writtenBy, usage } = await haveWorded(analyst, week, {
-    tokensMost,
+    maxTokens,
     stopping,
     patienceMs,
   })

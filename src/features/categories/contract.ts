@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../platform/ids.ts'
-import { categoryNameMax, isReadable, titleCase } from './rules.ts'
+import { maxCategoryName, isReadable, titleCase } from './rules.ts'
 
 export type CategoryId = Id<'category'>
 export const categoryIdSchema = idSchema<'category'>('The category id must be a UUID.')
@@ -38,10 +38,10 @@ export const addCategory = declareFunction({
       .string({ error: 'A name is required.' })
       .trim()
       .min(1, 'A name is required.')
-      .refine((name) => name.length <= categoryNameMax, `At most ${categoryNameMax} characters.`)
+      .refine((name) => name.length <= maxCategoryName, `At most ${maxCategoryName} characters.`)
       .refine(isReadable, 'Use letters or digits.')
       .transform(titleCase)
-      .meta({ maxLength: categoryNameMax }),
+      .meta({ maxLength: maxCategoryName }),
   }),
   output: z.object({ success: z.literal(true), category: categorySchema }),
   auditedFields: ['name'],

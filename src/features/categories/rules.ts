@@ -1,4 +1,4 @@
-export const categoryNameMax = 40
+export const maxCategoryName = 40
 
 /**
  * A name as it is stored (decision 43): 'health  tech' is 'Health Tech', while a word that is typed with

@@ -3,7 +3,7 @@ import { declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { filterSchema, ideaIdSchema, ideaPageShape } from '../ideas/contract.ts'
 import { heldCountsSchema } from '../votes/contract.ts'
-import { dashboardPageMax, dashboardPageSize, dashboardSorts } from './rules.ts'
+import { maxDashboardPage, dashboardPageSize, dashboardSorts } from './rules.ts'
 
 export const listDashboard = declareRead({
   name: 'list-dashboard',
@@ -17,7 +17,7 @@ export const listDashboard = declareRead({
       .default('votes'),
     show: z.enum(['all', 'mine'], { error: 'show must be all or mine' }).default('all'),
     q: filterSchema,
-    limit: limitSchema({ most: dashboardPageMax, usual: dashboardPageSize }),
+    limit: limitSchema({ most: maxDashboardPage, usual: dashboardPageSize }),
     cursor: cursorSchema,
   }),
   output: z.object({

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
-import { ownedMax } from '../founders/rules.ts'
+import { maxOwned } from '../founders/rules.ts'
 import { paidWaitlists } from '../purchases/waitlist-sales.ts'
 import { countHeld } from '../votes/count-held.ts'
 import { countDownloads } from '../waitlist/downloads.ts'
@@ -21,7 +21,7 @@ export async function getOwnedIdeas({
     .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ownedMax)
+    .limit(maxOwned)
     .execute()
   const ids = rows.map(({ id }) => id)
   const [sales, downloads, held] = await Promise.all([

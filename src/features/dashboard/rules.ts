@@ -1,5 +1,5 @@
 export const dashboardSorts = ['votes', 'waitlist', 'engagement', 'date'] as const
 export type DashboardSort = (typeof dashboardSorts)[number]
 export const dashboardPageSize = 20
-export const dashboardPageMax = 100
+export const maxDashboardPage = 100
 export const historyDays = 400

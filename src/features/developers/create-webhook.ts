@@ -4,7 +4,7 @@ import { conflict, invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea, lockIdea } from '../ideas/queries.ts'
 import type { createWebhook as contract, WebhookId } from './contract.ts'
-import { webhookLimits, webhooksMax } from './rules.ts'
+import { webhookLimits, maxWebhooks } from './rules.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 import { passedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
 import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
@@ -36,8 +36,8 @@ export async function createWebhook(
         'This address is called already. Delete its webhook to change what it is told.',
       )
     }
-    if (there.length >= webhooksMax) {
-      throw conflict(`An idea has at most ${webhooksMax} webhooks. Delete one first.`)
+    if (there.length >= maxWebhooks) {
+      throw conflict(`An idea has at most ${maxWebhooks} webhooks. Delete one first.`)
     }
     const now = clock()
     return tx

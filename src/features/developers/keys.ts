@@ -6,7 +6,7 @@ import { conflict } from '../../platform/errors.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { ApiKeyFacts, ApiKeyId, Scope } from './contract.ts'
-import { hintLength, keyLimits, keysMax } from './rules.ts'
+import { hintLength, keyLimits, maxKeys } from './rules.ts'
 import type { apiKeys } from './tables.ts'
 
 interface KeyOrder {
@@ -47,9 +47,9 @@ export async function makeKey(
       .where('idea_id', 'is not distinct from', ideaId)
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (count >= keysMax) {
+    if (count >= maxKeys) {
       throw conflict(
-        `There are ${keysMax} keys already. Revoke one that is no longer needed first.`,
+        `There are ${maxKeys} keys already. Revoke one that is no longer needed first.`,
       )
     }
     await db.insertInto('api_keys').values(row).execute()

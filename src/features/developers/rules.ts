@@ -20,9 +20,9 @@ export const webhookEventWords: Readonly<Record<(typeof webhookEvents)[number], 
 /** Up-votes that are worth a call. */
 export const milestones = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000]
 
-export const keyNameMax = 60
+export const maxKeyName = 60
 /** Unrevoked keys of one idea, and of the site. */
-export const keysMax = 10
+export const maxKeys = 10
 /** Of a key, shown to tell it from others. */
 export const hintLength = 12
 /** Beside the limits that hold for people. */
@@ -32,12 +32,12 @@ export const keyLimits = {
 } as const
 /** Of all keys, on the administrators' page. */
 export const keysListed = 500
-export const webhookUrlMax = 2000
-export const webhooksMax = 5
+export const maxWebhookUrl = 2000
+export const maxWebhooks = 5
 export const deliveriesShown = 20
 
 /** After so long without a call that was taken, a webhook is switched off. */
-export const failingDaysMax = 5
+export const maxFailingDays = 5
 /** Of one idea's webhooks together. */
 export const webhookLimits = {
   tests: { name: 'test-webhook', points: 10, seconds: 3600 },

@@ -9,7 +9,7 @@ import type { News } from './webhook-deliveries.ts'
 import { reportReady, signUpVerified, votesMilestone } from './webhook-payloads.ts'
 
 /** Of the news of one kind at once; the rest comes in the next round. */
-export const newsMax = 1000
+export const maxNews = 1000
 /** What is stored late, with an earlier time, is seen all the same; longer than any transaction runs. */
 export const lookBackMinutes = 10
 
@@ -37,9 +37,9 @@ export async function signUpNews(tx: DatabaseTransaction, { ids }: Search): Prom
       select id, verified_at from waitlist e
       where idea_id = w.idea_id and verified and verified_at >= ${since}
         and not exists (${told('sign-up.verified', sql`e.id::text`)})
-      order by verified_at limit ${newsMax}) s
+      order by verified_at limit ${maxNews}) s
     where w.id = any (${ids}::uuid[]) and 'sign-up.verified' = any (w.events)
-    order by s.verified_at limit ${newsMax}`.execute(tx)
+    order by s.verified_at limit ${maxNews}`.execute(tx)
   return rows.map(({ webhookId, ...about }) => ({
     webhookId,
     event: 'sign-up.verified',
@@ -77,9 +77,9 @@ export async function reportNews(
               and (s.business_email = i.business_email or s.browser_key = i.founder_key))
         end
         and not exists (${told('report.ready', sql`p.id::text`)})
-      order by completed_at limit ${newsMax}) r
+      order by completed_at limit ${maxNews}) r
     where w.id = any (${ids}::uuid[]) and 'report.ready' = any (w.events)
-    order by r.completed_at limit ${newsMax}`.execute(tx)
+    order by r.completed_at limit ${maxNews}`.execute(tx)
   return rows.map(({ webhookId, ...about }) => ({
     webhookId,
     event: 'report.ready',

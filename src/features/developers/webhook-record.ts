@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { WebhookId } from './contract.ts'
-import { failingDaysMax } from './rules.ts'
+import { maxFailingDays } from './rules.ts'
 import type { ClaimedCall } from './webhook-claim.ts'
 import type { CallOutcome } from './webhook-outcome.ts'
 
@@ -93,7 +93,7 @@ async function noteFailure(
       .returning('failing_since')
       .executeTakeFirst()) ?? {}
   if (since === null) return false
-  const isHopeless = now.getTime() - since.getTime() >= failingDaysMax * 86_400_000
+  const isHopeless = now.getTime() - since.getTime() >= maxFailingDays * 86_400_000
   if (!isGone && !isHopeless) return false
   await tx.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute()
   await tx

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { ownedMax } from './rules.ts'
+import { maxOwned } from './rules.ts'
 
 type Caller = Pick<RequestContext, 'actor' | 'clock'>
 
@@ -33,7 +33,7 @@ export async function ownedIdeas(
     .where('withdrawn_at', 'is', null)
     .$if(email !== null, (query) => query.where('business_email', '=', email))
     .orderBy('created_at', 'desc')
-    .limit(ownedMax)
+    .limit(maxOwned)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ export const linkDays = 7
 export const proofDays = 90
 
 /** So many ideas of one's own are listed at most. */
-export const ownedMax = 1000
+export const maxOwned = 1000
 
 export const founderLimits = {
   openPerAddress: { name: 'open-founder-link:address', points: 60, seconds: 3600 },

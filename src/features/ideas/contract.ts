@@ -5,13 +5,13 @@ import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
 import {
   audiences,
-  descriptionMaxLength,
+  maxDescriptionLength,
   locations,
   maxSelections,
   pageSize,
-  pageSizeMax,
-  searchMaxLength,
-  titleMaxLength,
+  maxPageSize,
+  maxSearchLength,
+  maxTitleLength,
 } from './rules.ts'
 
 export type IdeaId = Id<'idea'>
@@ -39,10 +39,10 @@ const descriptionSchema = z
   .trim()
   .min(1, 'Description is required')
   .refine(
-    hasAtMost(descriptionMaxLength),
-    `Description must be less than ${descriptionMaxLength} characters`,
+    hasAtMost(maxDescriptionLength),
+    `Description must be less than ${maxDescriptionLength} characters`,
   )
-  .meta({ maxLength: descriptionMaxLength })
+  .meta({ maxLength: maxDescriptionLength })
 
 /** What the form and the server check alike; the order of fields is the order of the notices. */
 export const ideaFormSchema = z.object({
@@ -50,8 +50,8 @@ export const ideaFormSchema = z.object({
     .string({ error: 'Title is required' })
     .trim()
     .min(1, 'Title is required')
-    .refine(hasAtMost(titleMaxLength), `Title must be less than ${titleMaxLength} characters`)
-    .meta({ maxLength: titleMaxLength }),
+    .refine(hasAtMost(maxTitleLength), `Title must be less than ${maxTitleLength} characters`)
+    .meta({ maxLength: maxTitleLength }),
   description: descriptionSchema,
   targetAudience: z
     .array(z.enum(audiences, { error: 'Choose target audiences from the list' }), {
@@ -119,7 +119,7 @@ export const withdrawIdea = declareFunction({
 export const filterSchema = z
   .string()
   .trim()
-  .max(searchMaxLength, `At most ${searchMaxLength} characters`)
+  .max(maxSearchLength, `At most ${maxSearchLength} characters`)
   .transform((value) => value || undefined)
   .optional()
 
@@ -144,7 +144,7 @@ export const listIdeas = declareRead({
     country: filterSchema,
     audience: filterSchema,
     q: filterSchema,
-    limit: limitSchema({ most: pageSizeMax, usual: pageSize }),
+    limit: limitSchema({ most: maxPageSize, usual: pageSize }),
     cursor: cursorSchema,
   }),
   output: z.object(ideaPageShape),

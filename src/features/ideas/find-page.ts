@@ -5,7 +5,7 @@ import { knownTotals, type Tag } from './known-totals.ts'
 import { seekWords } from './known-words.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
-import { exactTotalMax } from './rules.ts'
+import { maxExactTotal } from './rules.ts'
 import { type Found, searchAmong, searchPlaces, type Shelf } from './search-places.ts'
 import { wordQuery } from './words.ts'
 
@@ -110,7 +110,7 @@ async function readPage(db: Database, { places, total }: Found, limit: number): 
   return {
     ideas: shown.flatMap(({ id }) => byId.get(id) ?? []).map(toIdea),
     last: places.length > limit ? (shown.at(-1) ?? null) : null,
-    total: Math.min(total, exactTotalMax),
-    totalIsCapped: total > exactTotalMax,
+    total: Math.min(total, maxExactTotal),
+    totalIsCapped: total > maxExactTotal,
   }
 }

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type SoughtWord, wordsOf } from './words.ts'
 
 /** So many words that begin alike are named in a search; with more it is left open. */
-const namedMax = 50
+const maxNamed = 50
 
 /** Notes the words of an idea, before it is stored, so that searches find them. */
 export async function keepWords(
@@ -24,13 +24,13 @@ export async function seekWords(db: Database, text: string): Promise<SoughtWord[
     select beginning, array(
       select word from known_words
       where word >= beginning and word < beginning || ${lastCharacter}
-      limit ${namedMax + 1}
+      limit ${maxNamed + 1}
     ) as words
     from unnest(${beginnings}::text[]) as beginning`.execute(db)
   if (rows.some(({ words }) => words.length === 0)) return null
   return rows.map(({ beginning, words }) => ({
     beginning,
-    words: words.length > namedMax ? null : words,
+    words: words.length > maxNamed ? null : words,
   }))
 }
 

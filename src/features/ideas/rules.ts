@@ -1,17 +1,17 @@
 /** UTF-16 units, as a browser's maxlength counts (decision 40). */
-export const titleMaxLength = 100
-export const descriptionMaxLength = 500
+export const maxTitleLength = 100
+export const maxDescriptionLength = 500
 export const maxSelections = 3
 /** Ideas of a list's page when the caller names no limit. */
 export const pageSize = 24
-export const pageSizeMax = 100
+export const maxPageSize = 100
 /** Ideas in a page as it arrives: more than a screen holds, and the rest loads as the reader scrolls. */
 export const firstPageSize = 12
 export const homeIdeaCount = 6
 export const recommendationCount = 3
 /** Totals of filtered lists are exact up to here. */
-export const exactTotalMax = 10_000
-export const searchMaxLength = 100
+export const maxExactTotal = 10_000
+export const maxSearchLength = 100
 
 export const submitLimits = {
   perSession: { name: 'submit-idea:session', points: 5, seconds: 3600 },

@@ -4,9 +4,9 @@ import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KnownTotals, Tag } from './known-totals.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
-import { exactTotalMax } from './rules.ts'
+import { maxExactTotal } from './rules.ts'
 
-/** Places in the order of the list, and how many match in all: exact up to `exactTotalMax`. */
+/** Places in the order of the list, and how many match in all: exact up to `maxExactTotal`. */
 export interface Found {
   places: Place[]
   total: number
@@ -18,15 +18,15 @@ export type Shelf = Pick<Services, 'db' | 'store'>
 /** So many matches among so few of the next ideas say that a good part of all match. */
 const dense = { matches: 150, among: 1000 }
 /** Ideas looked at in any order, where a good part match, to meet more than are counted. */
-const scannedMax = 100_000
+const maxScanned = 100_000
 /** So many more than are counted must be expected before it is tried. */
 const sureFactor = 2
 /** Ideas looked at in the order of the list before all that match are sorted instead. */
-const walkedMax = 5000
+const maxWalked = 5000
 /** So long a search of many is not counted again: its next pages, and everybody else's. */
 const manySeconds = 600
 /** So few matches are sorted without a walk. */
-const sortedMax = 1000
+const maxSorted = 1000
 
 /**
  * The next ideas that have all tags and all words. What few match is found by the index and sorted; what
@@ -65,8 +65,8 @@ async function filterPlaces(
 ): Promise<Found> {
   const conditions = conditionsOf(tags, undefined)
   if (total === 0) return { places: [], total }
-  if (total > sortedMax) {
-    const walked = await walkPlaces(db, conditions, stretch, walkedMax)
+  if (total > maxSorted) {
+    const walked = await walkPlaces(db, conditions, stretch, maxWalked)
     if (walked.length >= stretch.limit) return { places: walked, total }
   }
   return { places: (await sortPlaces(db, conditions, stretch, null)).places, total }
@@ -80,12 +80,12 @@ async function findPlaces(
 ): Promise<Found> {
   const conditions = conditionsOf(tags, query)
   // Of so few ideas never more match than are counted.
-  if (ofAll <= exactTotalMax) return sortPlaces(db, conditions, stretch, null)
+  if (ofAll <= maxExactTotal) return sortPlaces(db, conditions, stretch, null)
   const most = Math.max(stretch.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
   const hasPage = near.length >= stretch.limit
   const memory = memoryOf(store, { tags, query })
-  if (hasPage && (await memory.areMany())) return { places: near, total: exactTotalMax + 1 }
+  if (hasPage && (await memory.areMany())) return { places: near, total: maxExactTotal + 1 }
   // The index would collect all that match, where a plain look at some ideas meets enough of them.
   const looksLikeMany =
     hasPage &&
@@ -93,12 +93,12 @@ async function findPlaces(
       ? await areMany(db, conditions)
       : await areManyOfTags(db, { tags, query }, (ofAll * near.length) / dense.among))
   const found = looksLikeMany
-    ? { places: near, total: exactTotalMax + 1 }
-    : await sortPlaces(db, conditions, stretch, exactTotalMax + 1)
-  if (found.total <= exactTotalMax) return found
+    ? { places: near, total: maxExactTotal + 1 }
+    : await sortPlaces(db, conditions, stretch, maxExactTotal + 1)
+  if (found.total <= maxExactTotal) return found
   await memory.keep()
   if (looksLikeMany) return found
-  const walked = hasPage ? near : await walkPlaces(db, conditions, stretch, walkedMax)
+  const walked = hasPage ? near : await walkPlaces(db, conditions, stretch, maxWalked)
   if (walked.length >= stretch.limit) return { places: walked, total: found.total }
   // All that match stand far down the order, as a word that was in fashion years ago.
   return sortPlaces(db, conditions, stretch, null)
@@ -124,15 +124,15 @@ async function areManyOfTags(
   { tags, query }: { tags: Tag[]; query: string },
   expected: number,
 ): Promise<boolean> {
-  if (tags.length === 0 || expected < exactTotalMax * sureFactor) return false
+  if (tags.length === 0 || expected < maxExactTotal * sureFactor) return false
   const bearers = sql`${conditionsOf(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
   return db.transaction().execute(async (tx) => {
     // The planner holds a look at all ideas for cheaper, and would pass by the index.
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ total: number }>`
       select count(*) as total
-      from (select 1 from ideas where ${bearers} limit ${exactTotalMax + 1}) as found`.execute(tx)
-    return (rows[0]?.total ?? 0) > exactTotalMax
+      from (select 1 from ideas where ${bearers} limit ${maxExactTotal + 1}) as found`.execute(tx)
+    return (rows[0]?.total ?? 0) > maxExactTotal
   })
 }
 
@@ -199,8 +199,8 @@ async function walkPlaces(
 async function areMany(db: Database, conditions: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select 1 from (select * from ideas limit ${scannedMax}) as ideas
-      where ${conditions} limit ${exactTotalMax + 1}
+      select 1 from (select * from ideas limit ${maxScanned}) as ideas
+      where ${conditions} limit ${maxExactTotal + 1}
     ) as found`.execute(db)
-  return (rows[0]?.total ?? 0) > exactTotalMax
+  return (rows[0]?.total ?? 0) > maxExactTotal
 }

@@ -1,8 +1,8 @@
 // Searching by words in any script: the same words are taken from an idea and from a query.
 
-const wordsMax = 200
+const maxWords = 200
 /** A lexeme holds 2,046 bytes at most, and a text without spaces can be one word. */
-const wordMaxLength = 64
+const maxWordLength = 64
 
 // Making one takes longer than what it is asked for.
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
@@ -15,8 +15,8 @@ export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
   const words = new Set<string>()
   for (const { segment, isWordLike } of segmenter.segment(plain)) {
-    if (isWordLike) words.add(Array.from(segment).slice(0, wordMaxLength).join(''))
-    if (words.size === wordsMax) break
+    if (isWordLike) words.add(Array.from(segment).slice(0, maxWordLength).join(''))
+    if (words.size === maxWords) break
   }
   return [...words]
 }

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { ModerationContext } from './context.ts'
 import type { addBlock as contract } from './contract.ts'
 import { readPattern } from './read-pattern.ts'
-import { blocksMax } from './rules.ts'
+import { maxBlocks } from './rules.ts'
 import type { BlockId } from './tables.ts'
 
 /** @throws AppError `invalid_input` for no pattern of its kind, `conflict` for one that is there, or too many */
@@ -23,7 +23,7 @@ export async function addBlock(
     .selectFrom('blocks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= blocksMax) {
+  if (count >= maxBlocks) {
     throw conflict('There are 10,000 blocks already. Remove one that is no longer needed first.')
   }
   const added = await db

@@ -4,7 +4,7 @@ import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { heldCountsSchema } from '../votes/contract.ts'
-import { noteMax, pageSize, patternMax } from './rules.ts'
+import { maxNote, pageSize, maxPattern } from './rules.ts'
 
 const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })
@@ -120,8 +120,8 @@ export const addBlock = declareFunction({
     'Refuses the writes of a network (203.0.113.0/24), of addresses of mail (*@spam.example), or of one browser’s session.',
   input: z.object({
     kind: blockKindSchema,
-    pattern: z.string().trim().min(1, 'Say what to block').max(patternMax),
-    note: z.string().trim().max(noteMax).default(''),
+    pattern: z.string().trim().min(1, 'Say what to block').max(maxPattern),
+    note: z.string().trim().max(maxNote).default(''),
   }),
   output: z.object({ success: z.literal(true), id: blockIdSchema }),
   // A pattern may hold somebody's address, which no log is to keep.

@@ -6,7 +6,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { type HeldCounts, voteLimits } from '../votes/rules.ts'
 import type { ModerationContext } from './context.ts'
 import type { listHeldVotes as contract } from './contract.ts'
-import { heldPageSize, heldSessionsMax } from './rules.ts'
+import { heldPageSize, maxHeldSessions } from './rules.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
 // Limits over other times need other words here: without them this does not compile.
@@ -67,7 +67,7 @@ export async function listHeldVotes(
     ) as held_now, lateral (
       select array_agg(session_id) as sessions from (
         select session_id from votes where is_held and votes.idea_id = page.idea_id
-          order by cast_at desc limit ${heldSessionsMax}
+          order by cast_at desc limit ${maxHeldSessions}
       ) as last_held
     ) as latest
     order by page.last_at desc, page.idea_id desc`.execute(db)

@@ -1,15 +1,15 @@
 import { brand } from '../../platform/brand.ts'
 
-export const patternMax = 200
-export const noteMax = 300
+export const maxPattern = 200
+export const maxNote = 300
 export const pageSize = 50
 
 /** Ideas with held votes on one page, and the sessions shown of each. */
 export const heldPageSize = 20
-export const heldSessionsMax = 20
+export const maxHeldSessions = 20
 
 /** All of them are kept in memory. */
-export const blocksMax = 10_000
+export const maxBlocks = 10_000
 
 /** A slip of the finger must not shut out the world. */
 export const widestPrefix = { 4: 8, 6: 16 } as const

@@ -5,7 +5,7 @@ import { type QueueFigures, readFailedJobs, readQueues } from '../../platform/jo
 import { readFailedEmails, readMailFigures } from '../../platform/email/count-emails.ts'
 import { countScans } from '../scans/queries.ts'
 import type { OperatorsDesk } from './contract.ts'
-import { listedMax, mailDays, recentHours } from './rules.ts'
+import { maxListed, mailDays, recentHours } from './rules.ts'
 import { runningVersion } from './running-version.ts'
 import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
 
@@ -21,7 +21,7 @@ export async function getOperatorsDesk(
   const [database, queues, failedJobs, mail, health, scans, errors] = await Promise.all([
     readDatabaseFacts(context.db),
     readQueues(context.db),
-    readFailedJobs(context.db, listedMax),
+    readFailedJobs(context.db, maxListed),
     readMail(context, now),
     readSourceHealth(context, sources),
     countScans(context.db, lastDay),
@@ -47,7 +47,7 @@ async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk[
   const since = new Date(now.getTime() - mailDays * 86_400_000)
   const [{ oldestDueAt, ...figures }, letters] = await Promise.all([
     readMailFigures(db, since),
-    readFailedEmails(db, since, listedMax),
+    readFailedEmails(db, since, maxListed),
   ])
   return {
     provider: mailer?.name ?? null,
@@ -60,7 +60,7 @@ async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk[
 async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['errors']> {
   const [count, rows] = await Promise.all([
     countErrors(db, since),
-    listLatestErrors(db, since, listedMax),
+    listLatestErrors(db, since, maxListed),
   ])
   const latest = rows.map(({ request_id: requestId, at, ...row }) => ({
     ...row,

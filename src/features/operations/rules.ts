@@ -2,7 +2,7 @@
 export const testEmailLimit = { name: 'test-letter', points: 10, seconds: 3600 }
 export const testEmailWithinMs = 20_000
 
-export const listedMax = 20
+export const maxListed = 20
 export const recentHours = 24
 export const mailDays = 7
 export const sourceDays = 7

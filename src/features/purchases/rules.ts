@@ -1,7 +1,7 @@
 import { prices } from '../../platform/brand.ts'
 
 /** So many credits are given at once at most. */
-export const creditsPerGrantMax = 100
+export const maxCreditsPerGrant = 100
 
 export const creditLimits = {
   perAddress: { name: 'open-scan-credit:address', points: 60, seconds: 3600 },

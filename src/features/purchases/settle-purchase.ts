@@ -13,7 +13,7 @@ import { requirePayments } from './require-payments.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 /** So often other processes may overtake one question before somebody else has surely settled it. */
-const questionsMax = 5
+const maxQuestions = 5
 
 /**
  * Brings a purchase to where its provider says it stands: the notice, the return page and the job all call
@@ -27,7 +27,7 @@ export async function settlePurchase(
   id: PurchaseId,
 ): Promise<Purchase> {
   const payments = requirePayments(services)
-  for (let question = 0; question < questionsMax; question += 1) {
+  for (let question = 0; question < maxQuestions; question += 1) {
     const asked = await services.db
       .updateTable('purchases')
       .set({ asked: sql`asked + 1` })

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { nextSlot } from './automation-slots.ts'
 import type { RedditAutomation } from './contract.ts'
 import { mappedSubreddits } from './cooldown.ts'
-import { cooldownHoursUsual } from './rules.ts'
+import { defaultCooldownHours } from './rules.ts'
 
 /** How automation is set, and what its last run did. It is off until somebody switches it on. */
 export async function readAutomation(db: Database, now: Date): Promise<RedditAutomation> {
@@ -10,7 +10,7 @@ export async function readAutomation(db: Database, now: Date): Promise<RedditAut
   const isOn = row?.is_on ?? false
   return {
     isOn,
-    cooldownHours: row?.cooldown_hours ?? cooldownHoursUsual,
+    cooldownHours: row?.cooldown_hours ?? defaultCooldownHours,
     isRunning: (row?.running_until ?? now) > now,
     lastRunAt: row?.last_run_at?.toISOString() ?? null,
     lastOutcome: row?.last_outcome ?? null,

@@ -4,9 +4,9 @@ import { matchesPattern } from './stranger-pattern.ts'
 
 /** Words of a rule that are named, and how much of each. */
 const namedMost = 5
-const wordMost = 40
+const maxWord = 40
 /** Patterns of one rule that are tried: they are a stranger's, and take time. */
-const patternsMost = 10
+const maxPatterns = 10
 
 /** Every rule of the subreddit that a post breaks, in whole sentences that say what to do; none: it may go. */
 export function brokenRules(
@@ -72,7 +72,7 @@ function has(text: string, word: string): boolean {
 }
 
 function named(words: string[], joint = 'and'): string {
-  const shown = words.slice(0, namedMost).map((word) => `“${oneLine(word).slice(0, wordMost)}”`)
+  const shown = words.slice(0, namedMost).map((word) => `“${oneLine(word).slice(0, maxWord)}”`)
   const last = shown.at(-1) ?? ''
   const list = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} ${joint} ${last}` : last
   return words.length > namedMost ? `${list} (among others)` : list
@@ -80,6 +80,6 @@ function named(words: string[], joint = 'and'): string {
 
 /** What cannot be read here is left to Reddit. */
 function breaksPatterns(text: string, patterns: string[]): boolean {
-  if (patterns.length === 0 || patterns.length > patternsMost) return false
+  if (patterns.length === 0 || patterns.length > maxPatterns) return false
   return patterns.every((pattern) => matchesPattern(pattern, text) === false)
 }

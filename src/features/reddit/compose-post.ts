@@ -1,8 +1,8 @@
 import { oneLine, shownAsTyped } from './shown-as-typed.ts'
 
 /** Reddit's own. */
-const titleMost = 300
-const textMost = 40_000
+const maxTitle = 300
+const maxText = 40_000
 
 interface PostParts {
   title: string
@@ -30,8 +30,8 @@ export function composePost({ title, description, link, template }: PostParts): 
   )
   return {
     // Reddit takes no post without a title.
-    title: cut(oneLine(title), titleMost) || 'Untitled idea',
-    text: cut(text.trim(), textMost),
+    title: cut(oneLine(title), maxTitle) || 'Untitled idea',
+    text: cut(text.trim(), maxText),
   }
 }
 

@@ -4,7 +4,7 @@ import { type Id, idSchema } from '../../platform/ids.ts'
 import { categoryIdSchema } from '../categories/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { secretField, subredditField, usernameField } from './input-fields.ts'
-import { cooldownHoursMax, templateMax } from './rules.ts'
+import { maxCooldownHours, maxTemplate } from './rules.ts'
 
 export type RedditMappingId = Id<'reddit mapping'>
 export type RedditPostId = Id<'reddit post'>
@@ -150,7 +150,7 @@ export const addRedditMapping = declareFunction({
     postTemplate: z
       .string()
       .trim()
-      .max(templateMax, `At most ${templateMax} characters.`)
+      .max(maxTemplate, `At most ${maxTemplate} characters.`)
       .nullish()
       .transform((template) => template || null),
   }),
@@ -251,7 +251,7 @@ export const setRedditAutomation = declareFunction({
     cooldownHours: z
       .int('Enter whole hours.')
       .min(1, 'At least 1 hour.')
-      .max(cooldownHoursMax, `At most ${cooldownHoursMax} hours.`),
+      .max(maxCooldownHours, `At most ${maxCooldownHours} hours.`),
   }),
   output: done,
   auditedFields: ['isOn', 'cooldownHours'],

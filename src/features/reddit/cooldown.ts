@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
-import { cooldownHoursUsual } from './rules.ts'
+import { defaultCooldownHours } from './rules.ts'
 
 const hourMs = 3_600_000
 
@@ -14,7 +14,7 @@ export async function restsUntil(db: Database, subreddit: string, now: Date): Pr
       select greatest(armed_at, posted_at) from reddit_post_tracking
       where lower(subreddit) = lower(${subreddit}) and state <> 'refused'
       order by greatest(armed_at, posted_at) desc limit 1) as "lastAt"`.execute(db)
-  const { hours = cooldownHoursUsual, lastAt = null } = rows[0] ?? {}
+  const { hours = defaultCooldownHours, lastAt = null } = rows[0] ?? {}
   return endOf(lastAt, hours, now)
 }
 
@@ -49,7 +49,7 @@ export const mappedCategories = sql`
 
 /** As it is set, or the usual one. */
 export const cooldownHours = sql<number>`
-  coalesce((select cooldown_hours from reddit_automation_status), ${cooldownHoursUsual}::integer)`
+  coalesce((select cooldown_hours from reddit_automation_status), ${defaultCooldownHours}::integer)`
 
 /** When anything was last tried there, for automation. */
 export function lastTryIn(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {

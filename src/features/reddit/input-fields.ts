@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subredditMax, withoutPrefix } from './rules.ts'
+import { maxSubreddit, withoutPrefix } from './rules.ts'
 
 /** Without its r/, however it was typed. @param missing what to say of an empty one */
 export const subredditField = (missing: string) =>
@@ -12,7 +12,7 @@ export const subredditField = (missing: string) =>
         .string()
         .min(1, missing)
         .regex(
-          new RegExp(`^[A-Za-z0-9]\\w{1,${subredditMax - 1}}$`),
+          new RegExp(`^[A-Za-z0-9]\\w{1,${maxSubreddit - 1}}$`),
           'A subreddit’s name has letters, digits and underscores only.',
         ),
     )

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listRedditPosts as contract, RedditEvent, TrackedPost } from './contract.ts'
-import { historyMost, trackingMost } from './rules.ts'
+import { maxHistory, maxTracking } from './rules.ts'
 
 /** With the titles of ideas that nobody is shown any more, too: they were posted. */
 export async function listRedditPosts({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
@@ -19,7 +19,7 @@ async function historyOf(db: Database): Promise<RedditEvent[]> {
     .where('event.event_type', '=', 'reddit_post')
     .orderBy('event.created_at', 'desc')
     .orderBy('event.id', 'desc')
-    .limit(historyMost)
+    .limit(maxHistory)
     .execute()
   return rows.map(({ created_at: at, metadata: { subreddit, post_url: url }, ...row }) => ({
     ...row,
@@ -38,7 +38,7 @@ async function trackingOf(db: Database): Promise<TrackedPost[]> {
     .orderBy(sql`post.state = 'doubtful'`, 'desc')
     .orderBy('post.armed_at', 'desc')
     .orderBy('post.id', 'desc')
-    .limit(trackingMost)
+    .limit(maxTracking)
     .execute()
   return rows.map((row) => ({
     id: row.id,

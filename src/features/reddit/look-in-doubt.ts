@@ -14,7 +14,7 @@ export type DoubtfulTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'accoun
 
 /** Clocks of Reddit and ours may differ by so much. */
 const clockMs = 5 * 60_000
-const listedMost = 100
+const maxListed = 100
 
 /**
  * Looks at Reddit what became of tries of one account that nobody heard the end of, and writes it down: a
@@ -81,7 +81,7 @@ async function judge(
   }
   const age = listing.askedAt.getTime() - tried.armed_at.getTime()
   const reachesBack =
-    listing.posts.length < listedMost ||
+    listing.posts.length < maxListed ||
     listing.posts.some(({ createdAt }) => createdAt.getTime() < since)
   // A post that nobody here knows could be this one, should Reddit have changed its title.
   const isExplained = unknown.every((post) => titles.others.some((one) => isTitled(post, one)))

@@ -1,16 +1,16 @@
 /** Of a post that is not sent by hand: hours before the next in the same subreddit. */
-export const cooldownHoursUsual = 24
-export const cooldownHoursMax = 720
+export const defaultCooldownHours = 24
+export const maxCooldownHours = 720
 /** Automation posts ideas of so many days. */
 export const newIdeaDays = 30
-export const historyMost = 20
-export const trackingMost = 10
-export const templateMax = 5000
+export const maxHistory = 20
+export const maxTracking = 10
+export const maxTemplate = 5000
 /** How long an answer of Reddit's own page is waited for. */
 export const connectionMinutes = 10
 /** A try that began so long ago was cut off: Reddit is asked what became of it. */
 export const armedSeconds = 120
-export const subredditMax = 21
+export const maxSubreddit = 21
 /** A token typed in is taken to hold so long. */
 export const tokenSeconds = 3600
 

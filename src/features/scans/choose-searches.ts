@@ -11,7 +11,7 @@ interface Order {
 
 interface Limits {
   /** of the language model */
-  tokensMost: number
+  maxTokens: number
   onSpent: (spent: TokensSpent) => void
   signal: AbortSignal
 }
@@ -31,7 +31,7 @@ export async function chooseSearches(
   { reader, grader }: { reader: Reader | null; grader: Grader | null },
   subject: Subject,
   { searches: own, isThorough }: Order,
-  { tokensMost, onSpent, signal }: Limits,
+  { maxTokens, onSpent, signal }: Limits,
 ): Promise<{ searches: Search[]; failure: string | null }> {
   if (own) return { searches: own.map((query) => ({ query, kind: 'founder' })), failure: null }
   const patience = AbortSignal.any([signal, AbortSignal.timeout(phrasesMs)])
@@ -45,8 +45,8 @@ export async function chooseSearches(
 
   async function proposed(): Promise<{ value: string[]; failure: string | null }> {
     // It writes English, and texts of another language are not shown to it.
-    if (!grader || tokensMost <= 0 || subject.language) return { value: [], failure: null }
-    const limits = { tokensMost, timeoutMs: modelMs }
+    if (!grader || maxTokens <= 0 || subject.language) return { value: [], failure: null }
+    const limits = { maxTokens, timeoutMs: modelMs }
     const answer = await grader.planSearches(subject, modelSearches, limits, signal)
     onSpent(answer.spent)
     return answer

@@ -15,11 +15,11 @@ import {
   reportSchema,
 } from './report-schema.ts'
 import {
-  findingsMax,
-  findingsUsual,
+  maxFindings,
+  defaultFindings,
   maxGivenSearches,
   maxSearchLength,
-  searchQueryMaxLength,
+  maxSearchQueryLength,
 } from './rules.ts'
 
 export { reportIdSchema } from './report-schema.ts'
@@ -44,7 +44,7 @@ export const scanPainPoints = declareFunction({
       .string({ error: 'Describe the idea and the problem first' })
       .trim()
       .min(1, 'Describe the idea and the problem first')
-      .max(searchQueryMaxLength, `At most ${searchQueryMaxLength} characters`),
+      .max(maxSearchQueryLength, `At most ${maxSearchQueryLength} characters`),
     isLite: z.boolean({ error: 'isLite must be true or false' }),
     /** asked in place of those that are planned from the text */
     searches: z
@@ -115,7 +115,7 @@ export const listFindings = declareRead({
      * same. A filter shows of the counted ones alone.
      */
     certainty: certaintySchema.default('sure'),
-    limit: limitSchema({ most: findingsMax, usual: findingsUsual }),
+    limit: limitSchema({ most: maxFindings, usual: defaultFindings }),
     cursor: cursorSchema,
   }),
   output: z.object({ findings: z.array(findingSchema), nextCursor: z.string().nullable() }),

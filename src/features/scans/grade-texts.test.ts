@@ -34,7 +34,7 @@ function graderThat(
 
 const run = (grader: Grader, readable = texts, spent: number[] = []) =>
   gradeTexts(grader, problem, readable, judgements, {
-    tokensMost: 20_000,
+    maxTokens: 20_000,
     signal: new AbortController().signal,
     onSpent: ({ tokensIn }) => void spent.push(tokensIn),
   })

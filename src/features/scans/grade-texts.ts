@@ -12,17 +12,17 @@ export interface Graded {
 }
 
 export interface GradingOptions {
-  tokensMost: number
+  maxTokens: number
   signal: AbortSignal
   onSpent: (spent: TokensSpent) => void
 }
 
-const textsMost = 60
+const maxTexts = 60
 /** Two questions of half the texts are answered sooner than one, and the loss of one leaves the other. */
 const textsPerQuestion = 30
 const timeoutMs = 25_000
 /** Below this probability the reader is sure enough by itself. */
-const leastHasIt = 0.01
+const minHasIt = 0.01
 
 /** Has a language model grade the texts that most likely have the problem by the reader's word. */
 export async function gradeTexts(
@@ -30,10 +30,10 @@ export async function gradeTexts(
   problem: Problem,
   readable: readonly FetchedDiscussion[],
   judgements: ReadonlyMap<string, Judgement>,
-  { tokensMost, signal, onSpent }: GradingOptions,
+  { maxTokens, signal, onSpent }: GradingOptions,
 ): Promise<Graded> {
   const questions = inQuestions(likeliest(readable, judgements))
-  const limits = { tokensMost: Math.floor(tokensMost / Math.max(1, questions.length)), timeoutMs }
+  const limits = { maxTokens: Math.floor(maxTokens / Math.max(1, questions.length)), timeoutMs }
   const grades = new Map<string, Grade>()
   const failures: string[] = []
   await Promise.all(
@@ -61,9 +61,9 @@ function likeliest(
 ): FetchedDiscussion[] {
   const hasIt = ({ id }: FetchedDiscussion) => judgements.get(id)?.hasIt ?? 0
   return readable
-    .filter((one) => hasIt(one) >= leastHasIt && !looksLikeOrder(`${one.title} ${one.text}`))
+    .filter((one) => hasIt(one) >= minHasIt && !looksLikeOrder(`${one.title} ${one.text}`))
     .toSorted((one, other) => hasIt(other) - hasIt(one) || (one.id < other.id ? -1 : 1))
-    .slice(0, textsMost)
+    .slice(0, maxTexts)
 }
 
 function inQuestions(texts: readonly FetchedDiscussion[]): FetchedDiscussion[][] {

@@ -11,7 +11,7 @@ import { plainSections } from './report/plain-sections.ts'
 import type { ReportFacts } from './report/section.ts'
 import { addEvent } from './report-events.ts'
 import { noCost, storeSection } from './report-sections.ts'
-import { liteEvidenceMin } from '../../analysis/limits.ts'
+import { minLiteEvidence } from '../../analysis/limits.ts'
 import { assess } from '../../analysis/assessment/assess.ts'
 import type { Assessment, Verdict } from '../../analysis/assessment/assessment.ts'
 
@@ -125,7 +125,7 @@ function sureOf({ findings }: Analysis): AnalysedFinding[] {
 }
 
 export function verdictOfLite(findings: number): Verdict | null {
-  return findings < liteEvidenceMin ? 'NOT ENOUGH EVIDENCE' : null
+  return findings < minLiteEvidence ? 'NOT ENOUGH EVIDENCE' : null
 }
 
 /** @returns false when the report is over, or its figures are stored already */

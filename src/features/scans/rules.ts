@@ -1,4 +1,4 @@
-export const searchQueryMaxLength = 2000
+export const maxSearchQueryLength = 2000
 /** Searches that a founder writes in place of ours. */
 export const maxGivenSearches = 12
 export const maxSearchLength = 60
@@ -19,8 +19,8 @@ export const pollEverySeconds = 5
 export const watchSeconds = 300
 
 /** Findings on one page of a report, and at most. */
-export const findingsUsual = 25
-export const findingsMax = 100
+export const defaultFindings = 25
+export const maxFindings = 100
 
 /** The texts of a full report, in the order in which they are read. */
 export const sectionNames = [

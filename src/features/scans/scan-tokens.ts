@@ -6,7 +6,7 @@ import type { ReportId } from './contract.ts'
 import { costOf } from './report-sections.ts'
 
 /** Of a scan's tokens; the rest is for the texts of a full report. */
-const scanTokensMost = 24_000
+const maxScanTokens = 24_000
 const daySeconds = 86_400
 
 interface ScanSpending {
@@ -22,7 +22,7 @@ export async function allowTokens(
   { id, kind, tokensSpent }: ScanSpending,
 ): Promise<number> {
   if (grader === null) return 0
-  const left = Math.min(scanTokensMost, config.LLM_BUDGET_TOKENS) - tokensSpent
+  const left = Math.min(maxScanTokens, config.LLM_BUDGET_TOKENS) - tokensSpent
   if (left <= 0) return 0
   if (kind === 'full') return left
   // A run that is taken up again is the same scan.

@@ -31,7 +31,7 @@ const scan = (
     searches = null,
     source = hackerNews,
     grader = null,
-    tokensMost = 20_000,
+    maxTokens = 20_000,
     news = [],
     searchQuery = 'Freelancers hate to chase late invoices',
   }: {
@@ -39,7 +39,7 @@ const scan = (
     searches?: string[] | null
     source?: RememberedSource
     grader?: Grader | null
-    tokensMost?: number
+    maxTokens?: number
     news?: ScanProgress[]
   } = {},
 ) =>
@@ -50,7 +50,7 @@ const scan = (
       searches,
       startedAt: new Date('2026-11-20T12:00:00Z'),
       isThorough: false,
-      tokensMost,
+      maxTokens,
     },
     (told) => void news.push(told),
     new AbortController().signal,
@@ -185,6 +185,6 @@ it('lets the reader decide where the language model gives no grade', async () =>
 })
 
 it('asks no language model where none of its tokens are left', async () => {
-  const { reading, searches } = await scan(working, { grader: languageModel, tokensMost: 0 })
+  const { reading, searches } = await scan(working, { grader: languageModel, maxTokens: 0 })
   expect([reading.graded, searches.some(({ kind }) => kind === 'model')]).toEqual([null, false])
 })

@@ -22,7 +22,7 @@ export interface ScanOrder {
   /** A full scan asks about twice as much. */
   isThorough: boolean
   /** Tokens that a language model may take to plan searches and grade texts; 0: it is not asked. */
-  tokensMost: number
+  maxTokens: number
 }
 
 /** Whom a scan asks. */
@@ -76,9 +76,9 @@ export async function searchAndRead(
   const { language = null } = subject
   // The model was trained on English and would misjudge any other language.
   const reader = language === null ? englishReader : null
-  let tokensLeft = grader ? order.tokensMost : 0
+  let tokensLeft = grader ? order.maxTokens : 0
   const planned = await chooseSearches({ reader, grader }, subject, order, {
-    tokensMost: tokensLeft,
+    maxTokens: tokensLeft,
     onSpent: spend,
     signal,
   })
@@ -153,7 +153,7 @@ export async function searchAndRead(
   ): Promise<(Graded & { model: string }) | null> {
     if (!grader || tokensLeft <= 0) return null
     tell({ kind: 'grading', model: grader.model })
-    const options = { tokensMost: tokensLeft, signal, onSpent: spend }
+    const options = { maxTokens: tokensLeft, signal, onSpent: spend }
     const readable = readableOf(subject, found)
     const graded = await gradeTexts(grader, subject, readable, judgements, options)
     return { ...graded, model: grader.model }
@@ -181,11 +181,11 @@ export async function searchAndRead(
       judgements: texts ? texts.judgements : null,
     })
     const sure = findings.filter(({ certainty }) => certainty === 'sure')
-    tell({ kind: 'read', read, about: sure.length, best: sure.slice(0, earlyMost) })
+    tell({ kind: 'read', read, about: sure.length, best: sure.slice(0, maxEarly) })
   }
 }
 
-const earlyMost = 12
+const maxEarly = 12
 /** Counting takes processor time: a few times a scan is enough. */
 const growthToTellAgain = 2
 

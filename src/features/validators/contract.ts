@@ -3,7 +3,7 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
-import { browsedUrl, browsedTitle, interests, missingText, nameMaxLength } from './rules.ts'
+import { browsedUrl, browsedTitle, interests, missingText, maxNameLength } from './rules.ts'
 
 export type ValidatorId = Id<'validator'>
 export type ValidatorSignUpId = Id<'validator sign-up'>
@@ -17,10 +17,10 @@ export const validatorFormSchema = z.object({
     .string({ error: 'Name must be text' })
     .trim()
     .refine(
-      (name) => name.length <= nameMaxLength,
-      `Name must be less than ${nameMaxLength} characters`,
+      (name) => name.length <= maxNameLength,
+      `Name must be less than ${maxNameLength} characters`,
     )
-    .meta({ maxLength: nameMaxLength })
+    .meta({ maxLength: maxNameLength })
     .nullish()
     .transform((name) => name ?? ''),
   interests: z

@@ -6,7 +6,7 @@ import { interestsOf } from './interest-match.ts'
 import { ideasPerEmail, type Interest } from './rules.ts'
 
 /** So many of the best are looked at: nobody's five stand further down. */
-const readMax = 10_000
+const maxRead = 10_000
 
 export interface NewIdea {
   id: IdeaId
@@ -25,7 +25,7 @@ export async function newIdeas(db: Database, since: Date, until: Date): Promise<
     .orderBy(sql`votes_up - votes_down`, 'desc')
     .orderBy('ideas.created_at', 'desc')
     .orderBy('ideas.id', 'desc')
-    .limit(readMax)
+    .limit(maxRead)
     .execute()
   return rows
     .map((row) => ({

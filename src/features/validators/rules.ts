@@ -18,9 +18,9 @@ export function listOf(chosen: readonly Interest[]): string {
 export const missingText = 'Please provide your email and select at least one interest'
 
 /** UTF-16 units, as a browser's maxlength counts. */
-export const nameMaxLength = 100
-export const sourceTitleMaxLength = 200
-export const sourceUrlMaxLength = 2000
+export const maxNameLength = 100
+export const maxSourceTitleLength = 200
+export const maxSourceUrlLength = 2000
 
 export const linkDays = 7
 /** Sign-ups go so many days after their link expired. */
@@ -48,11 +48,11 @@ export function browsedUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
   const plainUrl = url.origin + url.pathname
-  return plainUrl.length <= sourceUrlMaxLength ? plainUrl : null
+  return plainUrl.length <= maxSourceUrlLength ? plainUrl : null
 }
 
 /** A page's title as it is kept; null for none. */
 export function browsedTitle(text: string): string | null {
   const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
-  return line.slice(0, sourceTitleMaxLength).toWellFormed().trim() || null
+  return line.slice(0, maxSourceTitleLength).toWellFormed().trim() || null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
-import { proofMaxLength } from './rules.ts'
+import { maxProofLength } from './rules.ts'
 
 export const directionSchema = z.enum(['up', 'down'], { error: 'voteType must be up or down' })
 export type Direction = z.output<typeof directionSchema>
@@ -33,7 +33,7 @@ export const vote = declareFunction({
     voteType: directionSchema,
     action: z.enum(['vote', 'remove'], { error: 'action must be vote or remove' }),
     /** base64 of the JSON {challenge, solution}; one that proves nothing is as good as none */
-    proof: z.string().max(proofMaxLength).optional(),
+    proof: z.string().max(maxProofLength).optional(),
   }),
   output: z.object({
     success: z.literal(true),

@@ -40,8 +40,8 @@ const heldWords: Record<HeldReason, string> = {
 
 /** How long a page may take over a proof. */
 export const proofMinutes = 10
-export const proofMaxLength = 2000
+export const maxProofLength = 2000
 
 /** Votes written in one call; more wait for the next. */
 export const batchMax = 1000
-export const statusesMax = 100
+export const maxStatuses = 100

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { Challenge } from './contract.ts'
-import { proofMaxLength } from './rules.ts'
+import { maxProofLength } from './rules.ts'
 import { solve } from './ui/solve.ts'
 import { newChallenge, type Provable, provesVote } from './vote-proof.ts'
 
@@ -34,7 +34,7 @@ async function solved(vote: Provable = mine): Promise<string> {
 describe('a proof', () => {
   it('that the page’s own code makes holds for its vote, within its bound, also twice', async () => {
     const proof = await solved()
-    expect(proof.length).toBeLessThan(proofMaxLength)
+    expect(proof.length).toBeLessThan(maxProofLength)
     expect(await provesVote(services, mine, proof)).toBe(true)
     expect(await provesVote(services, mine, proof)).toBe(true)
   })
@@ -94,8 +94,8 @@ describe('a proof', () => {
 
   it('proves nothing as rubbish, and throws nothing', async () => {
     const rubbish = fc.oneof(
-      fc.string({ maxLength: proofMaxLength }),
-      fc.base64String({ maxLength: proofMaxLength }),
+      fc.string({ maxLength: maxProofLength }),
+      fc.base64String({ maxLength: maxProofLength }),
       fc.json().map((json) => btoa(encodeURIComponent(json))),
       fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
       fc

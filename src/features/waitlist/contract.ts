@@ -11,7 +11,7 @@ import { emailSchema } from '../../platform/email/email-schema.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
-import { commentsMaxLength, signUpsMax, signUpsUsual } from './rules.ts'
+import { maxCommentsLength, maxSignUps, defaultSignUps } from './rules.ts'
 
 export type WaitlistEntryId = Id<'waitlist entry'>
 
@@ -26,10 +26,10 @@ export const waitlistFormSchema = z.object({
     .string({ error: 'Comments must be text' })
     .trim()
     .refine(
-      (text) => text.length <= commentsMaxLength,
-      `Comments must be less than ${commentsMaxLength} characters`,
+      (text) => text.length <= maxCommentsLength,
+      `Comments must be less than ${maxCommentsLength} characters`,
     )
-    .meta({ maxLength: commentsMaxLength })
+    .meta({ maxLength: maxCommentsLength })
     .nullish()
     .transform((text) => text ?? ''),
   // Missing is taken as given: the specified body has no such field.
@@ -132,7 +132,7 @@ export const listSignUps = declareRead({
   summary: 'The verified sign-ups of an idea, the newest first, without their addresses.',
   input: z.object({
     ideaId: ideaIdSchema,
-    limit: limitSchema({ most: signUpsMax, usual: signUpsUsual }),
+    limit: limitSchema({ most: maxSignUps, usual: defaultSignUps }),
     cursor: cursorSchema,
   }),
   output: z.object({

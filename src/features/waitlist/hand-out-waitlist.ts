@@ -6,7 +6,7 @@ import { type downloadWaitlist, exportWaitlist } from './contract.ts'
 import { keepDownload } from './downloads.ts'
 import { countListed, listedPages } from './listed-entries.ts'
 import { csvHeading, csvOf } from './waitlist-csv.ts'
-import { csvRowsMax } from './rules.ts'
+import { maxCsvRows } from './rules.ts'
 
 /**
  * The list as it is now, which counts as a download. Of one too long for JSON only the address is given,
@@ -17,7 +17,7 @@ export async function handOutWaitlist(
   ideaId: IdeaId,
 ): Promise<OutputOf<typeof downloadWaitlist>> {
   const expected = await countListed(db, ideaId)
-  if (expected > csvRowsMax) {
+  if (expected > maxCsvRows) {
     const csvUrl = exportWaitlist.path.replace('{ideaId}', ideaId)
     return { success: true, csv: '', count: expected, csvUrl }
   }

@@ -1,5 +1,5 @@
 /** UTF-16 units, as a browser's maxlength counts. */
-export const commentsMaxLength = 500
+export const maxCommentsLength = 500
 export const linkDays = 7
 /** Unverified entries go so many days after their link expired. */
 export const unverifiedKeptDays = 7
@@ -15,12 +15,12 @@ export function consentWording(terms = 'terms and conditions'): string {
 /** A waitlist is sold from so many people with a verified address on. */
 export const unlockAt = 5
 /** The most rows that are sent as JSON; longer lists are a file. */
-export const csvRowsMax = 10_000
+export const maxCsvRows = 10_000
 
 export const statusLimits = {
   perAddress: { name: 'check-payment-status:address', points: 20, seconds: 3600 },
 } as const
 
 /** Sign-ups on one page for programs, and at most. */
-export const signUpsUsual = 100
-export const signUpsMax = 1000
+export const defaultSignUps = 100
+export const maxSignUps = 1000

@@ -120,7 +120,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
   )
 
   it('is not asked what the budget does not bear', async () => {
-    expect(await write({ tokensMost: 3300 })).toEqual({
+    expect(await write({ maxTokens: 3300 })).toEqual({
       failure: 'over_budget',
       usage: { tokensIn: 0, tokensOut: 0 },
     })
@@ -129,7 +129,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
 
   it('is not asked again where the first answer left too little', async () => {
     outside.behaves('garbage')
-    const written = await write({ tokensMost: 4800 })
+    const written = await write({ maxTokens: 4800 })
     expect(written).toEqual({ failure: 'unreadable', usage: modelUsage })
     expect(outside.asked).toHaveLength(1)
   })

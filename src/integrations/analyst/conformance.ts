@@ -108,8 +108,8 @@ export function orderOf(about: Partial<SectionOrder> = {}): SectionOrder {
       },
       { id: 'S2', quote: 'I pay $20 a month for it.', origin: 'Stack Exchange, June 2026' },
     ],
-    sentencesMost: 6,
-    tokensMost: 20_000,
+    maxSentences: 6,
+    maxTokens: 20_000,
     ...about,
   }
 }

@@ -28,9 +28,9 @@ export interface SectionOrder {
   /** What our own counting says in this section; the built-in analyst's text. */
   plain: readonly DraftSentence[]
   material: readonly Material[]
-  sentencesMost: number
+  maxSentences: number
   /** Tokens that may still be spent, asked and answered together. */
-  tokensMost: number
+  maxTokens: number
 }
 
 export interface Usage {

@@ -107,11 +107,11 @@ export function describeDiscussionSource(
       expect(questions).toEqual(source.questionsFor(queries))
       expect(new Set(questions.map((each) => JSON.stringify(each))).size).toBe(questions.length)
       expect(questions.length).toBeGreaterThan(0)
-      expect(questions.length).toBeLessThanOrEqual(questionsMost)
+      expect(questions.length).toBeLessThanOrEqual(maxQuestions)
       expect(source.questionsFor([])).toEqual([])
       const thorough = source.questionsFor(queries, true)
       expect(thorough.length).toBeGreaterThanOrEqual(questions.length)
-      expect(thorough.length).toBeLessThanOrEqual(questionsMost)
+      expect(thorough.length).toBeLessThanOrEqual(maxQuestions)
     })
 
     it('names its discussions as its own', async () => {
@@ -147,7 +147,7 @@ export function describeDiscussionSource(
 }
 
 const queries = ['late invoice', 'freelancer invoice', 'late payment', 'chase invoice', 'invoice']
-const questionsMost = 12
+const maxQuestions = 12
 /** Long enough for a busy machine; and what is waited for where nothing comes. */
 const [patienceMs, shortMs] = [4000, 150]
 const platforms = ['Reddit', 'Hacker News', 'Forums', 'Social media']

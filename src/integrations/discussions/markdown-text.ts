@@ -32,10 +32,10 @@ function withoutTraps(markdown: string): string {
     .replace(/^[ \t]{20,}/gm, ' '.repeat(20))
     .replace(/^([ \t]*)(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){10,}/gm, '$1')
   const emphasis = flat.match(/[*_~]/g)?.length ?? 0
-  return emphasis > emphasisMost ? flat.replace(/[*_~]/g, asPrivate) : flat
+  return emphasis > maxEmphasis ? flat.replace(/[*_~]/g, asPrivate) : flat
 }
 
-const emphasisMost = 1500
+const maxEmphasis = 1500
 const marks = '*_~'
 /** Of the private use area: nothing to the parser, and turned back when it is done. */
 const firstPrivate = 0xe0f0

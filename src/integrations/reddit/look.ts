@@ -24,7 +24,7 @@ export async function askPosts(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<RedditAnswer<SeenPost[]>> {
-  const wanted = ids.filter((id) => postId(id) !== null).slice(0, idsMost)
+  const wanted = ids.filter((id) => postId(id) !== null).slice(0, maxIds)
   if (wanted.length === 0) return { kind: 'ok', value: [] }
   const query = { id: wanted.join(',') }
   return look(wire, access, { path: '/api/info', query, signal }, (body) => {
@@ -44,8 +44,8 @@ export async function askOwnPosts(
   return look(wire, access, { path: `/user/${account}/submitted`, query, signal }, postsIn)
 }
 
-const idsMost = 100
-const countMost = 2_147_483_647
+const maxIds = 100
+const maxCount = 2_147_483_647
 const noSecrets = { secrets: [] }
 
 interface Question {
@@ -79,7 +79,7 @@ const accountSchema = z.object({
 const countSchema = z
   .number()
   .catch(0)
-  .transform((count) => Math.round(Math.min(Math.max(count, -countMost), countMost)))
+  .transform((count) => Math.round(Math.min(Math.max(count, -maxCount), maxCount)))
 
 /** Nothing of it is guessed: a post that cannot be read must not look like one that is not there. */
 const thingSchema = z.object({

@@ -1,4 +1,4 @@
-const reasonMost = 300
+const maxReason = 300
 
 /**
  * A stranger's words as one plain line of at most 300 characters, without markup and without characters that
@@ -6,7 +6,7 @@ const reasonMost = 300
  */
 export function plainWords(given: unknown, secrets: readonly string[]): string | null {
   if (typeof given !== 'string') return null
-  const read = given.slice(0, readMost)
+  const read = given.slice(0, maxRead)
   const shown = read
     .toWellFormed()
     .replace(/<[^>]*>/g, ' ')
@@ -17,9 +17,7 @@ export function plainWords(given: unknown, secrets: readonly string[]): string |
     .trim()
   if (shown === '' || holdsSecret(read, secrets) || holdsSecret(shown, secrets)) return null
   const characters = Array.from(shown)
-  return characters.length <= reasonMost
-    ? shown
-    : `${characters.slice(0, reasonMost - 1).join('')}…`
+  return characters.length <= maxReason ? shown : `${characters.slice(0, maxReason - 1).join('')}…`
 }
 
 /** As in 'SUBREDDIT_NOEXIST' or '403'; null where it is none. */
@@ -29,17 +27,17 @@ export function plainCode(given: unknown, secrets: readonly string[]): string | 
   return holdsSecret(given, secrets) ? null : given
 }
 
-const readMost = 4000
+const maxRead = 4000
 /** What is shorter stands in any sentence. */
-const secretLeast = 4
+const minSecret = 4
 
 /** Taken apart by marks or spaces, it is still one. */
 function holdsSecret(text: string, secrets: readonly string[]): boolean {
   const bare = emailsOf(text)
   return secrets.some(
     (secret) =>
-      (secret.length >= secretLeast && text.includes(secret)) ||
-      (emailsOf(secret).length > secretLeast && bare.includes(emailsOf(secret))),
+      (secret.length >= minSecret && text.includes(secret)) ||
+      (emailsOf(secret).length > minSecret && bare.includes(emailsOf(secret))),
   )
 }
 

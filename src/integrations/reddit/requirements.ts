@@ -80,14 +80,14 @@ function aboutNo(about: RedditAnswer<unknown>, subreddit: string): NotDone | nul
   }
 }
 
-const rulesMost = 200
+const maxRules = 200
 const ruleLongest = 1000
 
 const lengthSchema = z.int().min(0).max(40_000).nullable().catch(null)
 const textsSchema = z
   .array(z.unknown())
   .catch([])
-  .transform((given) => given.filter(isRule).slice(0, rulesMost))
+  .transform((given) => given.filter(isRule).slice(0, maxRules))
 
 function isRule(given: unknown): given is string {
   return typeof given === 'string' && given !== '' && given.length <= ruleLongest

@@ -14,7 +14,7 @@ interface HttpCallerOptions {
   clock?: () => number
 }
 
-const answerBytesMax = 4096
+const maxAnswerBytes = 4096
 
 /** Calls by node:http itself: neither proxies nor redirects are followed, no connection is kept. */
 export function httpCaller({
@@ -74,7 +74,7 @@ function letEnd(response: IncomingMessage, then: () => void): void {
   let bytes = 0
   response.on('data', (part: Buffer) => {
     bytes += part.length
-    if (bytes > answerBytesMax) response.destroy()
+    if (bytes > maxAnswerBytes) response.destroy()
   })
   response.on('error', () => {})
   response.on('close', then)

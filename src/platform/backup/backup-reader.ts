@@ -23,7 +23,7 @@ export type BackupPart =
 const batchRows = 1000
 const batchCharacters = 1024 * 1024
 /** No row of ours comes near; a file that is none of ours must not fill the memory. */
-const lineBytesMax = 256 * 1024 * 1024
+const maxLineBytes = 256 * 1024 * 1024
 const newLine = 10
 
 /**
@@ -107,7 +107,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
       }
       rest.push(chunk.subarray(from))
       length += chunk.length - from
-      if (length > lineBytesMax) throw damaged(file)
+      if (length > maxLineBytes) throw damaged(file)
     }
     if (length > 0) throw damaged(file)
   } catch (error) {

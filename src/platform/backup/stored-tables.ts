@@ -36,7 +36,7 @@ export async function writeExactly(tx: DatabaseTransaction): Promise<void> {
 }
 
 const firstPage = 50
-const pageMost = 2000
+const maxPage = 2000
 const pageCharacters = 1024 * 1024
 
 /**
@@ -57,7 +57,7 @@ export async function* readPages(
     if (lines.length < size) break
     const characters = lines.reduce((sum, line) => sum + line.length, 1)
     const fitting = Math.floor((lines.length * pageCharacters) / characters)
-    size = Math.min(pageMost, Math.max(1, fitting))
+    size = Math.min(maxPage, Math.max(1, fitting))
   }
   await sql`close stored_rows`.execute(tx)
 }

@@ -1,4 +1,4 @@
-const shortMaxLength = 60
+const maxShortLength = 60
 
 /**
  * A stranger's text as it may stand in a letter to somebody else: on one line, short, and without what a
@@ -13,9 +13,9 @@ export function strangerText(text: string): string {
     .replaceAll(/…(?:\s*…)+/g, '…')
     .trim()
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(plain)]
-  if (letters.length <= shortMaxLength) return plain || '…'
+  if (letters.length <= maxShortLength) return plain || '…'
   const cut = letters
-    .slice(0, shortMaxLength)
+    .slice(0, maxShortLength)
     .map(({ segment }) => segment)
     .join('')
   return `${cut.trimEnd()}…`

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { createOpenStreams, type OpenStreams, streamsMost, streamsPerIp } from './open-streams.ts'
+import { createOpenStreams, type OpenStreams, maxStreams, streamsPerIp } from './open-streams.ts'
 
-const ipsAtMost = streamsMost / streamsPerIp
+const ipsAtMost = maxStreams / streamsPerIp
 
 describe('open streams', () => {
   it('are so many for an address, until one of them ends', () => {
@@ -29,7 +29,7 @@ describe('open streams', () => {
     })
     for (const one of open.flat()) one.emit('close')
     const again = Array.from({ length: ipsAtMost }, (_, at) => fill(streams, `other ${at}`))
-    expect(again.flat()).toHaveLength(streamsMost)
+    expect(again.flat()).toHaveLength(maxStreams)
   })
 
   it('are not counted where limits are off', () => {

@@ -4,7 +4,7 @@ import { rateLimited, unavailable } from '../errors.ts'
 /** Of one address: each page that follows a scan holds one, and an office shares an address. */
 export const streamsPerIp = 50
 /** Of one process: each holds a connection and a few kilobytes for as long as its scan runs. */
-export const streamsMost = 2000
+export const maxStreams = 2000
 const retryAfterSeconds = 10
 
 export interface OpenStreams {
@@ -22,7 +22,7 @@ export function createOpenStreams(isOn: boolean): OpenStreams {
       if (!isOn) return
       const own = byIp.get(ip) ?? 0
       if (own >= streamsPerIp) throw rateLimited(retryAfterSeconds)
-      if (open >= streamsMost) {
+      if (open >= maxStreams) {
         const text = 'Too many people follow scans here right now. The report fills by itself.'
         throw unavailable(text, retryAfterSeconds)
       }

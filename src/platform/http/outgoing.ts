@@ -52,7 +52,7 @@ export interface OutgoingOptions {
 }
 
 const firstWaitMs = 300
-const redirectsMax = 3
+const maxRedirects = 3
 const refusalMaxBytes = 16_384
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
@@ -73,9 +73,9 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     const startedAt = clock()
     const budget = AbortSignal.timeout(budgetMs)
     const stop = cancel ? AbortSignal.any([cancel, budget]) : budget
-    const triesMost = isPost(request) ? 0 : retries
+    const maxTries = isPost(request) ? 0 : retries
     for (let tried = 0; ; tried += 1) {
-      const leftMs = () => (tried >= triesMost ? 0 : budgetMs - (clock() - startedAt))
+      const leftMs = () => (tried >= maxTries ? 0 : budgetMs - (clock() - startedAt))
       const attempt = () => tryOnce(url, request, { stop, tried, leftMs })
       const outcome = await queue.add(attempt, { signal: stop }).catch((thrown: unknown) => {
         if (cancel?.aborted) throw outOfTime(cancel) ?? cancel.reason
@@ -125,7 +125,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   /** A POST is never sent on: what it carries is for one address only. */
   async function follow(start: URL, init: RequestInit): Promise<Response> {
     let url = start
-    for (let hops = 0; hops <= redirectsMax; hops += 1) {
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
       if (!origins.has(url.origin)) {
         throw new OutgoingError('refused', 'is not one of the configured addresses')
       }

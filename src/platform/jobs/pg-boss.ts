@@ -12,7 +12,7 @@ import type { Jobs } from './queue.ts'
 /** A worker that shows no sign of life for so long is taken for dead, and its job is given to another. */
 const heartbeatSeconds = 10
 const stopWithinMs = 8000
-const messageMax = 500
+const maxMessage = 500
 const channel = 'jobs'
 const noJob = '00000000-0000-0000-0000-000000000000'
 
@@ -147,7 +147,7 @@ function runner<Needs extends Services>(
 /** The queue keeps what is thrown for a week, with all its fields: rows and addresses among them. */
 function keptError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error)
-  return new Error(redactEmails(text).slice(0, messageMax))
+  return new Error(redactEmails(text).slice(0, maxMessage))
 }
 
 function runIn(tx: DatabaseTransaction) {

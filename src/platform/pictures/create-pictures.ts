@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 
 const keptBytes = 4 * 1024 * 1024
 /** Together they take some two seconds. */
-const waitingMost = 20
+const maxWaiting = 20
 /** The first one waits for its process to start, on a busy machine for ten seconds alone. */
 const patienceMs = 20_000
 
@@ -49,7 +49,7 @@ export function createPictures(
       const key = digest(JSON.stringify(picture))
       const known = drawn.get(key) ?? underWay.get(key)
       if (known) return known
-      if (underWay.size >= waitingMost) {
+      if (underWay.size >= maxWaiting) {
         throw unavailable('Too many pictures are being drawn. Please try again in a moment.', 2)
       }
       const drawing = drawNext(key, picture).finally(() => underWay.delete(key))

@@ -16,7 +16,7 @@ export async function fit(text: string, style: Style, room: Room, shown: Shown):
     lineHeight,
     overflowWrap: 'anywhere',
   })
-  const linesAt = (size: number) => mostLines(room, size, lineHeight)
+  const linesAt = (size: number) => maxLines(room, size, lineHeight)
   const hasRoom = async (size: number) => {
     const { height } = await measure(text, laidOut(size), shown)
     return height <= linesAt(size) * Math.round(size * lineHeight)
@@ -29,7 +29,7 @@ export async function fit(text: string, style: Style, room: Room, shown: Shown):
 }
 
 /** The library draws lines of whole pixels. */
-function mostLines({ height, lines }: Room, size: number, lineHeight: number): number {
+function maxLines({ height, lines }: Room, size: number, lineHeight: number): number {
   const held = Math.max(1, Math.floor(height / Math.round(size * lineHeight)))
   return Math.min(held, lines ?? held)
 }

@@ -48,7 +48,7 @@ export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
 }
 
 /** What is there at all can be seen. */
-const leastHeight = 3
+const minHeight = 3
 
 function Column({ bar, at, most }: { bar: Bar; at: number; most: number }) {
   const drawn = drawnHeight(bar.value / most)
@@ -88,7 +88,7 @@ function Column({ bar, at, most }: { bar: Bar; at: number; most: number }) {
 }
 
 function drawnHeight(share: number): number {
-  return share <= 0 ? 0 : Math.max(leastHeight, share * 100)
+  return share <= 0 ? 0 : Math.max(minHeight, share * 100)
 }
 
 function Ticks({ bars, ends: [first, last] }: BarChartProps) {

@@ -9,12 +9,12 @@ export interface PostBody {
   words: number
 }
 
-const bodyMax = 500
-const headlineMax = 110
+const maxBody = 500
+const maxHeadline = 110
 
 /** @param text without marks */
 export function postBody(text: string): PostBody {
-  return { start: firstOf(text, bodyMax), words: text.split(/\s+/).filter(Boolean).length }
+  return { start: firstOf(text, maxBody), words: text.split(/\s+/).filter(Boolean).length }
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
@@ -25,7 +25,7 @@ export function postJsonLd(post: BlogPost, body: PostBody, publicUrl: string) {
     '@id': url,
     url,
     mainEntityOfPage: url,
-    headline: firstOf(post.title, headlineMax),
+    headline: firstOf(post.title, maxHeadline),
     description: post.seo_description,
     datePublished: post.published_at,
     dateModified: post.updated_at,

@@ -1,5 +1,5 @@
 import {
-  failingDaysMax,
+  maxFailingDays,
   webhookEvents,
   webhookEventWords,
 } from '../../../features/developers/rules.ts'
@@ -52,7 +52,7 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
         </li>
         <li>
           Answer 410 and your webhook is switched off at once. One that has taken no call for{' '}
-          {failingDaysMax} days is switched off too. Switch it on again below; what happened
+          {maxFailingDays} days is switched off too. Switch it on again below; what happened
           meanwhile is not told.
         </li>
         <li>

@@ -1,7 +1,7 @@
 import { brand, testimonials } from '../../../platform/brand.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-const mostStars = 5
+const maxStars = 5
 const starPath = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
 
 export function Testimonials() {
@@ -34,7 +34,7 @@ export function Testimonials() {
 function Rating() {
   return (
     <p className="flex items-center gap-2.5 text-sm text-ink-soft">
-      <svg viewBox={`0 0 ${mostStars * 24} 24`} aria-hidden="true" className="h-5">
+      <svg viewBox={`0 0 ${maxStars * 24} 24`} aria-hidden="true" className="h-5">
         <clipPath id="rating">
           <rect width={brand.rating * 24} height="24" />
         </clipPath>
@@ -44,14 +44,14 @@ function Rating() {
         </g>
       </svg>
       <span>
-        Rated <strong className="font-semibold text-ink">{brand.rating}</strong> out of {mostStars}
+        Rated <strong className="font-semibold text-ink">{brand.rating}</strong> out of {maxStars}
       </span>
     </p>
   )
 }
 
 function Stars({ className }: { className: string }) {
-  return Array.from({ length: mostStars }, (_, place) => (
+  return Array.from({ length: maxStars }, (_, place) => (
     <path key={place} d={starPath} transform={`translate(${place * 24})`} className={className} />
   ))
 }

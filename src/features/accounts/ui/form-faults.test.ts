@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordMax, passwordMin } from '../rules.ts'
+import { maxPassword, minPassword } from '../rules.ts'
 import { emailFault, bareCode, codeFault, newPasswordFault } from './form-faults.ts'
 
 const typed = (newPassword: string, repeated = newPassword) =>
@@ -7,10 +7,10 @@ const typed = (newPassword: string, repeated = newPassword) =>
 
 describe('what is wrong with a form about signing in', () => {
   it('is a password of a length that the server refuses, before one that is repeated wrong', () => {
-    expect(typed('x'.repeat(passwordMin))).toBeUndefined()
-    expect(typed('x'.repeat(passwordMax))).toBeUndefined()
-    expect(typed('x'.repeat(passwordMin - 1), 'y')).toBe('newPassword')
-    expect(typed('x'.repeat(passwordMax + 1))).toBe('newPassword')
+    expect(typed('x'.repeat(minPassword))).toBeUndefined()
+    expect(typed('x'.repeat(maxPassword))).toBeUndefined()
+    expect(typed('x'.repeat(minPassword - 1), 'y')).toBe('newPassword')
+    expect(typed('x'.repeat(maxPassword + 1))).toBe('newPassword')
     expect(typed('long enough', 'long enough ')).toBe('repeated')
   })
 

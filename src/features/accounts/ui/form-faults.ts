@@ -1,4 +1,4 @@
-import { passwordMax, passwordMin } from '../rules.ts'
+import { maxPassword, minPassword } from '../rules.ts'
 import type { FormFault, ValueOf } from './auth-form.tsx'
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -18,11 +18,11 @@ export function newPasswordFault(
   value: ValueOf<'newPassword' | 'repeated'>,
 ): FormFault<'newPassword' | 'repeated'> | undefined {
   const { length } = value('newPassword')
-  if (length < passwordMin) {
-    return { field: 'newPassword', text: `Please choose at least ${passwordMin} characters` }
+  if (length < minPassword) {
+    return { field: 'newPassword', text: `Please choose at least ${minPassword} characters` }
   }
-  if (length > passwordMax) {
-    return { field: 'newPassword', text: `Please choose at most ${passwordMax} characters` }
+  if (length > maxPassword) {
+    return { field: 'newPassword', text: `Please choose at most ${maxPassword} characters` }
   }
   if (value('newPassword') === value('repeated')) return undefined
   return { field: 'repeated', text: 'This is not the same password' }

@@ -1,4 +1,4 @@
-import { passwordMin } from '../rules.ts'
+import { minPassword } from '../rules.ts'
 
 /** A new password, twice. */
 export const newPasswordFields = [
@@ -7,7 +7,7 @@ export const newPasswordFields = [
     label: 'New password',
     type: 'password',
     autoComplete: 'new-password',
-    help: `At least ${passwordMin} characters. A sentence that nobody else would write is a good one.`,
+    help: `At least ${minPassword} characters. A sentence that nobody else would write is a good one.`,
   },
   {
     field: 'repeated',

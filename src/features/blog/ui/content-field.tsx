@@ -1,6 +1,6 @@
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
-import { contentMax } from '../rules.ts'
+import { maxContent } from '../rules.ts'
 import { PostPreview } from './post-preview.tsx'
 
 export type ContentView = 'html' | 'preview'
@@ -35,7 +35,7 @@ export function ContentField({ id, content, error, view, onView, onChange }: Con
           dir="auto"
           rows={18}
           spellCheck
-          maxLength={contentMax}
+          maxLength={maxContent}
           hasCounter
           value={content}
           error={error}

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { excerptMax, keywordsMax, seoDescriptionMax, seoTitleMax, titleMax } from '../rules.ts'
+import { maxExcerpt, maxKeywords, maxSeoDescription, maxSeoTitle, maxTitle } from '../rules.ts'
 import { ContentField, type ContentView } from './content-field.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type EditedPost, fieldId, usePostForm } from './use-post-form.ts'
@@ -30,7 +30,7 @@ export function PostForm({ post }: { post: EditedPost }) {
         id={fieldId('title')}
         label="Title"
         dir="auto"
-        maxLength={titleMax}
+        maxLength={maxTitle}
         hasCounter
         value={texts.title}
         error={errors.title}
@@ -42,7 +42,7 @@ export function PostForm({ post }: { post: EditedPost }) {
         help="Shown in the list of posts, three lines at most."
         dir="auto"
         rows={3}
-        maxLength={excerptMax}
+        maxLength={maxExcerpt}
         hasCounter
         value={texts.excerpt}
         error={errors.excerpt}
@@ -60,7 +60,7 @@ export function PostForm({ post }: { post: EditedPost }) {
         id={fieldId('seo_title')}
         label="Title for search engines"
         dir="auto"
-        maxLength={seoTitleMax}
+        maxLength={maxSeoTitle}
         hasCounter
         value={texts.seo_title}
         error={errors.seo_title}
@@ -71,7 +71,7 @@ export function PostForm({ post }: { post: EditedPost }) {
         label="Description for search engines"
         dir="auto"
         rows={2}
-        maxLength={seoDescriptionMax}
+        maxLength={maxSeoDescription}
         hasCounter
         value={texts.seo_description}
         error={errors.seo_description}
@@ -80,7 +80,7 @@ export function PostForm({ post }: { post: EditedPost }) {
       <TextField
         id={fieldId('keywords')}
         label="Keywords"
-        help={`Separated by commas, at most ${keywordsMax}.`}
+        help={`Separated by commas, at most ${maxKeywords}.`}
         isOptional
         dir="auto"
         value={texts.keywords}

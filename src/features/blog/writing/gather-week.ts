@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { categoryVotesLeast, featuredMost } from '../rules.ts'
+import { minCategoryVotes, maxFeatured } from '../rules.ts'
 import type { Week } from './week.ts'
 
 const days = 7
@@ -32,7 +32,7 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
         row_number() over (order by up - down desc, i.created_at desc, i.id desc) as place
       from counted c join ideas i on i.id = c.idea_id
       where up > down
-      order by place limit ${featuredMost}
+      order by place limit ${maxFeatured}
     ), told as (
       select place, jsonb_build_object(
         'id', t.idea_id, 'title', t.title, 'filedUnder', t.category,
@@ -54,8 +54,8 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
       from counted join ideas i on i.id = counted.idea_id
       cross join lateral (select distinct unnest(i.category) as name) named
       group by name
-      having sum(up + down) >= ${categoryVotesLeast}
-        and sum(up_before + down_before) >= ${categoryVotesLeast}
+      having sum(up + down) >= ${minCategoryVotes}
+        and sum(up_before + down_before) >= ${minCategoryVotes}
     ), summed as (
       select coalesce(sum(up), 0) as up, coalesce(sum(down), 0) as down,
         coalesce(sum(up_before + down_before), 0) as earlier,

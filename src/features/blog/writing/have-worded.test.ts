@@ -9,7 +9,7 @@ const week = richWeek()
 const own = tellWeek(week)
 const usage = { tokensIn: 100, tokensOut: 10 }
 const limits = {
-  tokensMost: 60_000,
+  maxTokens: 60_000,
   stopping: new AbortController().signal,
   patienceMs: 60_000,
 }
@@ -95,8 +95,8 @@ it('asks one that refuses a section for the next', async () => {
 
 it('lets it spend no more than is left', async () => {
   const spending = honest()
-  await haveWorded(spending, week, { ...limits, tokensMost: 1000 })
-  expect(spending.asked.map(({ tokensMost }) => tokensMost)).toEqual([1000, 890, 780, 670])
+  await haveWorded(spending, week, { ...limits, maxTokens: 1000 })
+  expect(spending.asked.map(({ maxTokens }) => maxTokens)).toEqual([1000, 890, 780, 670])
 })
 
 it('ends when the process is to end', async () => {

@@ -22,7 +22,7 @@ export interface Worded {
 
 export interface WordingLimits {
   /** of all sections together */
-  tokensMost: number
+  maxTokens: number
   /** Somebody wants the process to end: rejects with its reason. */
   stopping: AbortSignal
   /** milliseconds from now on after which our own text has to do */
@@ -36,7 +36,7 @@ export interface WordingLimits {
 export async function haveWorded(
   analyst: Analyst | null,
   week: Week,
-  { tokensMost, stopping, patienceMs }: WordingLimits,
+  { maxTokens, stopping, patienceMs }: WordingLimits,
 ): Promise<Worded> {
   const own = tellWeek(week)
   const usage: Usage = { tokensIn: 0, tokensOut: 0 }
@@ -45,7 +45,7 @@ export async function haveWorded(
   const signal = AbortSignal.any([stopping, untilLate])
   const kept = new Map<Order['name'], Sentence[]>()
   for (const order of ordersFor(week, own)) {
-    const tokensLeft = tokensMost - usage.tokensIn - usage.tokensOut
+    const tokensLeft = maxTokens - usage.tokensIn - usage.tokensOut
     const written = await write(analyst, orderOf(week, order, tokensLeft), signal, stopping)
     usage.tokensIn += written.usage.tokensIn
     usage.tokensOut += written.usage.tokensOut
@@ -66,8 +66,8 @@ const hopeless: ReadonlySet<Failure> = new Set(['rejected', 'unreachable', 'over
 
 function orderOf(
   { days, to }: Week,
-  { name, plain, material, sentencesMost }: Order,
-  tokensMost: number,
+  { name, plain, material, maxSentences }: Order,
+  maxTokens: number,
 ): SectionOrder {
   return {
     name,
@@ -75,8 +75,8 @@ function orderOf(
     subject: `The ideas that people voted for on this site in the ${days} days to ${to.slice(0, 10)}`,
     plain,
     material: material.map(({ record }) => record),
-    sentencesMost,
-    tokensMost,
+    maxSentences,
+    maxTokens,
   }
 }
 
@@ -96,12 +96,12 @@ async function write(
 }
 
 /** Sentences of a lead or of a whole section that are worth showing in place of ours. */
-const sentencesLeast = 2
+const minSentences = 2
 
 function withKept(own: Told, kept: ReadonlyMap<Order['name'], readonly Sentence[]>): Told {
   const inPlaceOf = (sentences: Sentence[], name: Order['name']): Sentence[] => {
     const found = kept.get(name) ?? []
-    return found.length >= Math.min(sentencesLeast, sentences.length) ? [...found] : sentences
+    return found.length >= Math.min(minSentences, sentences.length) ? [...found] : sentences
   }
   const ofIdeas = kept.get('ideas') ?? []
   return {

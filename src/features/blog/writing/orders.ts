@@ -18,7 +18,7 @@ export interface Order {
   name: 'lead' | 'ideas' | 'categories' | 'scans'
   plain: DraftSentence[]
   material: Thing[]
-  sentencesMost: number
+  maxSentences: number
 }
 
 /** A section that has nothing to say, or a title in it that speaks to models, is not ordered. */
@@ -31,7 +31,7 @@ export function ordersFor(week: Week, own: Told): Order[] {
     ['categories', own.categories, own.categories.length],
     ['scans', own.scans, own.scans.length],
   ]
-  return sections.flatMap(([name, sentences, sentencesMost]) => {
+  return sections.flatMap(([name, sentences, maxSentences]) => {
     const about = new Set(sentences.flatMap((sentence) => sentence.about))
     const material = things.filter((thing) => about.has(thing.about))
     const isComplete = material.length === about.size
@@ -42,7 +42,7 @@ export function ordersFor(week: Week, own: Told): Order[] {
       sources: sentence.about.flatMap((one) => idOf.get(one) ?? []),
       quote: null,
     }))
-    return [{ name, plain, material, sentencesMost }]
+    return [{ name, plain, material, maxSentences }]
   })
 }
 

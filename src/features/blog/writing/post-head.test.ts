@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excerptMax, seoDescriptionMax, seoTitleMax, slugMax, titleMax } from '../rules.ts'
+import { maxExcerpt, maxSeoDescription, maxSeoTitle, maxSlug, maxTitle } from '../rules.ts'
 import { headOf } from './post-head.ts'
 import { slugOf } from './slug.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
@@ -40,10 +40,10 @@ it.each(['W'.repeat(100), '👩‍👩‍👧‍👦'.repeat(9), 'ﷺ'.repeat(10
       [sampleIdea(11, { title, ...first }), ...many],
     ]) {
       const head = headOf(sampleWeek(ideas, { to: '2026-09-30T09:00:00.000Z' }))
-      expect(head.title.length).toBeLessThanOrEqual(titleMax)
-      expect(head.excerpt.length).toBeLessThanOrEqual(excerptMax)
-      expect(head.seo_title.length).toBeLessThanOrEqual(seoTitleMax)
-      expect(head.seo_description.length).toBeLessThanOrEqual(seoDescriptionMax)
+      expect(head.title.length).toBeLessThanOrEqual(maxTitle)
+      expect(head.excerpt.length).toBeLessThanOrEqual(maxExcerpt)
+      expect(head.seo_title.length).toBeLessThanOrEqual(maxSeoTitle)
+      expect(head.seo_description.length).toBeLessThanOrEqual(maxSeoDescription)
       for (const text of Object.values(head).flat()) expect(text.isWellFormed()).toBe(true)
     }
   },
@@ -66,9 +66,9 @@ it('an address is never too long, and its turn is always to be seen', () => {
   const long = 'a word or two '.repeat(20)
   for (const turn of [1, 2, 99]) {
     const slug = slugOf(long, '2026-11-23', turn)
-    expect(slug.length).toBeLessThanOrEqual(slugMax)
+    expect(slug.length).toBeLessThanOrEqual(maxSlug)
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   }
   expect(slugOf(long, '2026-11-23', 2)).toMatch(/-2$/)
-  expect(slugOf('W'.repeat(200), '2026-11-23')).toHaveLength(slugMax)
+  expect(slugOf('W'.repeat(200), '2026-11-23')).toHaveLength(maxSlug)
 })

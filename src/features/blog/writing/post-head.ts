@@ -2,7 +2,7 @@
 import type { IdeaId } from '../../ideas/contract.ts'
 import { wordsOf } from '../../ideas/words.ts'
 import { isStopWord } from '../../../analysis/subject/words.ts'
-import { keywordMax, keywordsMax } from '../rules.ts'
+import { maxKeyword, maxKeywords } from '../rules.ts'
 import { counted, dayText, digits, inWords, votes } from './figures-in-words.ts'
 import { clipped, seen } from './pieces.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
@@ -80,13 +80,13 @@ function searchDescription({ ideas, votes: all, signUps, to }: Week): string {
 
 /** The categories that are named most, then what titles share or lead with. */
 function keywords({ ideas, filed }: Week): string[] {
-  const categories = filed.map(({ name: category }) => clipped(seen(category), keywordMax))
+  const categories = filed.map(({ name: category }) => clipped(seen(category), maxKeyword))
   const words = ideas.flatMap(({ title }) =>
     wordsOf(seen(title)).filter((word) => !isStopWord(word) && /\p{L}{3}/u.test(word)),
   )
-  const all = ['product ideas', ...categories, ...words].filter((word) => word.length <= keywordMax)
+  const all = ['product ideas', ...categories, ...words].filter((word) => word.length <= maxKeyword)
   const distinct = new Map(all.map((word) => [word.toLowerCase(), word]))
-  return [...distinct.values()].slice(0, keywordsMax)
+  return [...distinct.values()].slice(0, maxKeywords)
 }
 
 function forAndAgainst({ up, down }: IdeaOfWeek): string {

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { slugMax } from '../rules.ts'
+import { maxSlug } from '../rules.ts'
 
 /**
  * The title in plain small letters, any script spelt out. @param day '2026-11-23', for a title of which
@@ -11,7 +11,7 @@ export function slugOf(title: string, day: string, turn = 1): string {
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
   const suffix = turn === 1 ? '' : `-${turn}`
-  const slug = trimmed(cut(trimmed(words), slugMax - suffix.length))
+  const slug = trimmed(cut(trimmed(words), maxSlug - suffix.length))
   return `${slug || `ideas-of-the-week-${day}`}${suffix}`
 }
 

@@ -15,18 +15,18 @@ export function tellLead(week: Week): Sentence[] {
 }
 
 /** How many categories are told of on each side. */
-const categoriesMost = 3
+const maxCategories = 3
 
 /** Empty where there is nothing to say of any. */
 export function tellCategories({ filed, shown, categories }: Week): Sentence[] {
   const rising = categories.filter(({ net, netBefore }) => net > netBefore)
   const falling = categories.filter(({ net, netBefore }) => net < netBefore).toReversed()
-  const common = filed.filter(({ ideas }) => ideas > 1).slice(0, categoriesMost)
+  const common = filed.filter(({ ideas }) => ideas > 1).slice(0, maxCategories)
   const isWorthIt = shown > 2 && common.length > 0
   return [
     ...(isWorthIt ? [tellFiled(shown, common)] : []),
-    ...rising.slice(0, categoriesMost).map((category, at) => tellRise(category, at)),
-    ...falling.slice(0, categoriesMost).map((category, at) => tellFall(category, at)),
+    ...rising.slice(0, maxCategories).map((category, at) => tellRise(category, at)),
+    ...falling.slice(0, maxCategories).map((category, at) => tellFall(category, at)),
   ]
 }
 

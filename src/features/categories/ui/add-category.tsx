@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { addCategory } from '../contract.ts'
-import { categoryNameMax } from '../rules.ts'
+import { maxCategoryName } from '../rules.ts'
 
 /** One field; nothing happens where it is blank. */
 export function AddCategory({ onAdded }: { onAdded: () => void }) {
@@ -42,7 +42,7 @@ export function AddCategory({ onAdded }: { onAdded: () => void }) {
         placeholder="New category name"
         autoComplete="off"
         dir="auto"
-        maxLength={categoryNameMax}
+        maxLength={maxCategoryName}
         value={name}
         error={error}
         onChange={(event) => {

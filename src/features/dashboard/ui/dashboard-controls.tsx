@@ -5,7 +5,7 @@ import { formParameters } from '../../../platform/ui/form-parameters.ts'
 import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
-import { searchMaxLength } from '../../ideas/rules.ts'
+import { maxSearchLength } from '../../ideas/rules.ts'
 import { dashboardSorts, type DashboardSort } from '../rules.ts'
 import {
   type DashboardQuery,
@@ -76,7 +76,7 @@ function SearchForm({ address: query }: { address: DashboardQuery }) {
       <SearchField
         ref={wordsRef}
         defaultValue={query.q}
-        maxLength={searchMaxLength}
+        maxLength={maxSearchLength}
         placeholder="Invoices, sleep, language learning"
       />
       <noscript>

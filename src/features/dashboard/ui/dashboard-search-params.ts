@@ -1,5 +1,5 @@
 import { slugText } from '../../../platform/ui/slug-text.ts'
-import { searchMaxLength } from '../../ideas/rules.ts'
+import { maxSearchLength } from '../../ideas/rules.ts'
 import { type DashboardSort, dashboardSorts } from '../rules.ts'
 
 /** What the address of the dashboard says; an empty text is a search that is not set. */
@@ -15,7 +15,7 @@ export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery 
   return {
     show: parameters.get('show') === 'mine' ? 'mine' : 'all',
     sort: dashboardSorts.find((known) => known === sort) ?? 'votes',
-    q: slugText(parameters.get('q') ?? '', searchMaxLength),
+    q: slugText(parameters.get('q') ?? '', maxSearchLength),
   }
 }
 

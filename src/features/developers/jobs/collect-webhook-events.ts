@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { WebhookId } from '../contract.ts'
 import { addDeliveries, sendWebhooksName } from '../webhook-deliveries.ts'
-import { milestoneNews, newsMax, reportNews, signUpNews } from '../webhook-news.ts'
+import { milestoneNews, maxNews, reportNews, signUpNews } from '../webhook-news.ts'
 
 /** In one transaction, which others wait for on the embedded database. */
 const webhooksAtOnce = 200
@@ -62,7 +62,7 @@ async function collect(services: Services, after: WebhookId | null): Promise<Rou
     ]
     const news = kinds.flat()
     await addDeliveries(services, tx, news)
-    const isMore = kinds.some((kind) => kind.length === newsMax)
+    const isMore = kinds.some((kind) => kind.length === maxNews)
     if (!isMore) {
       await sql`
         update webhooks set seen_until = ${now} where id = any (${ids}::uuid[])

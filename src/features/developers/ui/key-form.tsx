@@ -1,5 +1,5 @@
 import type { ApiKeyFacts, Scope } from '../contract.ts'
-import { keyNameMax, scopes, scopeWords } from '../rules.ts'
+import { maxKeyName, scopes, scopeWords } from '../rules.ts'
 import { MakingForm } from './making-form.tsx'
 
 interface MadeKey {
@@ -19,7 +19,7 @@ export function KeyForm({ make, onMade }: KeyFormProps) {
       field={{
         label: 'Name of the key',
         help: 'What it is for, so that you know it again.',
-        maxLength: keyNameMax,
+        maxLength: maxKeyName,
         dir: 'auto',
         className: 'max-w-md',
       }}

@@ -10,7 +10,7 @@ import type { listWebhookDeliveries } from '../contract.ts'
 type Delivery = z.output<typeof listWebhookDeliveries.output>['deliveries'][number]
 
 const lookAgainMs = 1500
-const looksMax = 10
+const maxLooks = 10
 
 interface WebhooksDeliveriesProps {
   of: { ideaId: string; webhookId: string }
@@ -28,7 +28,7 @@ export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
 
   useEffect(() => {
     if (isReading || !answer) return
-    if (!isWaiting || looks === looksMax) {
+    if (!isWaiting || looks === maxLooks) {
       onSettled()
       return
     }

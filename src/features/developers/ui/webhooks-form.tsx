@@ -1,6 +1,6 @@
 import { call } from '../../../platform/functions/client.ts'
 import type { createWebhook, WebhookFacts } from '../contract.ts'
-import { webhookEvents, webhookEventWords, webhookUrlMax } from '../rules.ts'
+import { webhookEvents, webhookEventWords, maxWebhookUrl } from '../rules.ts'
 import { MakingForm } from './making-form.tsx'
 
 interface WebhooksFormProps {
@@ -16,7 +16,7 @@ export function WebhooksForm({ ideaId, onMade }: WebhooksFormProps) {
         type: 'url',
         label: 'Address to call',
         help: 'A program of yours that listens there, as in https://example.com/hook',
-        maxLength: webhookUrlMax,
+        maxLength: maxWebhookUrl,
         className: 'max-w-xl',
       }}
       legend="What it is told"

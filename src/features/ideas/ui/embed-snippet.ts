@@ -7,7 +7,7 @@ export const embedSize = { width: 480, height: 340 }
 export const embedMessageType = 'assay-embed'
 
 /** No card is taller, whatever a message says. */
-const heightMost = 1200
+const maxHeight = 1200
 
 export interface EmbeddedIdea {
   id: string
@@ -36,7 +36,7 @@ export function embedSnippet(idea: EmbeddedIdea, origin: string): string {
 addEventListener("message", function (event) {
   if (!event.data || event.data.type !== "${embedMessageType}" || !(event.data.height > 0)) return
   document.querySelectorAll('iframe[src*="/embed/ideas/"]').forEach(function (frame) {
-    if (frame.contentWindow === event.source) frame.height = Math.min(event.data.height, ${heightMost})
+    if (frame.contentWindow === event.source) frame.height = Math.min(event.data.height, ${maxHeight})
   })
 })
 </script>`
@@ -47,7 +47,7 @@ export function embedHeight(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, height } = data as Record<string, unknown>
   if (type !== embedMessageType || typeof height !== 'number' || !(height > 0)) return null
-  return Math.min(height, heightMost)
+  return Math.min(height, maxHeight)
 }
 
 /** The title on one line, as it stands between quotes in HTML. */

@@ -6,7 +6,7 @@ import { Select, type SelectOption } from '../../../platform/ui/select.tsx'
 import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import type { FilterOptions } from '../contract.ts'
-import { searchMaxLength } from '../rules.ts'
+import { maxSearchLength } from '../rules.ts'
 import { type IdeasQuery, ideasSearch, readIdeasQuery } from './ideas-search-params.ts'
 
 export interface IdeaFiltersProps {
@@ -43,7 +43,7 @@ export function IdeaFilters({ query: address, options }: IdeaFiltersProps) {
       <SearchField
         ref={wordsRef}
         defaultValue={address.q}
-        maxLength={searchMaxLength}
+        maxLength={maxSearchLength}
         placeholder="Invoices, sleep, language learning"
         className="col-span-2 lg:col-span-1"
       />

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { plural } from '../../../shared/format/plural.ts'
 import { useLostFocus } from '../../../platform/ui/use-lost-focus.ts'
 import type { IdeaList } from '../contract.ts'
-import { exactTotalMax } from '../rules.ts'
+import { maxExactTotal } from '../rules.ts'
 
 /** How many ideas a list has, said again when the list changes. */
 export function IdeaTotal({ list }: { list: Pick<IdeaList, 'total' | 'totalIsCapped'> }) {
@@ -11,7 +11,7 @@ export function IdeaTotal({ list }: { list: Pick<IdeaList, 'total' | 'totalIsCap
   return (
     <p ref={ref} role="status" tabIndex={-1} className="rounded-sm text-sm text-ink-soft">
       {list.totalIsCapped
-        ? `${exactTotalMax.toLocaleString('en-GB')}+ ideas`
+        ? `${maxExactTotal.toLocaleString('en-GB')}+ ideas`
         : plural(list.total, 'idea')}
     </p>
   )

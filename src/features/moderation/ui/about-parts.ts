@@ -5,7 +5,7 @@ interface AboutPart {
 }
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const shortMax = 60
+const maxShort = 60
 
 /** What an act was done to, as it is shown: of a UUID the first part, of anything long its beginning. */
 export function aboutParts(about: Readonly<Record<string, unknown>>): AboutPart[] {
@@ -18,5 +18,5 @@ export function aboutParts(about: Readonly<Record<string, unknown>>): AboutPart[
 
 function shortOf(text: string): string {
   if (uuidForm.test(text)) return text.slice(0, 8)
-  return text.length > shortMax ? `${text.slice(0, shortMax)}…` : text
+  return text.length > maxShort ? `${text.slice(0, maxShort)}…` : text
 }

@@ -5,7 +5,7 @@ import { Select } from '../../../platform/ui/select.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { addBlock, BlockKind } from '../contract.ts'
-import { noteMax, patternMax } from '../rules.ts'
+import { maxNote, maxPattern } from '../rules.ts'
 import { blockKinds } from './block-kinds.ts'
 
 export function BlockForm({ onAdded }: { onAdded: () => void }) {
@@ -62,7 +62,7 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
         help={blockKinds[kind].help}
         error={error}
         value={pattern}
-        maxLength={patternMax}
+        maxLength={maxPattern}
         spellCheck={false}
         autoCapitalize="none"
         dir="ltr"
@@ -76,7 +76,7 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
         isOptional
         help="Why, for the other administrators."
         value={note}
-        maxLength={noteMax}
+        maxLength={maxNote}
         dir="auto"
         onChange={(event) => setNote(event.currentTarget.value)}
         className="sm:col-start-2"

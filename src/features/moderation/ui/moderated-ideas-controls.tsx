@@ -4,7 +4,7 @@ import { formParameters } from '../../../platform/ui/form-parameters.ts'
 import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
-import { searchMaxLength } from '../../ideas/rules.ts'
+import { maxSearchLength } from '../../ideas/rules.ts'
 import {
   type ModeratedIdeasQuery,
   moderatedIdeasSearch,
@@ -34,7 +34,7 @@ export function ModeratedIdeasControls({ address: query }: { address: ModeratedI
         <SearchField
           ref={wordsRef}
           defaultValue={query.q}
-          maxLength={searchMaxLength}
+          maxLength={maxSearchLength}
           placeholder="Words of a title or a description"
         />
       </form>

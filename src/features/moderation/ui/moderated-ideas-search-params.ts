@@ -1,5 +1,5 @@
 import { slugText } from '../../../platform/ui/slug-text.ts'
-import { searchMaxLength } from '../../ideas/rules.ts'
+import { maxSearchLength } from '../../ideas/rules.ts'
 
 /** Which ideas the address of the page asks for. */
 export interface ModeratedIdeasQuery {
@@ -11,7 +11,7 @@ export interface ModeratedIdeasQuery {
 export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedIdeasQuery {
   return {
     show: parameters.get('show') === 'hidden' ? 'hidden' : 'all',
-    q: slugText(parameters.get('q') ?? '', searchMaxLength),
+    q: slugText(parameters.get('q') ?? '', maxSearchLength),
   }
 }
 

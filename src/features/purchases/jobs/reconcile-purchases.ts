@@ -9,7 +9,7 @@ import { settlePurchase } from '../settle-purchase.ts'
 import { applyPaymentEvent } from '../handle-payment-event.ts'
 
 const atOnce = 50
-const failuresMax = 3
+const maxFailures = 3
 const hourMs = 3_600_000
 /** Providers keep notices for a month; three days cover a long weekend of an operator. */
 const lookBackMs = 3 * 24 * hourMs
@@ -79,7 +79,7 @@ async function each<Item>(
       await act(item)
     } catch (error) {
       failures += 1
-      if (!isUnavailable(error) || failures >= failuresMax) throw error
+      if (!isUnavailable(error) || failures >= maxFailures) throw error
       await onFailure(item, reasonOf(error))
     }
   }

@@ -8,7 +8,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import { useRead } from '../../../platform/ui/use-read.ts'
 import type { listCategories } from '../../categories/contract.ts'
 import type { addRedditMapping } from '../contract.ts'
-import { templateMax, withoutPrefix } from '../rules.ts'
+import { maxTemplate, withoutPrefix } from '../rules.ts'
 
 type Faults = Partial<Record<'category' | 'subreddit', string>>
 
@@ -134,7 +134,7 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
           </>
         }
         value={postTemplate}
-        maxLength={templateMax}
+        maxLength={maxTemplate}
         rows={3}
         dir="auto"
         onChange={({ currentTarget: { value } }) => setPostTemplate(value)}

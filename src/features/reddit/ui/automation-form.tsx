@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { RedditAutomation, setRedditAutomation } from '../contract.ts'
-import { cooldownHoursMax } from '../rules.ts'
+import { maxCooldownHours } from '../rules.ts'
 import { Switch } from '../../../platform/ui/switch.tsx'
 
 interface AutomationFormProps {
@@ -74,5 +74,5 @@ export function AutomationForm({ automation, onSaved }: AutomationFormProps) {
 function faultOf(hours: string): string | null {
   if (!/^\s*\d+\s*$/.test(hours)) return 'Enter whole hours.'
   if (Number(hours) < 1) return 'At least 1 hour.'
-  return Number(hours) > cooldownHoursMax ? `At most ${cooldownHoursMax} hours.` : null
+  return Number(hours) > maxCooldownHours ? `At most ${maxCooldownHours} hours.` : null
 }

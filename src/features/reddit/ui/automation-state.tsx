@@ -86,7 +86,7 @@ function nowText({ isOn, isRunning }: RedditAutomation): string {
 }
 
 const runMs = 10_000
-const mostMs = 3_600_000
+const maxMs = 3_600_000
 
 /** The status is read anew while a run goes on, and when the next one should have ended. */
 function useDue(automation: RedditAutomation, onDue: () => void) {
@@ -95,7 +95,7 @@ function useDue(automation: RedditAutomation, onDue: () => void) {
     if (!isRunning && nextRunAt === null) return
     const untilNext = nextRunAt === null ? 0 : new Date(nextRunAt).getTime() - Date.now()
     const waitMs = isRunning ? runMs : Math.max(untilNext, 0) + 2 * runMs
-    const timer = setTimeout(onDue, Math.min(waitMs, mostMs))
+    const timer = setTimeout(onDue, Math.min(waitMs, maxMs))
     return () => clearTimeout(timer)
   }, [automation, onDue])
 }

@@ -32,7 +32,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
         searches: report.given_searches,
         startedAt: report.created_at,
         isThorough: report.kind === 'full',
-        tokensMost: await allowTokens(services, spending),
+        maxTokens: await allowTokens(services, spending),
       },
       hear,
       stopping,

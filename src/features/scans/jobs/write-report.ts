@@ -38,7 +38,7 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
         text: `Writing the report: ${plain.name}, ${place} of ${sectionNames.length}`,
       })
       const written = await writeSection(services.analyst, plain, facts, {
-        tokensMost: tokensLeft,
+        maxTokens: tokensLeft,
         stopping,
         untilLate,
         givenUp,

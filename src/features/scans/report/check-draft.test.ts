@@ -20,7 +20,7 @@ const material = [
   },
   { id: 'S3', quote: 'It is fine as it is. Nobody asked for ninety tools.', origin: 'Lobsters' },
 ]
-const order = { plain, material, sentencesMost: 5 }
+const order = { plain, material, maxSentences: 5 }
 
 function sentence(about: Partial<DraftSentence> = {}): DraftSentence {
   return { text: 'Chasing takes time.', sources: ['S1'], quote: null, ...about }
@@ -239,7 +239,7 @@ describe('whatever a model writes', () => {
       fc.property(sentences, (draft) => {
         const { kept, dropped } = checkDraft(draft, order)
         expect(kept.length + dropped).toBe(draft.length)
-        expect(kept.length).toBeLessThanOrEqual(order.sentencesMost)
+        expect(kept.length).toBeLessThanOrEqual(order.maxSentences)
         for (const one of kept) {
           const cited = material.filter(({ id }) => one.sources.includes(id))
           expect(cited).toHaveLength(one.sources.length)

@@ -23,7 +23,7 @@ import {
  */
 export function checkDraft(
   sentences: readonly DraftSentence[],
-  order: Pick<SectionOrder, 'plain' | 'material' | 'sentencesMost'>,
+  order: Pick<SectionOrder, 'plain' | 'material' | 'maxSentences'>,
 ): { kept: DraftSentence[]; dropped: number } {
   const known = new Map(order.material.map((material) => [material.id, material]))
   const ours = order.plain.flatMap(({ text, quote }) => [text, quote ?? ''])
@@ -31,7 +31,7 @@ export function checkDraft(
   const citedBy = ({ sources }: DraftSentence) => sources.flatMap((id) => known.get(id) ?? [])
   const read = sentences.map(trimmed).map((one) => withMarks(one, citedBy(one)))
   const kept = read.filter((sentence) => {
-    if (seen.size >= order.sentencesMost) return false
+    if (seen.size >= order.maxSentences) return false
     const cited = citedBy(sentence)
     if (cited.length === 0 || cited.length < sentence.sources.length) return false
     if (!isShowable(sentence.text, ours) || !isBorneOut(sentence, cited, ours)) return false
@@ -52,7 +52,7 @@ export function looksLikeOrder(text: string): boolean {
   return orders.some((order) => order.test(read))
 }
 
-const textMaxLength = 400
+const maxTextLength = 400
 
 function trimmed({ text, sources, quote }: DraftSentence): DraftSentence {
   // A schema that knows no 'absent' makes some models write '' for it.
@@ -68,7 +68,7 @@ function withMarks(sentence: DraftSentence, cited: readonly Material[]): DraftSe
 }
 
 function isShowable(text: string, ours: readonly string[]): boolean {
-  if (text.length > textMaxLength || hasHiddenLetters(text)) return false
+  if (text.length > maxTextLength || hasHiddenLetters(text)) return false
   // 'Ｇ' is a G to its reader.
   const read = text.normalize('NFKC')
   if (deniesComplaints(read)) return false

@@ -15,13 +15,13 @@ export function competitionClaims(facts: ReportFacts): Claim[] {
   }
   return [
     toolsOf(facts),
-    ...tools.slice(0, mostDescribed).map((tool) => toolClaim(tool, facts.findings)),
+    ...tools.slice(0, maxDescribed).map((tool) => toolClaim(tool, facts.findings)),
     gapsOf(facts),
     ...workaroundsOf(facts),
   ]
 }
 
-const mostDescribed = 3
+const maxDescribed = 3
 const mostNamed = 5
 
 function toolsOf({ evidence: { tools, volume, signals } }: ReportFacts): Claim {

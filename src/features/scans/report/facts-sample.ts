@@ -4,7 +4,7 @@ import { countEvidence } from '../../../analysis/evidence/count-evidence.ts'
 import type { Evidence, KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
 import { keptSample } from '../../../analysis/evidence/kept-sample.ts'
 import { signalsIn } from '../../../analysis/evidence/signals.ts'
-import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import { minFullEvidence } from '../../../analysis/limits.ts'
 import { assess } from '../../../analysis/assessment/assess.ts'
 import {
   type Assessment,
@@ -51,7 +51,7 @@ export function assessedSample(kept: readonly KeptDiscussion[]): ReportFacts {
 function assessmentSample({ signals }: Evidence, findings: readonly ReportFinding[]): Assessment {
   const sources = new Set(findings.map(({ source }) => source)).size
   const isEnough =
-    findings.length >= fullEvidenceMin.discussions && sources >= fullEvidenceMin.sources
+    findings.length >= minFullEvidence.discussions && sources >= minFullEvidence.sources
   const parts = partNames.map((name): ScorePart => ({
     name,
     title: `Title of ${name}`,

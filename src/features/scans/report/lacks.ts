@@ -1,4 +1,4 @@
-import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import { minFullEvidence } from '../../../analysis/limits.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { factClaim } from './fact-claim.ts'
 import { agreeing, discussions, listed, partOf, sourcesText, titleText } from './wording.ts'
@@ -18,7 +18,7 @@ export function lacksOf(facts: ReportFacts): Claim[] {
 /** Only of a sample that could show them. */
 function unshownIn({ assessment: { parts, discussions: found } }: ReportFacts): Claim[] {
   const unshown = parts.filter(({ value }) => value === null)
-  if (found < fullEvidenceMin.discussions || unshown.length === 0) return []
+  if (found < minFullEvidence.discussions || unshown.length === 0) return []
   return [{ text: `Not shown: ${listed(unshown.map(titleText))}.`, ids: [] }]
 }
 
@@ -34,26 +34,26 @@ const noScore: Claim = {
 function shortOf({ assessment, findings }: ReportFacts): Claim {
   const { discussions: found, sources } = assessment
   const ids = findings.map(({ discussion_id: id }) => id)
-  if (found >= fullEvidenceMin.discussions && sources >= fullEvidenceMin.sources) {
+  if (found >= minFullEvidence.discussions && sources >= minFullEvidence.sources) {
     const text = `There is not enough evidence for a verdict: the ${discussions(found)} from ${sourcesText(sources)} show too little of what a GO takes, and no two facts that would make a NO-GO.`
     return { text, ids }
   }
   const what = found === 0 ? 'no discussion' : `${discussions(found)} from ${sourcesText(sources)}`
   return {
-    text: `There is not enough evidence for a verdict: we found ${what} about this, and it takes ${fullEvidenceMin.discussions} from at least ${sourcesText(fullEvidenceMin.sources)}.`,
+    text: `There is not enough evidence for a verdict: we found ${what} about this, and it takes ${minFullEvidence.discussions} from at least ${sourcesText(minFullEvidence.sources)}.`,
     ids,
   }
 }
 
 function missingIn({ assessment, findings }: ReportFacts): Claim[] {
-  const missing = fullEvidenceMin.discussions - assessment.discussions
+  const missing = minFullEvidence.discussions - assessment.discussions
   const more =
     missing > 0
       ? [
           `At least ${missing} more ${agreeing(missing, 'discussion is', 'discussions are')} missing.`,
         ]
       : []
-  const isAlone = assessment.discussions > 1 && assessment.sources < fullEvidenceMin.sources
+  const isAlone = assessment.discussions > 1 && assessment.sources < minFullEvidence.sources
   const alone = isAlone
     ? [
         'All that were found come from one source, and what is said in one place may not hold elsewhere.',

@@ -40,11 +40,11 @@ function amountOf({ evidence: { volume } }: ReportFacts): Claim {
   }
 }
 
-const mostPlaces = 4
+const maxPlaces = 4
 
 function communitiesOf({ findings }: ReportFacts): Claim[] {
   const places = placesOf(findings)
-  const several = places.filter(({ ids }) => ids.length > 1).slice(0, mostPlaces)
+  const several = places.filter(({ ids }) => ids.length > 1).slice(0, maxPlaces)
   const ids = inTurn((several.length > 0 ? several : places).map((place) => place.ids))
   if (findings.length < 2) return []
   if (places.length === 1) return [{ text: `All of them stand ${places[0]?.at}.`, ids }]
@@ -59,7 +59,7 @@ function communitiesOf({ findings }: ReportFacts): Claim[] {
   return [{ text: `They stand in ${places.length} places: ${counts}${rest}.`, ids }]
 }
 
-const mostCountries = 4
+const maxCountries = 4
 
 function regionsOf({ evidence: { volume, regions } }: ReportFacts): Claim {
   const ids = [...new Set(inTurn(regions.map((region) => region.ids)))]
@@ -67,7 +67,7 @@ function regionsOf({ evidence: { volume, regions } }: ReportFacts): Claim {
     const text = `Which countries they come from is unknown: none of ${discussions(volume.total)} points to one.`
     return { text, ids }
   }
-  const first = regions.slice(0, mostCountries)
+  const first = regions.slice(0, maxCountries)
   const others = regions.length - first.length
   const counts = first.map((region) => `${countryText(region.country)} in ${region.ids.length}`)
   const rest = others === 0 ? [] : [`${others} ${others === 1 ? 'other' : 'others'}`]

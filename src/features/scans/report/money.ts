@@ -49,8 +49,8 @@ export function currentSpending({ willingToPay, pricePoints }: Evidence['money']
   const amounts = pricePoints.filter(({ id, quote }) => paying.has(`${id} ${quote}`))
   const prices = distinctPrices(amounts)
   if (prices.length === 0) return null
-  const some = prices.length > mostListed ? 'among others ' : ''
-  return `Those who say that they pay, or would, name ${some}${listed(prices.slice(0, mostListed))}.`
+  const some = prices.length > maxListed ? 'among others ' : ''
+  return `Those who say that they pay, or would, name ${some}${listed(prices.slice(0, maxListed))}.`
 }
 
 /** Whether any price belongs to a tool in use, or anybody would pay: else amounts may be of rent or of loans. */
@@ -58,7 +58,7 @@ export function arePricesOfSuch({ money, tools }: Evidence): boolean {
   return money.willingToPay.length > 0 || tools.some(({ prices }) => prices.length > 0)
 }
 
-const mostListed = 6
+const maxListed = 6
 
 function payersOf({ evidence: { money, volume }, findings }: ReportFacts): Claim {
   const { willingToPay } = money
@@ -84,8 +84,8 @@ function pricesOf(evidence: Evidence): Claim[] {
   if (ids.length === 0) return []
   const prices = distinctPrices(pricePoints)
   const naming = `${discussions(ids.length)} ${agreeing(ids.length, 'names', 'name')}`
-  const amounts = listed(prices.slice(0, mostListed))
-  const among = prices.length > mostListed ? 'among them ' : ''
+  const amounts = listed(prices.slice(0, maxListed))
+  const among = prices.length > maxListed ? 'among them ' : ''
   const count = prices.length === 1 ? 'one price' : `${prices.length} different prices`
   const warning = arePricesOfSuch(evidence)
     ? ''
@@ -133,10 +133,10 @@ function otherAmountsOf({ money: { otherAmounts = [] } }: Evidence): Claim[] {
   return [{ text, ids }]
 }
 
-/** Each once, the most relevant `mostListed` first, and those in the order of their amounts. */
+/** Each once, the most relevant `maxListed` first, and those in the order of their amounts. */
 function distinctPrices(points: readonly PricePoint[]): string[] {
   const unique = [...new Map(points.map((point) => [priceText(point), point]))]
-  const first = unique.slice(0, mostListed)
+  const first = unique.slice(0, maxListed)
   const sorted = first.toSorted(([, one], [, other]) => one.amountCents - other.amountCents)
-  return [...sorted, ...unique.slice(mostListed)].map(([text]) => text)
+  return [...sorted, ...unique.slice(maxListed)].map(([text]) => text)
 }

@@ -25,7 +25,7 @@ export function askStep(facts: ReportFacts): Claim[] {
 
 /** Ask in the places where something was found. */
 export function askWhereStep({ findings }: ReportFacts): Claim[] {
-  const places = placesOf(findings).slice(0, mostPlaces)
+  const places = placesOf(findings).slice(0, maxPlaces)
   if (places.length === 0) {
     const text =
       'Ask people who should have the problem to tell of it in their own words, and scan again with those words.'
@@ -41,7 +41,7 @@ export function askWhereStep({ findings }: ReportFacts): Claim[] {
 
 /** Show it there, with a way to say yes. */
 export function showStep({ findings }: ReportFacts): Claim[] {
-  const places = placesOf(findings).slice(0, mostPlaces)
+  const places = placesOf(findings).slice(0, maxPlaces)
   const page = 'Put up a page that says in one sentence what it does, with a waitlist, and'
   const text =
     places.length === 0
@@ -50,8 +50,8 @@ export function showStep({ findings }: ReportFacts): Claim[] {
   return [{ text, ids: inTurn(places.map(({ ids }) => ids)) }]
 }
 
-const mostPeople = 5
-const mostPlaces = 3
+const maxPeople = 5
+const maxPlaces = 3
 
 function whomToAsk({ evidence: { signals }, findings }: ReportFacts) {
   const groups = [
@@ -72,7 +72,7 @@ function latestOf(findings: readonly ReportFinding[], ids?: readonly string[]): 
       ({ discussion_id: id, certainty }) => certainty === 'sure' && (ids?.includes(id) ?? true),
     )
     .toSorted((one, other) => (one.discussion_date < other.discussion_date ? 1 : -1))
-    .slice(0, mostPeople)
+    .slice(0, maxPeople)
 }
 
 function placeCounts(places: readonly Place[]): string {

@@ -19,7 +19,7 @@ export function plainSections(facts: ReportFacts): PlainSection[] {
     name,
     claims: claimsOf[name](facts).map(({ text, ids }) => ({
       text,
-      ids: [...new Set(ids)].filter((id) => known.has(id)).slice(0, mostIds),
+      ids: [...new Set(ids)].filter((id) => known.has(id)).slice(0, maxIds),
     })),
   }))
 }
@@ -34,4 +34,4 @@ const claimsOf: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
 }
 
 /** Whoever wants all behind a figure follows the figure; a sentence needs enough to be believed. */
-const mostIds = 12
+const maxIds = 12

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
-import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import { minFullEvidence } from '../../../analysis/limits.ts'
 import { unknownFieldText } from '../rules.ts'
 import { saturationOf } from './saturation.ts'
 import { seasonClaim } from './season-claim.ts'
@@ -50,7 +50,7 @@ const moodNow: Record<Exclude<SentimentTrend, 'unknown'>, string> = {
 function moodOf(findings: readonly ReportFinding[]): Claim {
   const trend = sentimentTrendOf(findings)
   if (trend === 'unknown') {
-    const text = `Whether the mood turns cannot be told from ${discussions(findings.length)}: that takes ${fullEvidenceMin.discussions}.`
+    const text = `Whether the mood turns cannot be told from ${discussions(findings.length)}: that takes ${minFullEvidence.discussions}.`
     return { text, ids: [] }
   }
   const [older, newer] = halvesByAge(findings)

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import { getToolUsers, isCrowded, isFieldKnown } from '../../../analysis/evidence/field.ts'
-import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import { minFullEvidence } from '../../../analysis/limits.ts'
 
 export type Saturation = 'low' | 'medium' | 'high' | 'unknown'
 
@@ -11,7 +11,7 @@ export type Saturation = 'low' | 'medium' | 'high' | 'unknown'
  */
 export function saturationOf(evidence: Evidence): Saturation {
   const { tools, volume } = evidence
-  if (volume.total < fullEvidenceMin.discussions || !isFieldKnown(evidence)) return 'unknown'
+  if (volume.total < minFullEvidence.discussions || !isFieldKnown(evidence)) return 'unknown'
   if (isCrowded(evidence)) return 'high'
   const isRare = getToolUsers(evidence).size < rareShare * volume.total
   return tools.length <= fewTools && isRare ? 'low' : 'medium'

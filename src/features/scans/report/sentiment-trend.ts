@@ -1,4 +1,4 @@
-import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import { minFullEvidence } from '../../../analysis/limits.ts'
 import type { ReportFinding } from './section.ts'
 
 type Dated = Pick<ReportFinding, 'discussion_id' | 'discussion_date' | 'sentiment'>
@@ -10,7 +10,7 @@ export type SentimentTrend = 'improving' | 'steady' | 'worsening' | 'unknown'
  * alone passes once in twenty; unknown below the least sample of a score.
  */
 export function sentimentTrendOf(findings: readonly Dated[]): SentimentTrend {
-  if (findings.length < fullEvidenceMin.discussions) return 'unknown'
+  if (findings.length < minFullEvidence.discussions) return 'unknown'
   const [older, newer] = halvesByAge(findings)
   const [before, after] = [tonesOf(older), tonesOf(newer)]
   const difference = meanOf(after) - meanOf(before)

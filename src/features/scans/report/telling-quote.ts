@@ -4,7 +4,7 @@ import type { ReportFinding } from './section.ts'
 
 /** Whether a quote can stand inside a sentence of ours as it is: short, one line, no links, lists or quotation marks, and no orders to a model that may read it. */
 export function isTelling(quote: string): boolean {
-  if (quote.length < leastLength || quote.length > mostLength) return false
+  if (quote.length < minLength || quote.length > maxLength) return false
   return !unfit.test(quote) && !looksLikeOrder(quote)
 }
 
@@ -20,6 +20,6 @@ export function tellingStatement(
   return found ?? null
 }
 
-const leastLength = 20
-const mostLength = 240
+const minLength = 20
+const maxLength = 240
 const unfit = /[“”"<>[\]\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|https?:|www\.|\S@\S| - .* - /u

@@ -1,4 +1,4 @@
-import { fullEvidenceMin } from '../../../analysis/limits.ts'
+import { minFullEvidence } from '../../../analysis/limits.ts'
 import type { PartName, ScorePart } from '../../../analysis/assessment/assessment.ts'
 import { weakParts } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
@@ -20,7 +20,7 @@ export function turnStep({
   const { last90Days } = evidence.volume
   if (verdict === 'GO') {
     const again =
-      last90Days < leastToCompare
+      last90Days < minToCompare
         ? ''
         : ` Scan again in 90 days, too: far fewer than the ${discussions(last90Days)} of the 90 days before this scan would say that the interest passes.`
     const text = `Stop if those you asked get by well today and hardly anybody joins the waitlist: that would outweigh what was counted here.${again}`
@@ -38,9 +38,9 @@ export function againStep({
   assessment: { discussions: found, sources },
   findings,
 }: ReportFacts): Claim[] {
-  const least = `${fullEvidenceMin.discussions} discussions from at least ${sourcesText(fullEvidenceMin.sources)}`
+  const least = `${minFullEvidence.discussions} discussions from at least ${sourcesText(minFullEvidence.sources)}`
   const now = found === 0 ? 'none' : `${found} from ${sourcesText(sources)}`
-  const isShort = found < fullEvidenceMin.discussions || sources < fullEvidenceMin.sources
+  const isShort = found < minFullEvidence.discussions || sources < minFullEvidence.sources
   const text = isShort
     ? `Then scan again with the words that you heard: a verdict takes ${least}, and this scan found ${now}.`
     : `Then scan again with the words that you heard, in English, which is read best. ${goTakes}.`
@@ -54,7 +54,7 @@ function weakStep(part: ScorePart): Claim {
 }
 
 /** Fewer would be far fewer by chance alone. */
-const leastToCompare = 10
+const minToCompare = 10
 
 const advice: Record<PartName, string> = {
   volume: 'collect the words that people themselves use for the problem, and scan again with them',

@@ -14,7 +14,7 @@ export interface WrittenSection {
 
 export interface WritingLimits {
   /** asked and answered together */
-  tokensMost: number
+  maxTokens: number
   /** Somebody wants the process to end: rejects with its reason. */
   stopping: AbortSignal
   /** From then on our own text has to do. */
@@ -56,8 +56,8 @@ export async function writeSection(
       quote: null,
     })),
     material: shown.material,
-    sentencesMost: sentencesMost[plain.name],
-    tokensMost: limits.tokensMost,
+    maxSentences: maxSentences[plain.name],
+    maxTokens: limits.maxTokens,
   }
   const signal = AbortSignal.any([limits.stopping, limits.untilLate])
   const written = await analyst.write(order, signal).catch((reason: unknown) => {
@@ -104,7 +104,7 @@ const reasons: Record<Failure | 'late' | 'nothingHeld', string> = {
   nothingHeld: 'no sentence of the model held',
 }
 
-const sentencesMost: Record<SectionName, number> = {
+const maxSentences: Record<SectionName, number> = {
   reasons: 5,
   market: 7,
   competition: 8,
@@ -114,8 +114,8 @@ const sentencesMost: Record<SectionName, number> = {
 }
 
 /** Shown beside what our own text rests on, the most relevant first. */
-const materialLeast = 24
-const materialMost = 48
+const minMaterial = 24
+const maxMaterial = 48
 
 function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
   const cited = new Set(plain.claims.flatMap(({ ids }) => ids))
@@ -123,7 +123,7 @@ function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
   // What gives orders to a model is not shown to it; it stands in the report like any other quote.
   const fit = findings.filter(({ quote }) => !looksLikeOrder(quote))
   const ranked = [...fit.filter(isCited), ...fit.filter((finding) => !isCited(finding))]
-  const chosen = ranked.slice(0, Math.min(materialMost, Math.max(materialLeast, cited.size)))
+  const chosen = ranked.slice(0, Math.min(maxMaterial, Math.max(minMaterial, cited.size)))
   const material = chosen.map((finding, at): Material => ({
     id: `S${at + 1}`,
     quote: finding.quote,

@@ -12,7 +12,7 @@ export interface DiscussionsByRegionProps {
   links: FindingsLinks
 }
 
-const drawnMost = 8
+const maxDrawn = 8
 
 /** Where people say they are: counts, and shares where there are enough. Each region leads to its quotes. */
 export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps) {
@@ -51,7 +51,7 @@ export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps)
   }
   return (
     <div>
-      <MeterList rows={meters.slice(0, drawnMost)} />
+      <MeterList rows={meters.slice(0, maxDrawn)} />
       <ChartNumbers
         caption="Discussions by region"
         columns={['Region', 'Discussions', 'Share']}

@@ -44,7 +44,7 @@ export async function followScan(
 const eventNames = ['step', 'source', 'finding', 'done', 'failed'] as const
 /** A stream that stays silent for this long is held back by something in between. */
 const firstEventSeconds = 12
-const missesMax = 3
+const maxMisses = 3
 const closedState = 2
 
 function followStream(
@@ -78,7 +78,7 @@ function followStream(
     stream.addEventListener('error', () => {
       misses += 1
       // A browser comes back by itself, unless the answer was no stream at all.
-      if (stream.readyState === closedState || misses >= missesMax) leave('lost')
+      if (stream.readyState === closedState || misses >= maxMisses) leave('lost')
     })
   })
 }

@@ -11,7 +11,7 @@ export interface PriceScaleDrawingProps {
 /** Dots along a line; for eyes and pointers alone, as a `BarChart` is: give the same links in a table. */
 export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
   const { title, points, band, ends } = scale
-  const seen = points.filter(({ level }) => level < levelsMost)
+  const seen = points.filter(({ level }) => level < maxLevels)
   const levels = 1 + Math.max(...seen.map(({ level }) => level))
   return (
     <div aria-hidden="true" className="break-inside-avoid">
@@ -58,7 +58,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
 }
 
 /** What a pile has above is in the table. */
-const levelsMost = 8
+const maxLevels = 8
 
 function percent(share: number): string {
   return `${share * 100}%`

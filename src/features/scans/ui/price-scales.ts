@@ -27,7 +27,7 @@ export interface SweetSpot {
   currency: string
 }
 
-/** What can be drawn of the prices: at least `leastPoints` of a kind; a year's price counts as its month's. */
+/** What can be drawn of the prices: at least `minPoints` of a kind; a year's price counts as its month's. */
 export function priceScalesOf(
   prices: readonly PricePoint[],
   sweetSpot: SweetSpot | undefined,
@@ -35,14 +35,14 @@ export function priceScalesOf(
   const all = prices.map((price, at) => ({ at, price, ...measured(price) }))
   const kinds = Map.groupBy(all, ({ kind, price }) => `${kind} ${price.currency}`)
   return [...kinds.values()]
-    .filter((points) => points.length >= leastPoints)
+    .filter((points) => points.length >= minPoints)
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, scalesMost)
+    .slice(0, maxScales)
     .map((points) => scaleOf(points, sweetSpot))
 }
 
-const leastPoints = 3
-const scalesMost = 3
+const minPoints = 3
+const maxScales = 3
 /** Dots closer than this stand above each other. */
 const dotWidth = 0.025
 /** A longer way from lowest to highest is drawn in tenfold steps. */

@@ -1,6 +1,6 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage, Report } from '../contract.ts'
-import { liteEvidenceMin, minForAverageSentiment } from '../../../analysis/limits.ts'
+import { minLiteEvidence, minForAverageSentiment } from '../../../analysis/limits.ts'
 import { CountByMarks } from './count-by-marks.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
@@ -37,7 +37,7 @@ export function ReportSummary({ report, coverage }: ReportSummaryProps) {
 function thinText({ by_reading }: Report, basis: string): string {
   const outcome = by_reading ? 'The count by marks came to' : 'The scan ended with'
   return (
-    `${outcome} ${basis}; fewer than ${liteEvidenceMin} findings are too few to judge an idea by. ` +
+    `${outcome} ${basis}; fewer than ${minLiteEvidence} findings are too few to judge an idea by. ` +
     'That does not mean that nobody has the problem: try other words for it, or ask people directly.'
   )
 }

@@ -10,7 +10,7 @@ import {
   isComplete,
   type ScanSubject,
   searchQueryOf,
-  subjectTextMaxLength,
+  maxSubjectTextLength,
 } from './scan-subject.ts'
 import { useForeignLanguage } from './use-foreign-language.ts'
 
@@ -75,7 +75,7 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
           help="What you would build, and for whom."
           placeholder="An app that reminds clients of unpaid invoices, for freelancers"
           dir="auto"
-          maxLength={subjectTextMaxLength}
+          maxLength={maxSubjectTextLength}
           value={typed.idea}
           onChange={({ currentTarget }) => setTyped({ ...typed, idea: currentTarget.value })}
         />
@@ -85,7 +85,7 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
           help="In the words of those who have it."
           placeholder="Clients pay late, and chasing invoices is awkward"
           dir="auto"
-          maxLength={subjectTextMaxLength}
+          maxLength={maxSubjectTextLength}
           value={typed.problem}
           onChange={({ currentTarget }) => setTyped({ ...typed, problem: currentTarget.value })}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { searchQueryMaxLength } from '../rules.ts'
+import { maxSearchQueryLength } from '../rules.ts'
 import { querySeparator } from '../../../analysis/limits.ts'
-import { ideaTextOf, isComplete, searchQueryOf, subjectTextMaxLength } from './scan-subject.ts'
+import { ideaTextOf, isComplete, searchQueryOf, maxSubjectTextLength } from './scan-subject.ts'
 
 test('a scan needs both texts, and blanks are no text', () => {
   expect(isComplete({ idea: 'Invoices', problem: 'Late payers' })).toBe(true)
@@ -15,9 +15,9 @@ test('blank lines inside a text do not move the border between idea and problem'
 })
 
 test('two texts of the greatest length fit into one query', () => {
-  const longest = 'a'.repeat(subjectTextMaxLength)
+  const longest = 'a'.repeat(maxSubjectTextLength)
   const query = searchQueryOf({ idea: longest, problem: longest })
-  expect(query.length).toBeLessThanOrEqual(searchQueryMaxLength)
+  expect(query.length).toBeLessThanOrEqual(maxSearchQueryLength)
   expect(query).toContain(querySeparator)
 })
 

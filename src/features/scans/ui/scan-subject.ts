@@ -1,4 +1,4 @@
-import { searchQueryMaxLength } from '../rules.ts'
+import { maxSearchQueryLength } from '../rules.ts'
 import { querySeparator } from '../../../analysis/limits.ts'
 
 /** What a scan is about, as its form holds it. */
@@ -8,7 +8,7 @@ export interface ScanSubject {
 }
 
 /** UTF-16 units for each of the two texts, so that both fit into one `searchQuery`. */
-export const subjectTextMaxLength = Math.floor((searchQueryMaxLength - querySeparator.length) / 2)
+export const maxSubjectTextLength = Math.floor((maxSearchQueryLength - querySeparator.length) / 2)
 
 export function isComplete({ idea, problem }: ScanSubject): boolean {
   return idea.trim() !== '' && problem.trim() !== ''

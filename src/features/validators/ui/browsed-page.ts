@@ -6,7 +6,7 @@ export interface BrowsedPage {
   title: string | null
 }
 
-const urlMaxLength = 2000
+const maxUrlLength = 2000
 
 /** @param search of our own address; anybody may have written it, so it is shown as text and no more */
 export function browsedPage(search: string): BrowsedPage | null {
@@ -14,7 +14,7 @@ export function browsedPage(search: string): BrowsedPage | null {
   const url = (asked.get('url') ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   if (url === '') return null
   return {
-    url: url.slice(0, urlMaxLength).toWellFormed(),
+    url: url.slice(0, maxUrlLength).toWellFormed(),
     title: browsedTitle(asked.get('title') ?? ''),
   }
 }

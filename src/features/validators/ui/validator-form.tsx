@@ -2,7 +2,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { type Interest, interests, nameMaxLength } from '../rules.ts'
+import { type Interest, interests, maxNameLength } from '../rules.ts'
 import { fieldId, useValidatorForm, type ValidatorFormOptions } from './use-validator-form.ts'
 
 /** Email, name and interests of somebody who wants to validate ideas. */
@@ -36,7 +36,7 @@ export function ValidatorForm(options: ValidatorFormOptions) {
           isOptional
           dir="auto"
           autoComplete="name"
-          maxLength={nameMaxLength}
+          maxLength={maxNameLength}
           value={values.name}
           onChange={(event) => change('name', event.currentTarget.value)}
           error={errors.name}

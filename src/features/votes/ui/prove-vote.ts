@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import type { Cast, Challenge, vote, VoteAnswer } from '../contract.ts'
 
 /** A first cookie, or a phone that slept over its proof, deserve a second one. */
-const triesMax = 2
+const maxTries = 2
 
 /**
  * Does the work that the server asked for, and sends the same vote with it.
@@ -15,7 +15,7 @@ export async function proveVote(
   dropped: AbortSignal,
 ): Promise<VoteAnswer | null> {
   let asked: Challenge | undefined = challenge
-  for (let tries = 0; asked && tries < triesMax; tries += 1) {
+  for (let tries = 0; asked && tries < maxTries; tries += 1) {
     const proof = await solveAside(asked, dropped)
     if (proof === null || dropped.aborted) return null
     const answer: VoteAnswer = await call<typeof vote>('/api/vote', { ...cast, proof })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import type { Direction, getVoteStatus, getVoteStatuses } from '../contract.ts'
-import { statusesMax } from '../rules.ts'
+import { maxStatuses } from '../rules.ts'
 import { sessionId } from './session-id.ts'
 
 /** By idea id; an idea whose status is not known yet is absent. */
@@ -16,8 +16,8 @@ export function useVoteStatuses(ideaIds: readonly string[]): Directions {
   useEffect(() => {
     const fresh = wanted.split(' ').filter((id) => id !== '' && !asked.current.has(id))
     for (const id of fresh) asked.current.add(id)
-    for (let start = 0; start < fresh.length; start += statusesMax) {
-      readDirections(fresh.slice(start, start + statusesMax)).then(
+    for (let start = 0; start < fresh.length; start += maxStatuses) {
+      readDirections(fresh.slice(start, start + maxStatuses)).then(
         (found) => setDirections((known) => ({ ...known, ...found })),
         logFailure,
       )

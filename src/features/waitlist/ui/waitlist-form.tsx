@@ -3,7 +3,7 @@ import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { commentsMaxLength, consentWording } from '../rules.ts'
+import { maxCommentsLength, consentWording } from '../rules.ts'
 import { fieldId, type useWaitlistForm } from './use-waitlist-form.ts'
 
 export type WaitlistFormProps = Pick<
@@ -35,7 +35,7 @@ export function WaitlistForm({ values, errors, isSending, change, submit }: Wait
         isOptional
         dir="auto"
         rows={3}
-        maxLength={commentsMaxLength}
+        maxLength={maxCommentsLength}
         hasCounter
         value={values.comments}
         onChange={(event) => change('comments', event.currentTarget.value)}

@@ -19,9 +19,9 @@ export interface ModelQuestion<Schema extends z.ZodType> {
   /** @param complaint what was wrong with an earlier answer, in our words */
   prompt: (complaint: string | null) => string
   schema: Schema
-  answerTokensMost: number
+  maxAnswerTokens: number
   /** Tokens that may still be spent, asked and answered together. */
-  tokensMost: number
+  maxTokens: number
 }
 
 export type ModelAnswer<Output> =
@@ -47,8 +47,8 @@ export async function askModel<Schema extends z.ZodType>(
   const first = await ask(question, null, call)
   if (signal.aborted) throw signal.reason
   if (!('complaint' in first)) return first
-  const tokensMost = question.tokensMost - first.usage.tokensIn - first.usage.tokensOut
-  const second = await ask({ ...question, tokensMost }, first.complaint, call)
+  const maxTokens = question.maxTokens - first.usage.tokensIn - first.usage.tokensOut
+  const second = await ask({ ...question, maxTokens }, first.complaint, call)
   if (signal.aborted) throw signal.reason
   return together(first, second)
 }
@@ -71,15 +71,15 @@ async function ask<Schema extends z.ZodType>(
     instructions,
     prompt: promptOf,
     schema,
-    answerTokensMost,
-    tokensMost,
+    maxAnswerTokens,
+    maxTokens,
   }: ModelQuestion<Schema>,
   complaint: string | null,
   { model, retries, stop, statuses }: Call,
 ): Promise<ModelAnswer<z.output<Schema>> | Unreadable> {
   const prompt = promptOf(complaint)
   const estimate = tokensOf(instructions, prompt)
-  if (estimate + answerTokensMost > tokensMost) {
+  if (estimate + maxAnswerTokens > maxTokens) {
     return { failure: 'over_budget', usage: { tokensIn: 0, tokensOut: 0 } }
   }
   let usage: Usage = { tokensIn: 0, tokensOut: 0 }
@@ -90,7 +90,7 @@ async function ask<Schema extends z.ZodType>(
       prompt,
       output: Output.object({ schema, name }),
       temperature: 0,
-      maxOutputTokens: answerTokensMost,
+      maxOutputTokens: maxAnswerTokens,
       maxRetries: retries,
       abortSignal: stop,
     })

@@ -1,4 +1,4 @@
-const mostBytes = 2_000_000
+const maxBytes = 2_000_000
 
 /**
  * `fetch` for a model's host: never sent on, as the key and the prompt are for this address only, and
@@ -9,7 +9,7 @@ export function boundedFetch(onStatus: (status: number) => void): typeof fetch {
     const response = await fetch(input, { ...init, redirect: 'manual' })
     onStatus(response.status)
     if (response.body === null) return response
-    return new Response(response.body.pipeThrough(limitedTo(mostBytes)), response)
+    return new Response(response.body.pipeThrough(limitedTo(maxBytes)), response)
   }
 }
 

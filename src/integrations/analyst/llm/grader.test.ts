@@ -13,7 +13,7 @@ const texts = [
   ['Late again', 'I wait for my client to pay.'],
   ['Tips for invoices', 'Send them on Monday.'],
 ]
-const limits = { tokensMost: 20_000, timeoutMs: 5000 }
+const limits = { maxTokens: 20_000, timeoutMs: 5000 }
 const { signal } = new AbortController()
 
 describe('a language model that grades', () => {
@@ -94,7 +94,7 @@ describe('a language model that grades', () => {
   })
 
   it('is not asked for more than may be spent', async () => {
-    const graded = await grader.grade(problem, texts, { ...limits, tokensMost: 1000 }, signal)
+    const graded = await grader.grade(problem, texts, { ...limits, maxTokens: 1000 }, signal)
     expect([graded.failure, outside.asked]).toEqual(['the tokens of this scan were spent', []])
   })
 

@@ -15,14 +15,14 @@ import {
 export function modelGrader(options: ModelOptions): Grader {
   return {
     model: options.model,
-    async planSearches(problem, most, { tokensMost, timeoutMs }, signal) {
+    async planSearches(problem, most, { maxTokens, timeoutMs }, signal) {
       const question = {
         name: 'searches',
         instructions: searchInstructions,
         prompt: (complaint: string | null) => searchesPrompt(problem, most, { complaint }),
         schema: searchesSchema,
-        answerTokensMost: thinkingTokens + most * tokensPerSearch,
-        tokensMost,
+        maxAnswerTokens: thinkingTokens + most * tokensPerSearch,
+        maxTokens,
       }
       const answer = await askModel({ ...options, timeoutMs }, question, signal)
       const value = 'output' in answer ? cleanSearches(answer.output.searches).slice(0, most) : []
@@ -36,7 +36,7 @@ async function grade(
   options: ModelOptions,
   problem: Problem,
   texts: readonly (readonly string[])[],
-  { tokensMost, timeoutMs }: GradingLimits,
+  { maxTokens, timeoutMs }: GradingLimits,
   signal: AbortSignal,
 ): Promise<Answer<(Grade | null)[]>> {
   const shown = texts.map(shownOf)
@@ -45,8 +45,8 @@ async function grade(
     instructions: gradeInstructions,
     prompt: (complaint: string | null) => gradesPrompt(problem, shown, { complaint }),
     schema: gradesSchema,
-    answerTokensMost: thinkingTokens + texts.length * tokensPerGrade,
-    tokensMost,
+    maxAnswerTokens: thinkingTokens + texts.length * tokensPerGrade,
+    maxTokens,
   }
   const answer = await askModel({ ...options, timeoutMs }, question, signal)
   const given =
@@ -91,7 +91,7 @@ export function gradeOf(
   return { certainty, quote: isShown ? quote : null }
 }
 
-const searchMaxLength = 60
+const maxSearchLength = 60
 const searchMaxWords = 4
 
 /** Plain words only: an operator would ask a source for something else. */
@@ -107,7 +107,7 @@ function cleanSearches(searches: readonly string[]): string[] {
   )
   return [...new Set(clean)].filter((search) => {
     const words = search.split(' ').length
-    return search.length >= 3 && search.length <= searchMaxLength && words <= searchMaxWords
+    return search.length >= 3 && search.length <= maxSearchLength && words <= searchMaxWords
   })
 }
 

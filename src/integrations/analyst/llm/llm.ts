@@ -1,7 +1,7 @@
 import type { Analyst } from '../contract.ts'
 import { askModel, type ModelOptions } from './ask-model.ts'
 import { draftSchema, instructions, promptOf } from './prompt.ts'
-import { answerTokensMost } from './tokens.ts'
+import { maxAnswerTokens } from './tokens.ts'
 
 /**
  * A language model by the AI SDK (ai-sdk.dev). What it writes has the asked shape and nothing more is
@@ -18,8 +18,8 @@ export function modelAnalyst(options: ModelOptions): Analyst {
           instructions,
           prompt: (complaint) => promptOf(order, complaint),
           schema: draftSchema,
-          answerTokensMost: answerTokensMost(order),
-          tokensMost: order.tokensMost,
+          maxAnswerTokens: maxAnswerTokens(order),
+          maxTokens: order.maxTokens,
         },
         signal,
       )

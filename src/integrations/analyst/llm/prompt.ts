@@ -37,14 +37,14 @@ You answer with JSON and nothing else: {"sentences":[{"text":"...","sources":["S
 
 /** @param complaint what was wrong with an earlier answer, in our words */
 export function promptOf(order: SectionOrder, complaint: string | null): string {
-  const { name, brief, subject, plain, material, sentencesMost } = order
+  const { name, brief, subject, plain, material, maxSentences } = order
   const records = material.map(({ id, origin, quote }) => ({ id, from: origin, quote }))
   return [
     `Section: ${name}. ${brief}`,
     `<idea>\n${asData(subject)}\n</idea>`,
     `<facts>\n${asList(plain)}\n</facts>`,
     `<material>\n${asList(records)}\n</material>`,
-    `Write the section '${name}' in at most ${sentencesMost} sentences.`,
+    `Write the section '${name}' in at most ${maxSentences} sentences.`,
     ...(complaint === null
       ? []
       : [`An earlier answer could not be used: ${complaint}. Answer with the JSON object alone.`]),

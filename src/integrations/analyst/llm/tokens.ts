@@ -10,8 +10,8 @@ export function tokensOf(...texts: string[]): number {
 }
 
 /** What an answer may cost: its sentences with ids and quotes, and room for a model that thinks first. */
-export function answerTokensMost({ sentencesMost }: SectionOrder): number {
-  return thinkingTokens + sentencesMost * tokensPerSentence
+export function maxAnswerTokens({ maxSentences }: SectionOrder): number {
+  return thinkingTokens + maxSentences * tokensPerSentence
 }
 
 const bytesPerToken = 3

@@ -30,8 +30,8 @@ export const blueskyDeclaration: SourceDeclaration = {
   rate: { requests: 5, seconds: 1, atOnce: 2 },
 }
 
-const questionsMost = { usual: 8, thorough: 12 }
-const pageSizeMost = 100
+const maxQuestions = { usual: 8, thorough: 12 }
+const maxPageSize = 100
 
 /** Bluesky's posts in English, by the search of an account's own server. */
 export function bluesky(options: BlueskyOptions): DiscussionSource {
@@ -50,14 +50,14 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
     ...blueskyDeclaration,
     questionsFor: (queries, isThorough) =>
       queries
-        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
+        .slice(0, isThorough ? maxQuestions.thorough : maxQuestions.usual)
         .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       const posts = await login.call(
         (session) =>
           searchPosts(outgoing, api, session, {
             query,
-            limit: Math.min(limit, pageSizeMost),
+            limit: Math.min(limit, maxPageSize),
             signal,
           }),
         signal,

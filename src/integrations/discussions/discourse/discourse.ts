@@ -27,11 +27,11 @@ export function discourseDeclaration(url?: string): SourceDeclaration {
   }
 }
 
-const questionsMost = { usual: 4, thorough: 6 }
-const queryLeast = 3
+const maxQuestions = { usual: 4, thorough: 6 }
+const minQuery = 3
 /** What a forum bears of a stranger by default. */
 const searchesPerMinute = 8
-const fullTextsMost = 3
+const maxFullTexts = 3
 const fullTextsMs = 10_000
 
 /** One Discourse forum. Its search shows blurbs; the best posts are read in full. */
@@ -41,8 +41,8 @@ export function discourse({ url, outgoing, store }: DiscourseOptions): Discussio
     ...discourseDeclaration(url),
     questionsFor: (queries, isThorough) =>
       queries
-        .filter(({ length }) => length >= queryLeast)
-        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
+        .filter(({ length }) => length >= minQuery)
+        .slice(0, isThorough ? maxQuestions.thorough : maxQuestions.usual)
         .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       await takeSearch(store, forum)
@@ -95,7 +95,7 @@ function bestCut(placed: readonly Placed[]): Placed[] {
   const cut = placed.filter(({ hit }) => isCut(hit.blurb ?? ''))
   return cut
     .filter(({ topic }, at) => cut.findIndex((other) => other.topic === topic) === at)
-    .slice(0, fullTextsMost)
+    .slice(0, maxFullTexts)
 }
 
 function keyOf({ topic_id, post_number }: Pick<Hit, 'topic_id' | 'post_number'>): string {

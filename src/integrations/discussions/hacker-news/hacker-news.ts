@@ -18,7 +18,7 @@ export const hackerNewsDeclaration: SourceDeclaration = {
   rate: { requests: 20, seconds: 1, atOnce: 6 },
 }
 
-const questionsMost = { usual: 12, thorough: 18 }
+const maxQuestions = { usual: 12, thorough: 18 }
 
 /** Hacker News by Algolia's search: posts and comments at once. */
 export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSource {
@@ -27,7 +27,7 @@ export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSour
     ...hackerNewsDeclaration,
     questionsFor: (queries, isThorough) =>
       queries
-        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
+        .slice(0, isThorough ? maxQuestions.thorough : maxQuestions.usual)
         .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       const failed = new AbortController()

@@ -30,8 +30,8 @@ export function lemmyDeclaration(url?: string): SourceDeclaration {
 }
 
 /** A server bears 60 searches in ten minutes by default, and each question is two. */
-const questionsMost = { usual: 8, thorough: 12 }
-const pageMost = 50
+const maxQuestions = { usual: 8, thorough: 12 }
+const maxPage = 50
 
 /** One Lemmy server, which knows the posts of many others. */
 export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource {
@@ -64,7 +64,7 @@ export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource 
       searchViews(outgoing, server, known, {
         words,
         of,
-        limit: Math.min(pageMost, Math.max(1, Math.floor(limit / 2))),
+        limit: Math.min(maxPage, Math.max(1, Math.floor(limit / 2))),
         signal: AbortSignal.any([signal, failed.signal]),
       })
     try {
@@ -79,7 +79,7 @@ export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource 
 /** Its search wants the words in just this order: with three, nothing is found. */
 function questionsFor(queries: readonly string[], isThorough?: boolean) {
   const short = queries.filter((query) => query.split(' ').length <= 2)
-  const most = isThorough ? questionsMost.thorough : questionsMost.usual
+  const most = isThorough ? maxQuestions.thorough : maxQuestions.usual
   return (short.length > 0 ? short : queries).slice(0, most).map((query) => ({ query }))
 }
 

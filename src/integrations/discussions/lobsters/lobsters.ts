@@ -23,8 +23,8 @@ export const lobstersDeclaration: SourceDeclaration = {
   rate: { requests: 4, seconds: 1, atOnce: 2 },
 }
 
-const questionsMost = { usual: 12, thorough: 18 }
-const tagsMost = 2
+const maxQuestions = { usual: 12, thorough: 18 }
+const maxTags = 2
 /** What is talked of now, and where people ask and show what they made. */
 const lists = [
   '/hottest.json',
@@ -78,10 +78,10 @@ export function lobsters({ url, outgoing, store }: LobstersOptions): DiscussionS
 
 /** A scan adds the lists of two tags at most. */
 function questionsFor(queries: readonly string[], isThorough?: boolean): Question[] {
-  const most = isThorough ? questionsMost.thorough : questionsMost.usual
+  const most = isThorough ? maxQuestions.thorough : maxQuestions.usual
   const asked = queries.slice(0, most).map((query) => ({ query, tag: tagOf(query) }))
   const tags = new Set(asked.flatMap(({ tag }) => tag ?? []))
-  const read = new Set([...tags].slice(0, tagsMost))
+  const read = new Set([...tags].slice(0, maxTags))
   return asked.map(({ query, tag }) =>
     tag !== undefined && read.has(tag) ? { query, at: tag } : { query },
   )

@@ -35,14 +35,14 @@ export function matching(query: string, searched: readonly Searched[]): Discussi
     .map(({ discussion }) => discussion)
 }
 
-const textMost = 20_000
+const maxText = 20_000
 /** A beginning as short as this is that of too many words. */
 const shortest = 3
 
 function wordsOf(text: string): string[] {
   return (
     text
-      .slice(0, textMost)
+      .slice(0, maxText)
       .toLowerCase()
       .match(/[\p{L}\p{N}+#]+/gu) ?? []
   )

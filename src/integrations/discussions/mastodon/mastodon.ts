@@ -26,8 +26,8 @@ export function mastodonDeclaration(url?: string): SourceDeclaration {
   }
 }
 
-const questionsMost = { usual: 8, thorough: 12 }
-const pageMost = 40
+const maxQuestions = { usual: 8, thorough: 12 }
+const maxPage = 40
 const refusedSeconds = 600
 
 /** One Mastodon server: the posts it knows whose authors want to be found. */
@@ -39,11 +39,11 @@ export function mastodon({ url, token, outgoing, clock }: MastodonOptions): Disc
     ...mastodonDeclaration(url),
     questionsFor: (queries, isThorough) =>
       queries
-        .slice(0, isThorough ? questionsMost.thorough : questionsMost.usual)
+        .slice(0, isThorough ? maxQuestions.thorough : maxQuestions.usual)
         .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       rest.check()
-      const page = { words: query, limit: Math.min(pageMost, limit), token, signal }
+      const page = { words: query, limit: Math.min(maxPage, limit), token, signal }
       const answer = await searchStatuses(outgoing, server, page).catch(auditedFields)
       if (answer.spentUntil) rest.failed(spent(answer.spentUntil, clock()))
       return answer.statuses.flatMap((status) => discussionOf(status, server) ?? []).slice(0, limit)

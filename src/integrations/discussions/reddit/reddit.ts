@@ -40,15 +40,15 @@ export function redditUserAgent(username: string | undefined): string {
   return `web:assay:1.0 (by /u/${name || 'unnamed-operator'})`
 }
 
-const pageSizeMost = 100
+const maxPageSize = 100
 /** Comments cannot be searched: the best threads are opened instead. */
-const threadsMost = 1
+const maxThreads = 1
 const manyComments = 5
 const commentsOfThread = 50
 /** The limit is counted over ten minutes. */
 const longestRestSeconds = 600
 /** Several requests may be on their way when the last one is counted. */
-const remainingLeast = 5
+const minRemaining = 5
 const renewBeforeSeconds = 60
 
 /** Reddit's posts and the best comments below the best of them, as an app without a user. */
@@ -77,7 +77,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
     ],
     ask: async ({ query, at }, { limit, signal }) => {
       const span = at === 'all' ? 'all' : 'year'
-      const pageSize = Math.min(Math.ceil(limit / 2), pageSizeMost)
+      const pageSize = Math.min(Math.ceil(limit / 2), maxPageSize)
       const found = await reading(signal, (token) =>
         searchPosts(outgoing, api, token, { query, span, limit: pageSize, signal }),
       )
@@ -92,7 +92,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
   ): Promise<Discussion[]> {
     const threads = posts
       .filter(({ commentCount }) => (commentCount ?? 0) >= manyComments)
-      .slice(0, Math.min(threadsMost, limit))
+      .slice(0, Math.min(maxThreads, limit))
     const share = Math.floor(limit / Math.max(1, threads.length))
     const comments = threads.map((thread) => bestComments(thread, { limit: share, signal }))
     return (await Promise.all(comments)).flat()
@@ -120,7 +120,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
     const { things, headers } = await login.call(read, signal)
     const remaining = numberOf(headers.get('x-ratelimit-remaining'))
     const resetSeconds = numberOf(headers.get('x-ratelimit-reset'))
-    if (remaining !== null && remaining <= remainingLeast && resetSeconds !== null) {
+    if (remaining !== null && remaining <= minRemaining && resetSeconds !== null) {
       await rest.begin(Math.min(resetSeconds, longestRestSeconds), 'its request limit is used up')
     }
     return things

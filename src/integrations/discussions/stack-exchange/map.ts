@@ -5,7 +5,7 @@ import type { StackQuestion } from './client.ts'
 export const stackExchangeName = 'Stack Exchange'
 
 /** Votes take a question out of sight long before somebody deletes it. */
-const scoreLeast = -2
+const minScore = -2
 
 /** Null for what was closed or voted down, and what has no text or date. @param site as the API names it */
 export function discussionOf(site: string, question: StackQuestion): Discussion | null {
@@ -14,7 +14,7 @@ export function discussionOf(site: string, question: StackQuestion): Discussion 
   const text = plainText(question.body ?? '') || title
   const createdAt = new Date(question.creation_date * 1000)
   if (text === '' || Number.isNaN(createdAt.getTime())) return null
-  if (typeof question.closed_date === 'number' || (score ?? 0) < scoreLeast) return null
+  if (typeof question.closed_date === 'number' || (score ?? 0) < minScore) return null
   return {
     id: `stack-exchange:${site}:${id}`,
     source: stackExchangeName,

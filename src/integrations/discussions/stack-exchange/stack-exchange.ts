@@ -33,8 +33,8 @@ export const stackExchangeDeclaration: SourceDeclaration = {
 const withoutKey = { callsOfScan: 3, callsOfDay: 280 }
 const authenticateApiKey = { callsOfScan: 8, callsOfDay: 9800 }
 const nearlySpent = 5
-const pageSizeMost = 100
-const sitesMost = 4
+const maxPageSize = 100
+const maxSites = 4
 const spent = 'its daily quota is spent'
 
 /** Questions of the sites that fit a scan; keeps to the quota, over all processes, without asking for it. */
@@ -55,7 +55,7 @@ export function stackExchange(options: StackExchangeOptions): DiscussionSource {
     const site = at ?? 'softwarerecs'
     await rest.check()
     await takeCall()
-    const pageSize = Math.min(limit, pageSizeMost)
+    const pageSize = Math.min(limit, maxPageSize)
     const answer = await searchQuestions(outgoing, api, {
       query,
       site,
@@ -94,7 +94,7 @@ export function stackExchange(options: StackExchangeOptions): DiscussionSource {
 /** The best search at the best site first; what follows goes down both lists alike. */
 function spread(queries: readonly string[], sites: readonly string[]): Required<Question>[] {
   const pairs = queries.flatMap((query, down) =>
-    sites.slice(0, sitesMost).map((at, along) => ({ question: { query, at }, rank: down + along })),
+    sites.slice(0, maxSites).map((at, along) => ({ question: { query, at }, rank: down + along })),
   )
   return pairs.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
 }

@@ -13,7 +13,7 @@ export interface SentEvent {
 
 const keptSeconds = 30 * 86_400
 const toleranceSeconds = 300
-const listMax = 1000
+const maxList = 1000
 const prefix = 'payments:sandbox:notice:'
 const signatureHeader = 'sandbox-signature'
 
@@ -52,7 +52,7 @@ export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOp
     },
     /** The oldest first. */
     async list(since: Date): Promise<PaymentEvent[]> {
-      const kept = await store.list(prefix, listMax)
+      const kept = await store.list(prefix, maxList)
       return kept
         .filter(({ createdAt }) => createdAt >= since)
         .toReversed()

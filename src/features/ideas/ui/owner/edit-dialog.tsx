@@ -5,7 +5,7 @@ import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { TextArea } from '../../../../platform/ui/text-area.tsx'
 import { toast } from '../../../../platform/ui/toast.ts'
 import type { editIdea, Idea } from '../../contract.ts'
-import { descriptionMaxLength } from '../../rules.ts'
+import { maxDescriptionLength } from '../../rules.ts'
 
 export interface EditDialogProps {
   isOpen: boolean
@@ -63,7 +63,7 @@ function EditForm({ idea, onClose, onEdited }: Omit<EditDialogProps, 'isOpen'>) 
         name="description"
         dir="auto"
         rows={6}
-        maxLength={descriptionMaxLength}
+        maxLength={maxDescriptionLength}
         hasCounter
         value={description}
         error={error}

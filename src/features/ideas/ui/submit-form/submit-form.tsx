@@ -3,7 +3,7 @@ import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
 import { TextArea } from '../../../../platform/ui/text-area.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import { audiences, descriptionMaxLength, locations, titleMaxLength } from '../../rules.ts'
+import { audiences, maxDescriptionLength, locations, maxTitleLength } from '../../rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { fieldId, useSubmitForm, type SubmitFormOptions } from './use-submit-form.ts'
 
@@ -27,7 +27,7 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
         help="What it is, in one line."
         dir="auto"
         required
-        maxLength={titleMaxLength}
+        maxLength={maxTitleLength}
         hasCounter
         autoComplete="off"
         value={values.title}
@@ -42,7 +42,7 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
         dir="auto"
         required
         rows={5}
-        maxLength={descriptionMaxLength}
+        maxLength={maxDescriptionLength}
         hasCounter
         value={values.description}
         onChange={(event) => change('description', event.currentTarget.value)}
