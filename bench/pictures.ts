@@ -2,10 +2,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { Resvg } from '@resvg/resvg-js'
-import { ideaPictureLook } from '../src/app/pictures/idea-picture-look.ts'
+import { ideaPictureTemplate } from '../src/app/pictures/idea-picture-look.ts'
 import { createPictureProcess } from '../src/app/pictures/picture-process.ts'
-import { postPictureLook } from '../src/app/pictures/post-picture-look.ts'
-import { reportPictureLook } from '../src/app/pictures/report-picture-look.ts'
+import { postPictureTemplate } from '../src/app/pictures/post-picture-look.ts'
+import { reportPictureTemplate } from '../src/app/pictures/report-picture-look.ts'
 import { ideaPictureOf } from '../src/features/ideas/idea-picture.ts'
 import { openFonts } from '../src/platform/pictures/fonts.ts'
 import { openLayOut } from '../src/platform/pictures/lay-out.ts'
@@ -26,7 +26,7 @@ const allowedTimes = 5
 
 const usual = oddTitles['a usual one']
 const ideaOf = (title: string, round = 0) =>
-  ideaPictureLook(
+  ideaPictureTemplate(
     ideaPictureOf({
       title,
       category: ['Health', 'Finance', 'Home'],
@@ -36,14 +36,14 @@ const ideaOf = (title: string, round = 0) =>
     }),
   )
 const postOf = (title: string, round = 0) =>
-  postPictureLook({
+  postPictureTemplate({
     title,
     instead: 'What people voted for',
     day: `${round + 1} November 2026`,
     ideas: [usual, title, 'Walk dogs'],
   })
 const reportOf = (round: number) =>
-  reportPictureLook({
+  reportPictureTemplate({
     isFinal: true,
     mark: { outOfTen: 7, tone: 'good' },
     headline: 'GO',

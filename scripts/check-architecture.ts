@@ -68,7 +68,7 @@ function importFaults(file: SourceFile): string[] {
   if (from.floor === 'outside')
     return ['stands in none of app, features, analysis, integrations, platform, shared']
   return importsOf(file).flatMap(({ target, isType }) => {
-    const reason = refusal(from, placeOf(target), isType)
+    const reason = rejection(from, placeOf(target), isType)
     return reason ? [`imports ${target}: ${reason}`] : []
   })
 }
@@ -101,10 +101,10 @@ function importsOf({ path, text }: SourceFile): { target: string; isType: boolea
   })
 }
 
-function refusal(from: Place, to: Place, isType: boolean): string | undefined {
+function rejection(from: Place, to: Place, isType: boolean): string | undefined {
   if (from.floor === 'app') return undefined
   if (to.floor === 'app') return 'nothing imports app'
-  if (to.floor === 'package') return packageRefusal(from, to)
+  if (to.floor === 'package') return packageRejection(from, to)
   if (to.floor === 'outside') {
     const isOfTests = isTest(from) && to.path.startsWith('tests/')
     return isOfTests ? undefined : 'src imports nothing outside src'
@@ -115,14 +115,14 @@ function refusal(from: Place, to: Place, isType: boolean): string | undefined {
   if (from.floor === 'analysis') {
     return to.floor === 'analysis' ? undefined : 'analysis imports only itself and shared'
   }
-  if (from.floor === 'features') return featureRefusal(from, to, isType)
-  if (from.floor === 'integrations') return integrationRefusal(from, to, isType)
+  if (from.floor === 'features') return featureRejection(from, to, isType)
+  if (from.floor === 'integrations') return integrationRejection(from, to, isType)
   if (to.floor === 'platform') return undefined
   const isNamedContract = isType && from.path === 'src/platform/context.ts' && isContract(to)
   return isNamedContract ? undefined : 'platform imports only platform'
 }
 
-function packageRefusal(from: Place, to: Place): string | undefined {
+function packageRejection(from: Place, to: Place): string | undefined {
   const isServerOnly = /^(node:|pg$|pg-boss|kysely|pino|@electric-sql\/)/.test(to.path)
   if (!isServerOnly || isTest(from)) return undefined
   if (reachesBrowser(from)) return 'this file reaches the browser'
@@ -131,8 +131,8 @@ function packageRefusal(from: Place, to: Place): string | undefined {
   return from.floor === 'analysis' && !isHarmless ? 'analysis is pure' : undefined
 }
 
-function featureRefusal(from: Place, to: Place, isType: boolean): string | undefined {
-  if (isUi(from)) return uiRefusal(from, to)
+function featureRejection(from: Place, to: Place, isType: boolean): string | undefined {
+  if (isUi(from)) return uiRejection(from, to)
   if (to.floor === 'platform' || to.floor === 'analysis') return undefined
   if (to.floor === 'integrations') {
     return isContract(to) && isType ? undefined : 'features know contracts only, as types'
@@ -145,7 +145,7 @@ function featureRefusal(from: Place, to: Place, isType: boolean): string | undef
   return arrows[from.room]?.includes(to.room) ? undefined : `no arrow ${from.room} -> ${to.room}`
 }
 
-function uiRefusal(from: Place, to: Place): string | undefined {
+function uiRejection(from: Place, to: Place): string | undefined {
   const isOwn = isUi(to) && to.room === from.room
   const isShared = to.floor === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
   const isGround =
@@ -156,7 +156,7 @@ function uiRefusal(from: Place, to: Place): string | undefined {
   return 'ui reaches its own ui, contracts, rules, platform/ui, analysis/limits.ts, marks.ts and foreign-language.ts, the brand and the typed client'
 }
 
-function integrationRefusal(from: Place, to: Place, isType: boolean): string | undefined {
+function integrationRejection(from: Place, to: Place, isType: boolean): string | undefined {
   if (to.floor === 'integrations' && to.room === from.room) return undefined
   if (/^src\/platform\/(http\/|work\/|errors\.ts$)/.test(to.path)) return undefined
   if (to.path === 'src/platform/store.ts' && isType) return undefined

@@ -47,13 +47,13 @@ async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): P
   const connection = await connectAsOperator(config, log)
   const wish = { ...person, clock: () => new Date() }
   try {
-    const found = await erasePerson(connection.db, { ...wish, isRehearsal: true })
+    const found = await erasePerson(connection.db, { ...wish, isDryRun: true })
     if (Object.keys(found.erased).length === 0) {
       return ['Nothing is kept of this address.', ...spellingText(found)].join('\n')
     }
     console.log(['This will be erased for good (rows by table):', ...listed(found)].join('\n'))
     if (!isSure) await ask(found)
-    const done = await erasePerson(connection.db, { ...wish, isRehearsal: false })
+    const done = await erasePerson(connection.db, { ...wish, isDryRun: false })
     return ['Erased (rows by table):', ...listed(done), ...whatStays(done)].join('\n')
   } finally {
     await connection.close()

@@ -8,7 +8,14 @@ import { launchChromium } from '../tests/e2e/chromium.ts'
 import { freePort } from '../tests/free-port.ts'
 import { startReddit } from '../tests/outside/reddit.ts'
 import { openWorld } from '../tests/world.ts'
-import { addOwn, fillADesk, fillALittle, fillTooMuch, openReports, signIn } from './shots/fill.ts'
+import {
+  addOwn,
+  fillOverview,
+  fillALittle,
+  fillTooMuch,
+  openReports,
+  signIn,
+} from './shots/fill.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'artifacts', 'shots')
 const asked = process.argv.slice(2)
@@ -56,7 +63,7 @@ const desk = [
 const own = ['/analytics?show=mine', '/developers']
 
 type Person = BrowserContextOptions['storageState']
-interface Look {
+interface Style {
   /** whose window it is; a visitor's where nobody is named */
   as?: Person
   /** what the page's calls get instead of their answers */
@@ -89,7 +96,7 @@ try {
     ...(await openReports(world)),
   ])
   await takeAll('own', own, { as: founder })
-  await fillADesk(world, reddit, id)
+  await fillOverview(world, reddit, id)
   await takeAll('little', desk, { as: admin })
   for (const [filling, answer] of Object.entries({ awaited: never, failed: failing })) {
     await takeAll(filling, desk, { as: admin, answer })
@@ -113,7 +120,7 @@ try {
 }
 console.log(`The pictures are in ${folder}`)
 
-async function takeAll(filling: string, paths: string[], { as, answer }: Look = {}) {
+async function takeAll(filling: string, paths: string[], { as, answer }: Style = {}) {
   if (asked.length > 0 && !asked.includes(filling)) return
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of widths) {

@@ -21,7 +21,7 @@ export async function founderToken(world: World, to: string): Promise<string> {
 }
 
 /** Asks for a link, reads the letter once its turn has come, and opens it in that browser. */
-export async function proveEmail(world: World, browser: TestBrowser, email: string) {
+export async function verifyEmail(world: World, browser: TestBrowser, email: string) {
   const { sessionId } = browser
   await browser.call(sendFounderLink, { email, sessionId })
   await founderEmails(world, email)

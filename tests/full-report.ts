@@ -9,7 +9,7 @@ import {
 } from '../src/features/scans/contract.ts'
 import type { TestBrowser } from './browser.ts'
 import type { ForumPost } from './outside/forums.ts'
-import type { StandInStory } from './outside/hacker-news.ts'
+import type { FakeStory } from './outside/hacker-news.ts'
 import { followScan } from './scan.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ export const lateInvoicesQuery =
   'Chase late invoices\n\nFreelancers struggle to get late invoices paid'
 
 /** Different people who say so in different words, over two years up to the world's now. */
-export const manyLateInvoices: StandInStory[] = [
+export const manyLateInvoices: FakeStory[] = [
   'I struggle to chase late invoices every single month, and it is a nightmare for my nerves.',
   'My clients pay late invoices only after the fourth reminder, which I hate to write on Sundays.',
   'Late invoices nearly killed my design studio last winter; two clients simply never answered.',

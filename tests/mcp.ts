@@ -24,7 +24,7 @@ export async function useTool(client: Client, name: string, args: Record<string,
 }
 
 /** The text of a result that is an error. */
-export async function toolRefusal(
+export async function toolRejection(
   client: Client,
   name: string,
   args: Record<string, unknown> = {},

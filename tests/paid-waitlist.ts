@@ -48,7 +48,7 @@ export async function unlock(world: World, ideaId: IdeaId): Promise<void> {
 }
 
 /** A browser that has opened a link mailed to the address. @param browserKey of that browser */
-export async function proveEmail(
+export async function verifyEmail(
   { site, clock }: World,
   { browserKey, email }: { browserKey: string; email: string },
 ): Promise<void> {

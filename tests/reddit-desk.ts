@@ -6,17 +6,17 @@ import {
   postToReddit,
   saveRedditCredentials,
 } from '../src/features/reddit/contract.ts'
-import { lookAfterRedditPosts } from '../src/features/reddit/jobs/look-after-reddit-posts.ts'
-import { armTry } from '../src/features/reddit/post-ledger.ts'
+import { checkRedditPosts } from '../src/features/reddit/jobs/look-after-reddit-posts.ts'
+import { reserveTry } from '../src/features/reddit/post-ledger.ts'
 import { adminBrowser } from './accounts.ts'
 import type { TestBrowser } from './browser.ts'
 import type { IdeaAbout } from './idea-fields.ts'
-import { type RedditStandIn, startReddit } from './outside/reddit.ts'
+import { type FakeReddit, startReddit } from './outside/reddit.ts'
 import { openWorld, type World } from './world.ts'
 
-export interface RedditDesk {
+export interface RedditAdmin {
   world: World
-  reddit: RedditStandIn
+  reddit: FakeReddit
   admin: TestBrowser
   /** Nothing of what was before is left, but for posts at Reddit; connected, with r/elsewhere as its own. */
   begin: () => Promise<void>
@@ -24,7 +24,7 @@ export interface RedditDesk {
   map: (category: string, subreddit: string, postTemplate?: string) => Promise<void>
   idea: (about?: IdeaAbout) => Promise<IdeaId>
   post: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<typeof postOf>
-  refusal: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['refused']>
+  rejection: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['refused']>
   /** As a process leaves it that was killed between the row and the record. */
   cutOff: (ideaId: IdeaId, account?: string | null) => Promise<void>
   /** The tracked posts, the newest first. */
@@ -39,7 +39,7 @@ const postOf = (admin: TestBrowser, ideaId: IdeaId, skipCooldown: boolean) =>
   admin.call(postToReddit, { ideaId, skipCooldown })
 const listOf = (admin: TestBrowser) => admin.call(listRedditPosts, {})
 
-export async function openRedditDesk(): Promise<RedditDesk> {
+export async function openRedditAdmin(): Promise<RedditAdmin> {
   let now = () => new Date('2026-11-20T12:00:00Z')
   const reddit = await startReddit(() => now())
   const world = await openWorld({
@@ -53,7 +53,7 @@ export async function openRedditDesk(): Promise<RedditDesk> {
   world.site.services.reddit.filterMs = 0
   let admin = await adminBrowser(world)
 
-  const desk: RedditDesk = {
+  const desk: RedditAdmin = {
     world,
     reddit,
     get admin() {
@@ -74,17 +74,18 @@ export async function openRedditDesk(): Promise<RedditDesk> {
     },
     idea: (about) => world.postIdea(world.visitor(), about),
     post: (ideaId, skipCooldown = true) => postOf(admin, ideaId, skipCooldown),
-    refusal: (ideaId, skipCooldown = true) => admin.refused(postToReddit, { ideaId, skipCooldown }),
+    rejection: (ideaId, skipCooldown = true) =>
+      admin.refused(postToReddit, { ideaId, skipCooldown }),
     async cutOff(ideaId, account = reddit.owner.username) {
       const order = { ideaId, subreddit: 'elsewhere', isAutomatic: true, skipCooldown: true }
-      const tried = await armTry(world.site.services, { ...order, account })
+      const tried = await reserveTry(world.site.services, { ...order, account })
       if (!tried || 'restsUntil' in tried) throw new Error('it was not armed')
     },
     tracked: async () => (await listOf(admin)).tracking,
     history: async () => (await listOf(admin)).history,
     async lookAfter(seconds) {
       world.clock.advance(seconds)
-      await lookAfterRedditPosts.run(world.site.services, {}, new AbortController().signal)
+      await checkRedditPosts.run(world.site.services, {}, new AbortController().signal)
     },
     async close() {
       await world.close()

@@ -6,7 +6,7 @@ import {
   scanPainPoints,
 } from '../src/features/scans/contract.ts'
 import type { TestBrowser } from './browser.ts'
-import type { StandInStory } from './outside/hacker-news.ts'
+import type { FakeStory } from './outside/hacker-news.ts'
 
 export interface ScanEvent {
   id: number
@@ -73,7 +73,7 @@ export function gate(then: (response: ServerResponse) => void) {
 }
 
 /** Discussions of the kind that a scan of late invoices is after. */
-export const lateInvoices: StandInStory[] = [
+export const lateInvoices: FakeStory[] = [
   {
     id: 101,
     title: 'Ask HN: How do you chase late invoices as a freelancer?',

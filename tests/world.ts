@@ -12,7 +12,7 @@ import { connect } from '../src/platform/db/connect.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
 import { newDatabase } from './database.ts'
-import { type HackerNewsStandIn, startHackerNews } from './outside/hacker-news.ts'
+import { type FakeHackerNews, startHackerNews } from './outside/hacker-news.ts'
 import { type IdeaAbout, ideaFields } from './idea-fields.ts'
 import { type EmailSearch, sentEmails, type SentEmail } from './emails.ts'
 import { quiet } from './quiet.ts'
@@ -20,7 +20,7 @@ import { quiet } from './quiet.ts'
 export interface World {
   site: Site
   /** stands in for Hacker News' search, in its own wire format */
-  hackerNews: HackerNewsStandIn
+  hackerNews: FakeHackerNews
   /** the site's clock; it stands still until it is moved */
   clock: { now(): Date; set(at: string): void; advance(seconds: number): void }
   /** A visitor who was never here; with an address where the site trusts one proxy. */

@@ -11,7 +11,7 @@ import { addAdmin, adminBrowser, password } from '../../tests/accounts.ts'
 import { siteKey } from '../../tests/api-keys.ts'
 import { fullReport, giveScans, manyLateInvoices } from '../../tests/full-report.ts'
 import { ideaFields } from '../../tests/idea-fields.ts'
-import type { RedditStandIn } from '../../tests/outside/reddit.ts'
+import type { FakeReddit } from '../../tests/outside/reddit.ts'
 import { readers } from '../../tests/paid-waitlist.ts'
 import { storePost } from '../../tests/posts.ts'
 import { scanToEnd } from '../../tests/scan.ts'
@@ -74,7 +74,7 @@ export async function addOwn(page: Page, world: World): Promise<void> {
 }
 
 /** What administrators see of people who came, and of what other administrators did. */
-export async function fillADesk(world: World, reddit: RedditStandIn, ideaId: IdeaId) {
+export async function fillOverview(world: World, reddit: FakeReddit, ideaId: IdeaId) {
   const admin = await adminBrowser(world, 'grace@example.com')
   await siteKey(admin)
   await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'elsewhere' })

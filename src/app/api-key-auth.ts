@@ -20,10 +20,10 @@ export async function authenticateApiKey(
     key = await keyOf(services, request)
   } catch (error) {
     const requestId = randomUUID()
-    const refusal = problemFor(error, requestId)
-    if (refusal.status >= 500) logFailure(services, error, { name: 'api key', requestId })
-    if (refusal.status === 401) response.setHeader('www-authenticate', 'Bearer')
-    return writeProblem(request, response, refusal, error)
+    const rejection = problemFor(error, requestId)
+    if (rejection.status >= 500) logFailure(services, error, { name: 'api key', requestId })
+    if (rejection.status === 401) response.setHeader('www-authenticate', 'Bearer')
+    return writeProblem(request, response, rejection, error)
   }
   await answer(key)
 }

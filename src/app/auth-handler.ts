@@ -46,9 +46,9 @@ export async function handleAuth(
   try {
     await answer(services, request, response, { actor, route, requestId })
   } catch (error) {
-    const refusal = problemFor(error, requestId)
-    if (refusal.status >= 500) logFailure(services, error, { name: `auth/${route}`, requestId })
-    writeProblem(request, response, refusal, error)
+    const rejection = problemFor(error, requestId)
+    if (rejection.status >= 500) logFailure(services, error, { name: `auth/${route}`, requestId })
+    writeProblem(request, response, rejection, error)
   }
 }
 

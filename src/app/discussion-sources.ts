@@ -18,13 +18,13 @@ import {
   redditReading,
   redditUserAgent,
 } from '../integrations/discussions/reddit/reddit.ts'
-import { remembered } from '../integrations/discussions/remembered.ts'
+import { cachedSource } from '../integrations/discussions/remembered.ts'
 import {
   stackExchange,
   stackExchangeDeclaration,
 } from '../integrations/discussions/stack-exchange/stack-exchange.ts'
 import type { Config } from '../platform/config.server.ts'
-import { createOutgoing, type Outgoing } from '../platform/http/outgoing.ts'
+import { createHttpClient, type HttpClient } from '../platform/http/outgoing.ts'
 import type { Store } from '../platform/store.ts'
 
 /** One try, one call with all its tries, and the size of an answer from a discussion source. */
@@ -40,8 +40,8 @@ export function createDiscussionSources(
     config,
     store,
     clock,
-    outgoingFor: (declaration, hosts, userAgent = `Assay (${config.PUBLIC_URL})`) =>
-      createOutgoing({
+    httpClientFor: (declaration, hosts, userAgent = `Assay (${config.PUBLIC_URL})`) =>
+      createHttpClient({
         hosts,
         userAgent,
         rate: declaration.rate,
@@ -50,7 +50,7 @@ export function createDiscussionSources(
       }),
   })
   return {
-    asked: sources.flatMap((each) => ('ask' in each ? [remembered(each, store, clock)] : [])),
+    asked: sources.flatMap((each) => ('ask' in each ? [cachedSource(each, store, clock)] : [])),
     off: sources.flatMap((each) => ('ask' in each ? [] : [each])),
   }
 }
@@ -61,7 +61,7 @@ interface Given {
   config: Config
   store: Store
   clock: () => Date
-  outgoingFor: (of: SourceDeclaration, hosts: string[], userAgent?: string) => Outgoing
+  httpClientFor: (of: SourceDeclaration, hosts: string[], userAgent?: string) => HttpClient
 }
 
 /** In the order in which people read of them. */
@@ -76,65 +76,65 @@ function everySource(given: Given): Chosen[] {
   ]
 }
 
-function redditOf({ config, store, clock, outgoingFor }: Given): Chosen {
+function redditOf({ config, store, clock, httpClientFor }: Given): Chosen {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
   if (!clientId || !clientSecret) return waiting(redditDeclaration)
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
   const userAgent = redditUserAgent(config.REDDIT_USERNAME)
-  const outgoing = outgoingFor(redditDeclaration, [authUrl, apiUrl], userAgent)
-  return redditReading({ authUrl, apiUrl, clientId, clientSecret, outgoing, store, clock })
+  const httpClient = httpClientFor(redditDeclaration, [authUrl, apiUrl], userAgent)
+  return redditReading({ authUrl, apiUrl, clientId, clientSecret, httpClient, store, clock })
 }
 
-function keylessOf({ config, store, clock, outgoingFor }: Given): Chosen[] {
+function keylessOf({ config, store, clock, httpClientFor }: Given): Chosen[] {
   const { HN_API_URL, STACKEXCHANGE_API_URL, STACKEXCHANGE_KEY: key, LOBSTERS_URL } = config
   return [
-    choose(hackerNewsDeclaration, HN_API_URL, (url, outgoing) => hackerNews({ url, outgoing })),
-    choose(stackExchangeDeclaration, STACKEXCHANGE_API_URL, (url, outgoing) =>
-      stackExchange({ url, key, outgoing, store, clock }),
+    choose(hackerNewsDeclaration, HN_API_URL, (url, httpClient) => hackerNews({ url, httpClient })),
+    choose(stackExchangeDeclaration, STACKEXCHANGE_API_URL, (url, httpClient) =>
+      stackExchange({ url, key, httpClient, store, clock }),
     ),
-    choose(lobstersDeclaration, LOBSTERS_URL, (url, outgoing) =>
-      lobsters({ url, outgoing, store }),
+    choose(lobstersDeclaration, LOBSTERS_URL, (url, httpClient) =>
+      lobsters({ url, httpClient, store }),
     ),
   ]
 
   function choose(
     declaration: SourceDeclaration,
     url: string,
-    create: (url: string, outgoing: Outgoing) => DiscussionSource,
+    create: (url: string, httpClient: HttpClient) => DiscussionSource,
   ): Chosen {
     if (url === 'off') return switchedOff(declaration)
-    return create(url, outgoingFor(declaration, [url]))
+    return create(url, httpClientFor(declaration, [url]))
   }
 }
 
-function lemmyOf({ config, clock, outgoingFor }: Given): Chosen[] {
+function lemmyOf({ config, clock, httpClientFor }: Given): Chosen[] {
   const urls = config.LEMMY_URLS
   if (urls.length === 0) return [switchedOff(lemmyDeclaration())]
   return urls.map((url) =>
-    lemmy({ url, outgoing: outgoingFor(lemmyDeclaration(url), [url]), clock }),
+    lemmy({ url, httpClient: httpClientFor(lemmyDeclaration(url), [url]), clock }),
   )
 }
 
-function discourseOf({ config, store, outgoingFor }: Given): Chosen[] {
+function discourseOf({ config, store, httpClientFor }: Given): Chosen[] {
   const urls = config.DISCOURSE_URLS
   if (urls.length === 0) return [switchedOff(discourseDeclaration())]
   return urls.map((url) =>
-    discourse({ url, outgoing: outgoingFor(discourseDeclaration(url), [url]), store }),
+    discourse({ url, httpClient: httpClientFor(discourseDeclaration(url), [url]), store }),
   )
 }
 
-function blueskyOf({ config, clock, outgoingFor }: Given): Chosen {
+function blueskyOf({ config, clock, httpClientFor }: Given): Chosen {
   const { BLUESKY_IDENTIFIER: identifier, BLUESKY_APP_PASSWORD: password } = config
   if (!identifier || !password) return waiting(blueskyDeclaration)
   const url = config.BLUESKY_API_URL
-  const outgoing = outgoingFor(blueskyDeclaration, [url])
-  return bluesky({ url, identifier, password, outgoing, clock })
+  const httpClient = httpClientFor(blueskyDeclaration, [url])
+  return bluesky({ url, identifier, password, httpClient, clock })
 }
 
-function mastodonOf({ config, clock, outgoingFor }: Given): Chosen {
+function mastodonOf({ config, clock, httpClientFor }: Given): Chosen {
   const { MASTODON_URL: url, MASTODON_TOKEN: token } = config
   if (!url || !token) return waiting(mastodonDeclaration())
-  return mastodon({ url, token, outgoing: outgoingFor(mastodonDeclaration(url), [url]), clock })
+  return mastodon({ url, token, httpClient: httpClientFor(mastodonDeclaration(url), [url]), clock })
 }
 
 function switchedOff({ name, platform }: SourceDeclaration): Chosen {

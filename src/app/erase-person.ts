@@ -22,7 +22,7 @@ export interface ErasureWish {
   /** dotted and plus-tagged forms of it too */
   allSpellings: boolean
   /** only finds out what would go */
-  isRehearsal: boolean
+  isDryRun: boolean
   clock: () => Date
 }
 
@@ -68,19 +68,19 @@ export const emailColumns = [
 
 /** All of it in one transaction, with a line in the audit log; or nothing. */
 export async function erasePerson(db: Database, wish: ErasureWish): Promise<ErasureReport> {
-  const rehearsed = new Rehearsed()
+  const dryRunDone = new DryRunDone()
   let report: ErasureReport | null = null
   const run = () =>
     db.transaction().execute(async (tx) => {
       report = await eraseIn(tx, wish)
-      if (wish.isRehearsal) throw rehearsed
+      if (wish.isDryRun) throw dryRunDone
       return report
     })
   for (let tries = 1; ; tries += 1) {
     try {
       return await run()
     } catch (error) {
-      if (error === rehearsed && report) return report
+      if (error === dryRunDone && report) return report
       // Somebody else locked in another order: one of the two goes again.
       const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
       if (!isDeadlock || tries === 3) throw error
@@ -89,7 +89,7 @@ export async function erasePerson(db: Database, wish: ErasureWish): Promise<Eras
 }
 
 /** Ends a transaction that was only to show what would happen. */
-class Rehearsed extends Error {}
+class DryRunDone extends Error {}
 
 async function eraseIn(
   tx: DatabaseTransaction,

@@ -13,11 +13,11 @@ import { collectWebhookEvents } from '../features/developers/jobs/collect-webhoo
 import { sendWebhooks } from '../features/developers/jobs/send-webhooks.ts'
 import { cleanPaymentEvents } from '../features/purchases/jobs/clean-payment-notices.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
-import { cleanFounderProofs } from '../features/founders/jobs/clean-founder-proofs.ts'
+import { cleanVerifiedEmails } from '../features/founders/jobs/clean-founder-proofs.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
 import { cleanAuditEntries } from '../features/moderation/jobs/clean-audit-entries.ts'
 import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
-import { lookAfterRedditPosts } from '../features/reddit/jobs/look-after-reddit-posts.ts'
+import { checkRedditPosts } from '../features/reddit/jobs/look-after-reddit-posts.ts'
 import { postIdeasToReddit } from '../features/reddit/jobs/post-ideas-to-reddit.ts'
 import { cleanDiscussions } from '../features/scans/jobs/clean-discussions.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'
@@ -34,7 +34,7 @@ export const jobs = [
   cleanDiscussions, // every night
   writePasswordReset, // when somebody forgot their password
   writeFounderLink, // when a founder asks for a link
-  cleanFounderProofs, // every night
+  cleanVerifiedEmails, // every night
   cleanAuditEntries, // every night
   generateWeeklyPost, // on Mondays from 09:00, every hour until it is written
   cleanBlogViews, // every night
@@ -43,7 +43,7 @@ export const jobs = [
   cleanValidatorSignUps, // every night
   reconcilePurchases, // every minute
   cleanPaymentEvents, // every night
-  lookAfterRedditPosts, // every minute
+  checkRedditPosts, // every minute
   postIdeasToReddit, // every quarter of an hour, where it is switched on
   collectWebhookEvents, // every minute
   sendWebhooks, // when there is something to tell, and every minute

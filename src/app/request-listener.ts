@@ -223,8 +223,8 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     if (open.isDraining()) response.shouldKeepAlive = false
-    const refusal = rejectionOfHost(config, request)
-    if (refusal) return sendText(request, response, refusal.status, refusal.text)
+    const rejection = rejectionOfHost(config, request)
+    if (rejection) return sendText(request, response, rejection.status, rejection.text)
     if (answerFromCache(request, response)) return
     open.add(response)
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -275,8 +275,8 @@ function writeAdminPage(
   account: Account | null,
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  const refusal = account ? 403 : 401
-  sendText(request, response, account?.isAdmin ? status : refusal, body, headers['content-type'])
+  const rejection = account ? 403 : 401
+  sendText(request, response, account?.isAdmin ? status : rejection, body, headers['content-type'])
 }
 
 /** With one slash at its beginning and none at its end. */

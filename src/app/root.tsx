@@ -15,9 +15,9 @@ import { Nav } from './ui/nav.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { NewsletterPromptHost } from './ui/newsletter-prompt-host.tsx'
 import { NotFoundNotice } from './ui/not-found-notice.tsx'
-import { TroubleNotice } from './ui/trouble-notice.tsx'
+import { ErrorNotice } from './ui/trouble-notice.tsx'
 import { useReferralCode } from './ui/use-referral-code.ts'
-import { useSpokenArrival } from './ui/use-spoken-arrival.ts'
+import { useLiveAnnouncement } from './ui/use-spoken-arrival.ts'
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const arrival = useSpokenArrival()
+  const arrival = useLiveAnnouncement()
   useReferralCode()
   const isDemo = useIsDemo()
   return (
@@ -76,7 +76,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotFound(error) ? <NotFoundNotice /> : <TroubleNotice error={error} />
+  return isNotFound(error) ? <NotFoundNotice /> : <ErrorNotice error={error} />
 }
 
 function isNotFound(error: unknown): boolean {

@@ -12,10 +12,10 @@ export function sendRateLimited(
   path: string,
   wait: number,
 ): void {
-  const refusal = rateLimited(wait)
+  const rejection = rateLimited(wait)
   if (path.startsWith('/api/') || path === '/mcp') {
-    return writeProblem(request, response, problemOf(refusal, randomUUID()), refusal)
+    return writeProblem(request, response, problemOf(rejection, randomUUID()), rejection)
   }
   response.setHeader('retry-after', Math.ceil(wait))
-  sendText(request, response, 429, refusal.message)
+  sendText(request, response, 429, rejection.message)
 }

@@ -20,13 +20,13 @@ import {
   type SentenceModel,
 } from '../integrations/models/sentence-model/sentence-model.ts'
 import { apiReddit } from '../integrations/reddit/api.ts'
-import { rehearsalReddit } from '../integrations/reddit/rehearsal.ts'
+import { dryRunReddit } from '../integrations/reddit/rehearsal.ts'
 import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
 import { httpCaller } from '../integrations/webhooks/http-caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Actor, Services } from '../platform/context.ts'
-import { createOutgoing } from '../platform/http/outgoing.ts'
+import { createHttpClient } from '../platform/http/outgoing.ts'
 import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
 
@@ -145,15 +145,15 @@ const maxRedditBytes = 20_000_000
 /** Reddit as the account that an administrator connects: whether there is one stands in the database. */
 export function createReddit(config: Config): RedditClients {
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
-  const outgoing = createOutgoing({
+  const httpClient = createHttpClient({
     hosts: [authUrl, apiUrl],
     userAgent: redditUserAgent(config.REDDIT_USERNAME),
     maxBytes: maxRedditBytes,
-    countsRefusals: false,
+    countsRejections: false,
   })
   return {
-    api: apiReddit({ authUrl, apiUrl, outgoing }),
-    rehearse: rehearsalReddit,
+    api: apiReddit({ authUrl, apiUrl, httpClient }),
+    startDryRun: dryRunReddit,
     filterMs: 3000,
   }
 }

@@ -35,18 +35,18 @@ export async function handleWebhook(
     if (!take) throw new AppError('not_found', 'There is nothing at this address.')
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST')
-      const refusal = problem(405, 'invalid_input', 'This address answers POST only.', requestId)
-      return writeProblem(request, response, refusal)
+      const rejection = problem(405, 'invalid_input', 'This address answers POST only.', requestId)
+      return writeProblem(request, response, rejection)
     }
     await take(services, request)
     writeJson(request, response, 200, { received: true })
   } catch (error) {
-    const refusal = problemFor(error, requestId)
+    const rejection = problemFor(error, requestId)
     // What is not set up here is no failure, and strangers could fill the log with it.
-    if (refusal.status >= 500 && (!(error instanceof AppError) || causeOf(error))) {
+    if (rejection.status >= 500 && (!(error instanceof AppError) || causeOf(error))) {
       logFailure(services, error, { path, requestId })
     }
-    writeProblem(request, response, refusal, error)
+    writeProblem(request, response, rejection, error)
   }
 }
 

@@ -10,22 +10,22 @@ function written(write: (log: ReturnType<typeof createLog>) => void): Record<str
   return JSON.parse(lines[0] ?? '{}')
 }
 
-const refusal = '550 no such user: ann@example.com'
+const rejection = '550 no such user: ann@example.com'
 
 describe('a line of the log', () => {
   it.each(['message', 'cause', 'reason', 'detail'])('names nobody in its %s', (field) => {
-    const line = written((log) => log.error({ [field]: refusal, path: '/ideas' }, 'failed'))
+    const line = written((log) => log.error({ [field]: rejection, path: '/ideas' }, 'failed'))
     expect(line).toMatchObject({ [field]: '550 no such user: …@example.com', path: '/ideas' })
   })
 
   it('names nobody in an error that is logged as it is, and keeps where it came from', () => {
-    const line = written((log) => log.error(new Error(refusal)))
+    const line = written((log) => log.error(new Error(rejection)))
     expect(JSON.stringify(line)).not.toContain('ann@')
     expect(JSON.stringify(line)).toContain('log.test.ts')
   })
 
   it('keeps the frames of a stack, whose folders may have an @', () => {
-    const stack = `Error: ${refusal}\n    at run (/app/node_modules/@scope/name/a.js:1:2)`
+    const stack = `Error: ${rejection}\n    at run (/app/node_modules/@scope/name/a.js:1:2)`
     const line = written((log) => log.error({ stack }, 'failed'))
     expect(line.stack).toBe(
       'Error: 550 no such user: …@example.com\n    at run (/app/node_modules/@scope/name/a.js:1:2)',

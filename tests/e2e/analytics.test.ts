@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the dashboard of all ideas', () => {
   let world: BrowsedWorld
@@ -58,7 +58,7 @@ describe('the dashboard of all ideas', () => {
     expect(await page.getByRole('main').getByRole('link', { name: 'Submit an Idea' }).count()).toBe(
       1,
     )
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('is sorted and searched in the address, where back goes back', async () => {
@@ -69,7 +69,7 @@ describe('the dashboard of all ideas', () => {
     const totals = page.getByRole('region', { name: 'Totals of all ideas' })
     await expect.poll(() => totals.innerText()).toMatch(/Ideas\s+3\s+Votes\s+8\s+Sign-ups\s+0/)
     expect(await totals.innerText()).toContain('2.7')
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await page.getByRole('link', { name: 'Engagement', exact: true }).click()
     await page.waitForURL(world.url('/analytics?sort=engagement'))

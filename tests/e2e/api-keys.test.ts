@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ideaKey } from '../api-keys.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the page of API keys', () => {
   let world: BrowsedWorld
@@ -36,7 +36,7 @@ describe('the page of API keys', () => {
     const row = page.getByRole('row', { name: /Weekly figures/ })
     expect(await row.textContent()).toContain('read, submit')
     expect(await row.textContent()).toContain('The whole site')
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await shown.getByRole('button', { name: 'I have it' }).click()
     await page.reload()
     await row.waitFor()
@@ -45,7 +45,7 @@ describe('the page of API keys', () => {
     await page.getByRole('button', { name: 'Revoke Weekly figures' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to revoke this key?' })
     await dialog.getByText('Weekly figures').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Revoke key' }).click()
     await toast('Key revoked').waitFor()
     await page.getByText('There are no keys yet.').waitFor()

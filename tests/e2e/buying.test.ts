@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scanToEnd } from '../scan.ts'
 import { buyer, openReportShop, pay, press, reportIn, type ReportShop } from './report-shop.ts'
-import { expectWellInEveryLook } from './site.ts'
+import { expectWellInEveryLayout } from './site.ts'
 
 describe('buying a full report', () => {
   let shop: ReportShop
@@ -23,16 +23,16 @@ describe('buying a full report', () => {
     await page.getByText('just $5').waitFor()
     await page.getByText('worth $99+, save $94').waitFor()
     await page.getByText('Sandbox: no money moves').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     const tab = await shop.goToCheckout(page)
     await page.getByText('Pay in the tab that has just opened').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await tab.getByText('Sandbox: no money moves').waitFor()
     await tab.getByText('$4.99').waitFor()
     expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await tab.evaluate(() => window.opener), 'the checkout has no way back').toBe(null)
-    await expectWellInEveryLook(tab)
+    await expectWellInEveryLayout(tab)
 
     await press(tab, 'Pay')
     await tab.getByText('Payment Successful!').waitFor()
@@ -81,7 +81,7 @@ describe('buying a full report', () => {
     await findFree(8)
     await chances(8).first().waitFor()
     expect(await unlock.isVisible()).toBe(false)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.getByText('See the full report').click()
     await unlock.waitFor()
 
@@ -151,7 +151,7 @@ describe('buying a full report', () => {
     const tab = await shop.goToCheckout(page)
     await press(tab, 'Fail (declined card)')
     await tab.getByText('The card was declined. Nothing was charged').waitFor()
-    await expectWellInEveryLook(tab)
+    await expectWellInEveryLayout(tab)
     await press(tab, 'Pay')
     await tab.getByText('Full Report Ready!').waitFor()
   })
@@ -166,10 +166,10 @@ describe('buying a full report', () => {
     await tab.getByRole('heading', { name: 'Your full report has not started' }).waitFor()
     await tab.getByText('We will mail you as soon as it has.').waitFor()
     expect(await tab.getByText('Verification Error').count()).toBe(0)
-    await expectWellInEveryLook(tab)
+    await expectWellInEveryLayout(tab)
     const desk = await world.open()
     await desk.goto(checkout)
-    await expectWellInEveryLook(desk)
+    await expectWellInEveryLayout(desk)
     await press(desk, 'Bank confirms')
     await desk.getByText('Paid.').waitFor()
 
@@ -188,7 +188,7 @@ describe('buying a full report', () => {
     await page.goto(message)
     await press(page, 'Use it in this browser')
     await page.getByRole('heading', { name: 'Your full report' }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.reload()
     await page.getByRole('link', { name: 'Go to your full report' }).click()
     await page.waitForURL(full)

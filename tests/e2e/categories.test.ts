@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addCategory } from '../../src/features/categories/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const question = 'Are you sure you want to delete this category?'
 
@@ -49,7 +49,7 @@ describe('the page of categories', () => {
     await toast('This category exists already.').waitFor()
     expect(await field.inputValue()).toBe('HEALTH')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('asks before it deletes, and says how many ideas have it', async () => {
@@ -62,7 +62,7 @@ describe('the page of categories', () => {
     await button.click()
     const dialog = page.getByRole('dialog', { name: question })
     await dialog.getByText('2 ideas use it. They keep it; nobody can choose it any more.').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)

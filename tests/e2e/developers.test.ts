@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { submitIdea } from '../../src/features/ideas/contract.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the page for developers', () => {
   let world: BrowsedWorld
@@ -48,7 +48,7 @@ describe('the page for developers', () => {
       expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1)
     }
     await page.getByRole('region', { name: 'A scan of the idea is done' }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('has a founder make a webhook, try it, see what became of it, and end it', async () => {
@@ -81,7 +81,7 @@ describe('the page for developers', () => {
     const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem')
     await row.getByText('sign-up.verified, report.ready').waitFor()
     await row.getByText('On', { exact: true }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await secretPart.getByRole('button', { name: 'I have it' }).click()
 
     await row.getByRole('button', { name: 'Send a test' }).click()
@@ -94,7 +94,7 @@ describe('the page for developers', () => {
     await row.getByRole('button', { name: 'Send a test' }).click()
     await row.getByText('Failing since').waitFor()
     await row.getByRole('cell', { name: 'answered 500' }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await world.site.services.db
       .updateTable('webhooks')
@@ -115,7 +115,7 @@ describe('the page for developers', () => {
       name: 'Are you sure you want to delete this webhook?',
     })
     await dialog.getByText(receiver.url).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Delete webhook' }).click()
     await toast(page, 'Webhook deleted').waitFor()
     await page.getByText('This idea has no webhooks yet.').waitFor()

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { embedSize, embedSnippet } from '../../src/features/ideas/ui/embed-snippet.ts'
 import { freePort } from '../free-port.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('an idea’s card', () => {
   let world: BrowsedWorld
@@ -51,7 +51,7 @@ describe('an idea’s card', () => {
     const dialog = page.getByRole('dialog', { name: 'Embed this idea' })
     const preview = dialog.frameLocator('iframe')
     await preview.getByRole('heading', { name: /Walk my dog/ }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await page.getByText('Embed code copied to clipboard').waitFor()
     const snippet = await page.evaluate(() => navigator.clipboard.readText())
@@ -122,12 +122,12 @@ describe('an idea’s card', () => {
   it('is the only page that another site can frame', async () => {
     foreignBody = `<iframe src="${world.url('/ideas')}" title="Framed"></iframe>`
     // The refusal is told in the console, which other journeys hold to be silent.
-    const refusals: string[] = []
+    const rejections: string[] = []
     const context = (await world.open()).context()
     const theirs = await context.newPage()
-    theirs.on('console', (message) => refusals.push(message.text()))
+    theirs.on('console', (message) => rejections.push(message.text()))
     await theirs.goto(foreignUrl)
-    await expect.poll(() => refusals.join(' ')).toContain("frame-ancestors 'none'")
+    await expect.poll(() => rejections.join(' ')).toContain("frame-ancestors 'none'")
     expect(await theirs.frameLocator('iframe').getByText('All Ideas').count()).toBe(0)
     await theirs.close()
   })
@@ -163,7 +163,7 @@ describe('an idea’s card', () => {
     for (const id of [ideaId, ...odd]) {
       const page = await world.open()
       await page.goto(world.url(`/embed/ideas/${id}`))
-      await expectWellInEveryLook(page)
+      await expectWellInEveryLayout(page)
       await page.setViewportSize({ width: 240, height: 600 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240)
       await page.close()

@@ -6,7 +6,7 @@ import { disconnectReddit, saveRedditCredentials } from '../../src/features/redd
 import type { ReportId } from '../../src/features/scans/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { storeReport } from '../reports.ts'
 import { join } from '../waitlist.ts'
 import { openAsAdmin } from './admin-window.ts'
@@ -17,7 +17,7 @@ const answering = (body: object) => (route: Route) => route.fulfill({ json: body
 
 describe('what people are told', () => {
   let world: BrowsedWorld
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   beforeAll(async () => {
     reddit = await startReddit(() => world.clock.now())
     world = await openBrowsedWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })

@@ -11,18 +11,18 @@ import {
   manyLateInvoices,
   startFullScan,
 } from '../full-report.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
 import { gate } from '../scan.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLook,
+  expectWellInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
 describe('the page of a full report', () => {
   let world: BrowsedWorld
-  let forums: ForumsStandIn
+  let forums: FakeForums
   beforeAll(async () => {
     forums = await startForums()
     world = await openBrowsedWorld({
@@ -64,7 +64,7 @@ describe('the page of a full report', () => {
     await confidence.waitFor()
     const score = Math.round((given.validation_score ?? 0) / 10)
     await page.getByRole('img', { name: `Score: ${score} out of 10` }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     const part = given.score_parts?.find(({ name }) => name === 'pain')
     const count = part?.discussion_ids.length ?? 0
@@ -169,7 +169,7 @@ describe('the page of a full report', () => {
     await page.getByRole('heading', { name: 'Verdict: Not enough evidence' }).waitFor()
     await page.getByText('Your scan was given back: you can use it for another idea.').waitFor()
     expect(await page.getByRole('img', { name: /out of 10/ }).count()).toBe(0)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('says what to do when the analysis failed', async () => {
@@ -184,7 +184,7 @@ describe('the page of a full report', () => {
     await page.getByText(/^There was an error processing your report/).waitFor()
     await page.getByText(/^Your scan was given back/).waitFor()
     expect(await page.getByRole('link', { name: 'Contact support' }).count()).toBe(1)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('is announced to those who wait for it', async () => {
@@ -197,7 +197,7 @@ describe('the page of a full report', () => {
     await page.goto(urlOf({ id }), { waitUntil: 'load' })
     await page.getByRole('heading', { name: 'Full report under way' }).waitFor()
     await page.getByText('Writing the report (not yet)').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     source.open()
     await page.getByText('AI Analysis Started!').waitFor()
     await page.getByText('Full Report Ready!').waitFor()

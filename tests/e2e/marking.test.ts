@@ -10,13 +10,13 @@ import {
   manyLateInvoices,
 } from '../full-report.ts'
 import { callUncounted, findingsOf } from '../marks.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
 import { scanToEnd } from '../scan.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('marking findings', () => {
   let world: BrowsedWorld
-  let forums: ForumsStandIn
+  let forums: FakeForums
   let founder: TestBrowser
   beforeAll(async () => {
     forums = await startForums()
@@ -53,7 +53,7 @@ describe('marking findings', () => {
     const { total_findings: total } = await founder.call(getReport, { id })
     const page = await openOwn(id)
     await counts(page, `By our reading: ${total} findings.`)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     const group = marksOf(page).first()
     const button = group.getByRole('button', { name: 'Not about this' })
@@ -70,7 +70,7 @@ describe('marking findings', () => {
     await page.getByText('May have the problem (1)').click()
     await marksOf(page).last().getByRole('button', { name: 'Has it' }).click()
     await counts(page, `By your marks: ${total}.`)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     const reader = await world.open({ javaScriptEnabled: false })
     await reader.goto(world.url(`/validation?report=${id}`))
@@ -139,6 +139,6 @@ describe('marking findings', () => {
     expect(await pressedIn(page).count()).toBe(3)
     const after = await founder.call(getReport, { id })
     await page.getByRole('link', { name: `${after.validation_score} of 100 points` }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 })

@@ -8,7 +8,7 @@ import { openAsAdmin } from './admin-window.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLook,
+  expectWellInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -37,7 +37,7 @@ describe('moderation', () => {
     await page
       .getByText(/^A vote is held where its address sent the idea more than 60 in an hour/)
       .waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('blocks the session of a held vote, and lets it go again after asking', async () => {
@@ -56,7 +56,7 @@ describe('moderation', () => {
     await held.getByRole('button', { name: `Session ${code} is blocked` }).waitFor()
     const blocks = part(page, 'Blocks')
     await blocks.getByRole('row', { name: new RegExp(code) }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await blocks.getByRole('button', { name: new RegExp(`^Remove ${code}`) }).click()
     const dialog = page.getByRole('dialog')
@@ -146,6 +146,6 @@ describe('moderation', () => {
     await row(/bea@example\.com Added a block kind email Done/).waitFor()
     await row(/bea@example\.com Added a block kind email Refused/).waitFor()
     await page.getByText(/Kept for 400 days/).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 })

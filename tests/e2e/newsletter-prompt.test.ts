@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFocusSeen, press, tabTo } from './keyboard.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const email = 'reader@example.com'
 
@@ -155,6 +155,6 @@ describe('the newsletter’s prompt', () => {
     await page.clock.runFor(5000)
     await promptOf(page).waitFor()
     await page.clock.runFor(1000)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 })

@@ -4,7 +4,7 @@ import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLook,
+  expectWellInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -139,7 +139,7 @@ describe('the newsletter', () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
     await bannerOf(page).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('is confirmed at once in the browser that joined', async () => {

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../mail.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the admin dashboard', () => {
   let world: BrowsedWorld
@@ -36,7 +36,7 @@ describe('the admin dashboard', () => {
     await page.getByText('No errors in the last day.').waitFor()
     await page.getByText('No job has failed in the last week.').waitFor()
     await page.getByText('Every letter of the last 7 days went its way.').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('does not take for a stranger whom the server cannot name, and asks again', async () => {
@@ -46,7 +46,7 @@ describe('the admin dashboard', () => {
     await page.reload()
     await page.getByText('Your permissions could not be verified.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin')
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.unroute('**/api/session', away)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('All is well.').waitFor()
@@ -86,7 +86,7 @@ describe('the admin dashboard', () => {
     const page = await openDashboard()
     await page.getByRole('status').getByText('1 job failed').waitFor()
     await page.getByRole('status').getByText('1 error in the last day').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.getByRole('button', { name: 'Retry the job clean-limits' }).click()
     await page.getByText('The job runs again').waitFor()
     await page.getByText('No job has failed in the last week.').waitFor()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../free-port.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the connection to Reddit', () => {
   let world: BrowsedWorld
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   let page: Page
   let card: Locator
   beforeAll(async () => {
@@ -77,10 +77,10 @@ describe('the connection to Reddit', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       world.url('/admin/reddit/callback'),
     )
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await press('Need help getting tokens? Click here')
     await form('Token Helper').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.waitForURL(world.url('/admin'))
@@ -110,7 +110,7 @@ describe('the connection to Reddit', () => {
     expect(page.url()).toBe(world.url('/admin/reddit'))
     expect(await byPage().count()).toBe(0)
     await expectUntold('of-this-test')
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('is not made where that is declined, or comes back in another way', async () => {
@@ -163,7 +163,7 @@ describe('the connection to Reddit', () => {
     expect(await hasFocus(button)).toBe(true)
     expect(await helper.getByLabel('Reddit Password').inputValue()).toBe(password)
     expect(await helper.getByLabel('Client Secret').inputValue()).toBe(clientSecret)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await fill(helper, { 'Reddit Password': `${password}:123456` })
     await helper.getByLabel('Reddit Password').press('Enter')
@@ -226,7 +226,7 @@ describe('the connection to Reddit', () => {
     await press('Disconnect Reddit')
     const dialog = page.getByRole('dialog', { name: 'Disconnect Reddit?' })
     await dialog.waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await press('Disconnect Reddit')
@@ -268,7 +268,7 @@ describe('the connection to Reddit', () => {
     await card.getByText('Reddit asked this account to wait').waitFor()
     expect(await byPage().getByLabel('Target Subreddit').inputValue()).toBe('SideProject')
     await card.getByRole('button', { name: 'Disconnect Reddit' }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('says so where it cannot be looked up, and tries again', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { storeMapping } from '../reddit-rows.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 
@@ -59,7 +59,7 @@ describe('what is posted where on Reddit', () => {
     await toast('Mapping activated').waitFor()
     await page.reload()
     expect(await active.isChecked()).toBe(true)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await category.selectOption('Health')
     await card.getByLabel('Subreddit').fill('healthit')
@@ -70,7 +70,7 @@ describe('what is posted where on Reddit', () => {
       name: 'Are you sure you want to delete this mapping?',
     })
     await dialog.getByText('Health to r/healthIT').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Delete mapping' }).click()
     await toast('Mapping deleted successfully').waitFor()
     await card.getByText('No mappings configured yet').waitFor()
@@ -115,7 +115,7 @@ describe('what is posted where on Reddit', () => {
     expect(await card.getByRole('switch').count()).toBe(10)
     await card.getByRole('button', { name: 'Show all 12' }).click()
     expect(await card.getByRole('switch').count()).toBe(12)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('switches automation on, and shows what it would post', async () => {
@@ -141,7 +141,7 @@ describe('what is posted where on Reddit', () => {
     await toast('Saved. Automation is on').waitFor()
     await card.getByText('On, waiting for its next run').waitFor()
     await card.getByText('It is on, but posts nothing until Reddit is connected.').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.reload()
     expect(await card.getByLabel('Cooldown in hours').inputValue()).toBe('48')
     expect(await card.getByRole('switch').isChecked()).toBe(true)
@@ -149,8 +149,8 @@ describe('what is posted where on Reddit', () => {
     await map('Finance', 'freelance')
     await page.reload()
     await card.getByRole('button', { name: 'Show what it would post' }).click()
-    const rehearsal = card.getByRole('region', { name: 'Rehearsal' })
-    await rehearsal.getByRole('link', { name: 'Chase late invoices' }).waitFor()
-    await rehearsal.getByText('r/freelance', { exact: true }).waitFor()
+    const dryRun = card.getByRole('region', { name: 'Rehearsal' })
+    await dryRun.getByRole('link', { name: 'Chase late invoices' }).waitFor()
+    await dryRun.getByText('r/freelance', { exact: true }).waitFor()
   })
 })

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { saveRedditCredentials } from '../../src/features/reddit/contract.ts'
 import { filteredText } from '../../src/features/reddit/rules.ts'
 import { adminBrowser } from '../accounts.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { storeMapping } from '../reddit-rows.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const title = 'Chase late invoices'
 
 describe('posting on Reddit', () => {
   let world: BrowsedWorld
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   let page: Page
   beforeAll(async () => {
     reddit = await startReddit(() => world.clock.now())
@@ -67,13 +67,13 @@ describe('posting on Reddit', () => {
 
     await card.getByLabel('Idea', { exact: true }).selectOption({ label: title })
     await card.getByRole('button', { name: 'Rehearse' }).click()
-    const rehearsal = card.getByRole('region', { name: 'Rehearsal' })
-    await rehearsal.getByText('Nothing was posted').waitFor()
-    await rehearsal.getByText('r/personalfinance', { exact: true }).waitFor()
-    const text = rehearsal.getByRole('region', { name: 'Text of the post' })
+    const dryRun = card.getByRole('region', { name: 'Rehearsal' })
+    await dryRun.getByText('Nothing was posted').waitFor()
+    await dryRun.getByText('r/personalfinance', { exact: true }).waitFor()
+    const text = dryRun.getByRole('region', { name: 'Text of the post' })
     expect(await text.innerText()).toContain('politely and in time')
-    expect(await rehearsal.getByRole('listitem').count()).toBeGreaterThan(2)
-    await expectWellInEveryLook(page)
+    expect(await dryRun.getByRole('listitem').count()).toBeGreaterThan(2)
+    await expectWellInEveryLayout(page)
     expect(reddit.requests).toEqual([])
     await part('Reddit Post History')
       .getByText('No posts yet. Test posting an idea to see history here.')
@@ -106,7 +106,7 @@ describe('posting on Reddit', () => {
     expect(await link.getAttribute('href')).toBe(post?.url)
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
     await tracked(/Chase late invoices Posted .* r\/personalfinance .* by hand/).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await postIt()
     await toast(/This idea was posted in r\/personalfinance already/).waitFor()
@@ -116,7 +116,7 @@ describe('posting on Reddit', () => {
   describe.each([
     {
       name: 'one that filters it',
-      manner: { filtersAfterLooks: 0 },
+      manner: { filtersAfterChecks: 0 },
       text: filteredText('freelance'),
       state: 'Taken down',
     },
@@ -168,7 +168,7 @@ describe('posting on Reddit', () => {
     await dialog.getByLabel('Address of the post').fill('https://example.com/r/freelance/')
     await dialog.getByLabel('Address of the post').press('Enter')
     await dialog.getByText('Enter the address of a post on Reddit.').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await dialog.getByLabel('Address of the post').fill(reddit.posts[0]?.url ?? '')
     await dialog.getByRole('button', { name: 'It is there' }).click()
     await toast('Recorded as posted').waitFor()
@@ -183,7 +183,7 @@ describe('posting on Reddit', () => {
     await page.getByRole('button', { name: /^Settle/ }).click()
     await page.getByRole('button', { name: 'It was not made' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure it was not made?' })
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'It was not made' }).click()
     await dialog.getByRole('button', { name: 'It was not made' }).click()
@@ -228,7 +228,7 @@ describe('posting on Reddit', () => {
       'https://www.reddit.com/r/freelance/comments/1kh35wk/',
     ])
     await part('Automation').getByText('12.3K').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 })
 

@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defaultFindings } from '../../src/features/scans/rules.ts'
-import type { StandInStory } from '../outside/hacker-news.ts'
+import type { FakeStory } from '../outside/hacker-news.ts'
 import { gate, scanToEnd } from '../scan.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLook,
+  expectWellInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
-const stories: StandInStory[] = [
+const stories: FakeStory[] = [
   {
     id: 101,
     title: 'Ask HN: How do you chase late invoices as a freelancer?',
@@ -46,7 +46,7 @@ const trades = [
   'saddler',
   'joiner',
 ]
-const manyStories = trades.map((trade, at): StandInStory => {
+const manyStories = trades.map((trade, at): FakeStory => {
   const month = String((at % 4) + 7).padStart(2, '0')
   return {
     id: 300 + at,
@@ -139,7 +139,7 @@ describe('scanning', () => {
     await page.getByText('2 discussions found').waitFor()
     await page.getByText('I struggle to chase late invoices').first().waitFor()
     await page.getByText(/^Read 2 discussions so far/).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     const back = await world.open()
     await back.goto(page.url(), { waitUntil: 'load' })
@@ -159,7 +159,7 @@ describe('scanning', () => {
     const quotes = page.getByRole('region', { name: /quotes|What people say/ })
     const count = () => quotes.getByRole('figure').count()
     expect(await count()).toBe(manyStories.length)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     const load = await page.evaluate(() => performance.timeOrigin)
     await page.getByText('Show the numbers').first().click()
@@ -228,7 +228,7 @@ describe('scanning', () => {
     await page.goto(world.url(`/validation?report=${id}`))
     await page.getByText(/texts of others are kept for twelve months/).waitFor()
     expect(await page.getByRole('heading', { name: '60 findings' }).count()).toBe(1)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('narrows the quotes in place on the page of an idea', async () => {
@@ -260,7 +260,7 @@ describe('scanning', () => {
     const page = await world.open()
     await start(page)
     await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('shows what little there is, and says that it is little', async () => {

@@ -5,7 +5,7 @@ import { totpCode } from '../totp.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLook,
+  expectWellInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await field.inputValue()).toBe('not my password')
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
     await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await page.setViewportSize({ width: 1280, height: 900 })
     await fillIn(page)
@@ -157,7 +157,7 @@ describe('signing in', () => {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     expect(await page.getByLabel('Email of your account').inputValue()).toBe(email)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText(`If there is an account for ${email}`).waitFor()
     await expect.poll(() => world.letters({ to: email })).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('signing in', () => {
     await page.getByLabel('New password, once more').fill('a new way home 9')
     await page.getByRole('button', { name: 'Set new password' }).click()
     await toast(page, 'This is not the same password').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.getByLabel('New password, once more').fill('a new way home 8')
     await page.getByRole('button', { name: 'Set new password' }).click()
     await page.waitForURL(world.url('/auth'))
@@ -183,7 +183,7 @@ describe('signing in', () => {
     await late.getByLabel('New password, once more').fill('a new way home 8')
     await late.getByRole('button', { name: 'Set new password' }).click()
     await late.getByText('This link does not work').waitFor()
-    await expectWellInEveryLook(late)
+    await expectWellInEveryLayout(late)
     await late.getByLabel('Email of your account').waitFor()
   })
 
@@ -201,7 +201,7 @@ describe('signing in', () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as a file' }).click()
     expect((await saving).suggestedFilename()).toBe('assay-backup-codes.txt')
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByLabel('Six-digit code').fill('12')
     await page.getByRole('button', { name: 'Turn on' }).click()
@@ -215,7 +215,7 @@ describe('signing in', () => {
     await elsewhere.goto(world.url('/auth'))
     await fillIn(elsewhere)
     await elsewhere.getByLabel('Six-digit code').waitFor()
-    await expectWellInEveryLook(elsewhere)
+    await expectWellInEveryLayout(elsewhere)
     await elsewhere.getByLabel('Six-digit code').fill('000000')
     await elsewhere.getByRole('button', { name: 'Verify' }).click()
     await toast(elsewhere, 'Invalid code').waitFor()
@@ -277,7 +277,7 @@ describe('signing in', () => {
     await page.waitForURL(world.url('/'))
     await page.goto(world.url('/admin/account'))
     await page.getByText('This browser').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expectAccessible(page)

@@ -79,7 +79,7 @@ const looks = [
 ] as const
 
 /** Accessible, and nothing beyond the edge, at each width, light or dark, without a load between. */
-export async function expectWellInEveryLook(page: Page): Promise<void> {
+export async function expectWellInEveryLayout(page: Page): Promise<void> {
   const { height = 800 } = page.viewportSize() ?? {}
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme })

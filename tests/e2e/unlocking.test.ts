@@ -8,7 +8,7 @@ import { founderToken } from '../founders.ts'
 import { freePort } from '../free-port.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { join } from '../waitlist.ts'
-import { type BrowsedWorld, expectWellInEveryLook, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const founder = ideaFields.businessEmail
 
@@ -89,7 +89,7 @@ describe('a founder at the dashboard', () => {
     await page.getByText('0 votes up, 0 down and 3 verified sign-ups since').waitFor()
     await page.getByText('Show the numbers').click()
     expect(await page.getByRole('row').allInnerTexts()).toContain('20 Nov 2026\t0\t0\t3')
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await page.getByRole('link', { name: 'All Ideas', exact: true }).first().click()
     await page.getByRole('link', { name: 'Somebody else’s' }).waitFor()
@@ -101,7 +101,7 @@ describe('a founder at the dashboard', () => {
     expect(await stranger.getByText('Yours', { exact: true }).count()).toBe(0)
     await stranger.goto(world.url(mine))
     await stranger.getByText('This browser knows of no ideas of yours').waitFor()
-    await expectWellInEveryLook(stranger)
+    await expectWellInEveryLayout(stranger)
   })
 
   it('claims them from another browser by a mailed link', async () => {
@@ -119,13 +119,13 @@ describe('a founder at the dashboard', () => {
     await page.getByText('Invalid email').waitFor()
     await dialog.getByText('Please enter a valid email address').waitFor()
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await email.fill(founder)
     await email.press('Enter')
     await dialog
       .getByText(`We have mailed a link to ${founder}: open it in this browser to see your ideas.`)
       .waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
 
     await page.goto(world.url(`/analytics?founder=${await founderToken(world, founder)}`))
     await page.getByText('Address confirmed').waitFor()
@@ -156,7 +156,7 @@ describe('a founder at the dashboard', () => {
     world.clock.advance(8 * 86_400)
     await page.goto(world.url(`/analytics?founder=${token}`))
     await page.getByRole('dialog').getByText('This link has expired.').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
   })
 
   it('keeps the link for another try where the server is away', async () => {
@@ -195,12 +195,12 @@ describe('a founder at the dashboard', () => {
     await dialog.getByRole('button', { name: 'Pay £8.50' }).click()
     await dialog.getByText('Please agree to delivery at once').waitFor()
     expect(page.context().pages().length).toBe(1)
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     await page.keyboard.press('Escape')
 
     const tab = await goToCheckout(page)
     await page.getByText('Pay in the tab that has just opened').waitFor()
-    await expectWellInEveryLook(page)
+    await expectWellInEveryLayout(page)
     expect(await tab.evaluate(() => window.opener), 'the checkout has no way back').toBe(null)
     const verifications: string[] = []
     tab.on('request', (request) => {
@@ -217,7 +217,7 @@ describe('a founder at the dashboard', () => {
     expect(rows.map(([email]) => email)).toEqual(five)
     await tab.getByText('1 download, the last').waitFor()
     expect(verifications.length, 'asked once').toBe(1)
-    await expectWellInEveryLook(tab)
+    await expectWellInEveryLayout(tab)
 
     // Chromium without a window never hides a tab, so coming back to one is told by hand.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -56,7 +56,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
         expect([path, (await get(path)).status]).toEqual([path, 503])
       }
       expect((await get('/api/totals')).headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(voters.round.refusal).toMatchObject({
+      expect(voters.round.rejection).toMatchObject({
         code: 'unavailable',
         retryAfter: expect.stringMatching(/^\d+$/),
       })

@@ -47,7 +47,7 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
     for (const path of ['/', '/ideas', `/ideas/${ideaId}`, '/blog', '/healthz']) {
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
     }
-    expect(voters.round.refusal).toMatchObject({
+    expect(voters.round.rejection).toMatchObject({
       error: refusedText,
       code: 'unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),

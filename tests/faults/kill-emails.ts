@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
-import { type ResendStandIn, startResend } from '../outside/resend.ts'
+import { type FakeResend, startResend } from '../outside/resend.ts'
 import { postIdea } from './kill-votes.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
 import { within } from './within.ts'
@@ -56,10 +56,7 @@ export async function killUnderEmails(options: KillOptions): Promise<KillReport>
  * Signs addresses up and kills the site: when the provider has taken a letter, before it answers; or with
  * no `outside` as soon as a sign-up is acknowledged. @returns the acknowledged addresses
  */
-async function signUpUntilKilled(
-  site: SiteProcess,
-  outside: ResendStandIn | null,
-): Promise<string[]> {
+async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null): Promise<string[]> {
   const ideaId = await postIdea(site.url)
   const killed = Promise.withResolvers<void>()
   let isAlive = true
@@ -105,7 +102,7 @@ async function aMinuteGoesBy(db: Database): Promise<string[]> {
   return (await db.selectFrom('letters').select('id').execute()).map(({ id }) => id)
 }
 
-async function missingEmails(outside: ResendStandIn, ids: string[]): Promise<string[]> {
+async function missingEmails(outside: FakeResend, ids: string[]): Promise<string[]> {
   const until = performance.now() + patienceMs
   for (;;) {
     const taken = new Set(outside.taken.map(({ key }) => key))
@@ -117,13 +114,13 @@ async function missingEmails(outside: ResendStandIn, ids: string[]): Promise<str
   }
 }
 
-function doubles({ taken }: ResendStandIn): string[] {
+function doubles({ taken }: FakeResend): string[] {
   const keys = taken.map(({ to }) => to)
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
   return twice.map((key) => `two letters went to ${key}`)
 }
 
-function notWritten({ taken }: ResendStandIn, acknowledged: string[]): string[] {
+function notWritten({ taken }: FakeResend, acknowledged: string[]): string[] {
   const reached = new Set(taken.map(({ to }) => to))
   const lost = acknowledged.filter((email) => !reached.has(email))
   return lost.map((email) => `the sign-up of ${email} was acknowledged, and no letter came`)

@@ -16,7 +16,7 @@ import type { Database } from '../../src/platform/db/tables.ts'
 import { password, signIn } from '../accounts.ts'
 import { newBrowser, type TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
 import { within } from './within.ts'
 
@@ -92,7 +92,7 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
 /** Has new ideas posted at once, and kills the site in the middle of it. */
 async function postUntilKilled(
   site: SiteProcess,
-  reddit: RedditStandIn,
+  reddit: FakeReddit,
   moment: Moment,
 ): Promise<Planned[]> {
   const browser = await signedIn(site)
@@ -114,7 +114,7 @@ async function postUntilKilled(
 }
 
 /** The end is looked at whatever the moment was, so no timing here decides anything. */
-function arrange(reddit: RedditStandIn, moment: Moment, kill: () => void): void {
+function arrange(reddit: FakeReddit, moment: Moment, kill: () => void): void {
   if (moment === 'any time') return void setTimeout(kill, Math.random() * 1500)
   if (moment === 'taken') {
     // Its answer never comes: the site is dead by then.
@@ -158,7 +158,7 @@ async function minutesGoBy(db: Database): Promise<void> {
     where state in ('armed', 'doubtful')`.execute(db)
 }
 
-async function countUnheard(db: Database, reddit: RedditStandIn): Promise<number> {
+async function countUnheard(db: Database, reddit: FakeReddit): Promise<number> {
   const rows = await db.selectFrom('reddit_post_tracking').select('post_id').execute()
   const recorded = new Set(rows.map(({ post_id: id }) => id))
   return reddit.posts.filter(({ id }) => !recorded.has(id)).length
@@ -167,7 +167,7 @@ async function countUnheard(db: Database, reddit: RedditStandIn): Promise<number
 /** Has the same ideas posted again, each until nothing is in doubt. @returns what should not be */
 async function finish(
   site: SiteProcess,
-  reddit: RedditStandIn,
+  reddit: FakeReddit,
   { planned, isListing }: { planned: Planned[]; isListing: boolean },
 ): Promise<string[]> {
   const browser = await signedIn(site)
@@ -207,7 +207,7 @@ async function postAgain(browser: TestBrowser, { id }: Planned): Promise<'on Red
 /** As a person would, who looked at Reddit. */
 async function settle(
   browser: TestBrowser,
-  reddit: RedditStandIn,
+  reddit: FakeReddit,
   { id, title }: Planned,
 ): Promise<void> {
   const row = await trackedRow(browser, id)
@@ -227,18 +227,14 @@ async function trackedRow(browser: TestBrowser, id: IdeaId) {
   }
 }
 
-function notOnce(reddit: RedditStandIn, ideas: Planned[]): string[] {
+function notOnce(reddit: FakeReddit, ideas: Planned[]): string[] {
   return ideas.flatMap(({ id, title }) => {
     const count = reddit.posts.filter((post) => post.title === title).length
     return count === 1 ? [] : [`idea ${id} is on Reddit ${count} times`]
   })
 }
 
-async function notRecorded(
-  db: Database,
-  reddit: RedditStandIn,
-  ideas: Planned[],
-): Promise<string[]> {
+async function notRecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): Promise<string[]> {
   const rows = await db.selectFrom('reddit_post_tracking').selectAll().execute()
   const events = await db.selectFrom('distribution_events').selectAll().execute()
   return ideas.flatMap(({ id, title }) => {

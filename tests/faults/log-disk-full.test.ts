@@ -37,7 +37,7 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
     await voters.until(({ acknowledged }) => acknowledged >= 200)
     disk?.fill()
     await voters.until(({ refused }) => refused >= 500)
-    expect(voters.round.refusal).toMatchObject({
+    expect(voters.round.rejection).toMatchObject({
       code: 'unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),
     })

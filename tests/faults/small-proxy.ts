@@ -32,24 +32,24 @@ export async function startSmallProxy(): Promise<SmallProxy> {
     return candidates[turn % candidates.length]
   }
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function answer(incoming: IncomingMessage, httpClient: ServerResponse): Promise<void> {
     // Kept whole, so that it can be sent again where nothing of it was taken.
     const body = Buffer.concat(await incoming.toArray())
     const giveUpAt = performance.now() + tryForMs
     let why = ''
     while (performance.now() < giveUpAt) {
       const upstream = chosen()
-      const outcome = upstream ? await passOn(upstream, incoming, body, outgoing) : 'refused'
+      const outcome = upstream ? await passOn(upstream, incoming, body, httpClient) : 'refused'
       if (outcome === 'answered') return
       why = upstream ? outcome : 'nobody is ready'
       if (outcome === 'cut' && incoming.method !== 'GET') break
       await new Promise((resolve) => setTimeout(resolve, tryAgainMs))
     }
-    outgoing.writeHead(502).end(why)
+    httpClient.writeHead(502).end(why)
   }
 
   const timer = setInterval(() => upstreams.forEach((upstream) => void ask(upstream)), askEveryMs)
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  const server = createServer((incoming, httpClient) => void answer(incoming, httpClient))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -81,7 +81,7 @@ function passOn(
   upstream: string,
   incoming: IncomingMessage,
   body: Buffer,
-  outgoing: ServerResponse,
+  httpClient: ServerResponse,
 ): Promise<'answered' | 'refused' | 'cut'> {
   const { connection: _, ...headers } = incoming.headers
   return new Promise((resolve) => {
@@ -94,7 +94,7 @@ function passOn(
       const { connection: __, ...own } = response.headers
       const pass = async () => {
         const parts = await response.toArray()
-        outgoing.writeHead(response.statusCode ?? 502, own).end(Buffer.concat(parts))
+        httpClient.writeHead(response.statusCode ?? 502, own).end(Buffer.concat(parts))
         resolve('answered')
       }
       pass().catch(() => resolve('cut'))

@@ -10,7 +10,7 @@ export interface SteadyRound {
   /** what is stored must be one of these */
   memory: Memory
   /** what the last refusal said */
-  refusal: { error?: unknown; code?: unknown; retryAfter: string | null } | null
+  rejection: { error?: unknown; code?: unknown; retryAfter: string | null } | null
 }
 
 export interface SteadyVoters {
@@ -38,7 +38,7 @@ export function startVoters({
     refused: 0,
     statuses: new Map(),
     memory: new Map(),
-    refusal: null,
+    rejection: null,
   }
   let isOver = false
 
@@ -51,14 +51,14 @@ export function startVoters({
       const key = keyOf(ideaId, sessionId)
       // One whose answer says no may be stored all the same: only a yes is a promise.
       round.memory.set(key, [1, 0])
-      const { status, refusal } = await cast(url, ideaId, sessionId)
+      const { status, rejection } = await cast(url, ideaId, sessionId)
       round.statuses.set(status, (round.statuses.get(status) ?? 0) + 1)
       if (status === '200') {
         round.memory.set(key, [1])
         round.acknowledged += 1
       } else {
         round.refused += 1
-        round.refusal = refusal ?? round.refusal
+        round.rejection = rejection ?? round.rejection
         await pause(afterRefusalMs)
       }
     }
@@ -93,10 +93,10 @@ async function cast(url: string, ideaId: string, sessionId: string) {
     const retryAfter = response.headers.get('retry-after')
     return {
       status: String(response.status),
-      refusal: response.ok ? null : { ...body, retryAfter },
+      rejection: response.ok ? null : { ...body, retryAfter },
     }
   } catch {
-    return { status: 'cut', refusal: null }
+    return { status: 'cut', rejection: null }
   }
 }
 

@@ -6,7 +6,7 @@ import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import { adminBrowser, memberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { sampleInput } from '../inputs.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByRoom).flat()
@@ -19,7 +19,7 @@ const pages = routes.map(({ path = '' }) => path).filter((path) => /^admin($|\/)
 
 describe('who may do what', () => {
   let world: World
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   let ideaId: IdeaId
   let callers: Record<'visitor' | 'founder' | 'member' | 'admin', TestBrowser>
   beforeAll(async () => {

@@ -63,8 +63,8 @@ describe('keys of programs', () => {
       { scopes: [] },
       { scopes: ['admin'] },
     ]) {
-      const refusal = await founder.refused(createApiKey, { ...make, ...wrong })
-      expect(refusal.code).toBe('invalid_input')
+      const rejection = await founder.refused(createApiKey, { ...make, ...wrong })
+      expect(rejection.code).toBe('invalid_input')
     }
     const made = await Promise.allSettled(
       Array.from({ length: 12 }, () => founder.call(createApiKey, { ...make, scopes: ['read'] })),
@@ -101,8 +101,8 @@ describe('keys of programs', () => {
     const { key } = await founder.call(createApiKey, { ideaId, name: 'x', scopes: ['read'] })
     const other = world.visitor()
     const otherIdea = await world.postIdea(other)
-    const refusal = await other.refused(revokeApiKey, { ideaId: otherIdea, keyId: key.id })
-    expect(refusal.code).toBe('not_found')
+    const rejection = await other.refused(revokeApiKey, { ideaId: otherIdea, keyId: key.id })
+    expect(rejection.code).toBe('not_found')
     expect((await other.refused(revokeApiKey, { ideaId, keyId: key.id })).code).toBe('forbidden')
     expect((await rows())[0]?.revoked_at).toBeNull()
   })
@@ -225,9 +225,9 @@ describe('keys of programs', () => {
     const caller = program(world, await ideaKey(founder, ideaId))
     const asked = { searchQuery: 'Late invoices', isLite: true, ideaId }
     await caller.call(scanPainPoints, asked)
-    const refusal = await caller.refused(scanPainPoints, { ...asked, isLite: false })
-    expect(refusal).toMatchObject({ code: 'forbidden' })
-    expect(refusal.error).toContain('isLite must be true')
+    const rejection = await caller.refused(scanPainPoints, { ...asked, isLite: false })
+    expect(rejection).toMatchObject({ code: 'forbidden' })
+    expect(rejection.error).toContain('isLite must be true')
   })
 
   it('do not lift a block', async () => {

@@ -22,7 +22,7 @@ import { sampleInput } from '../inputs.ts'
 import { signUp, signUpInput, tokenFor, tokensOf } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-const refusal = { status: 403, code: 'forbidden', error: blockedText }
+const rejection = { status: 403, code: 'forbidden', error: blockedText }
 const conflict = { status: 409, code: 'conflict' }
 
 /** What nobody is kept from: it reads, confirms, leaves, or uses what was paid for. */
@@ -84,12 +84,12 @@ describe('blocks', () => {
     const tokens = await tokensOf(world, ideaId, 'reader@example.com')
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
 
-    expect(await blocked.refused(vote, voteOf(blocked, ideaId))).toMatchObject(refusal)
+    expect(await blocked.refused(vote, voteOf(blocked, ideaId))).toMatchObject(rejection)
     const other = { ...ideaFields, sessionId: randomUUID() }
-    expect(await blocked.refused(submitIdea, other)).toMatchObject(refusal)
-    expect(await blocked.refused(editIdea, { ideaId, description: 'Now' })).toMatchObject(refusal)
+    expect(await blocked.refused(submitIdea, other)).toMatchObject(rejection)
+    expect(await blocked.refused(editIdea, { ideaId, description: 'Now' })).toMatchObject(rejection)
     const asked = { searchQuery: 'Late invoices', isLite: true }
-    expect(await blocked.refused(scanPainPoints, asked)).toMatchObject(refusal)
+    expect(await blocked.refused(scanPainPoints, asked)).toMatchObject(rejection)
 
     const neighbour = world.visitor('203.0.114.7')
     expect(await neighbour.call(vote, voteOf(neighbour, ideaId))).toMatchObject({ votesUp: 1 })
@@ -104,7 +104,7 @@ describe('blocks', () => {
     const ideaId = await world.postIdea(world.visitor())
     await admin.call(addBlock, { kind: 'network', pattern: '2001:db8:0:7::1' })
     const same = world.visitor('2001:db8:0:7:aaaa::2')
-    expect(await same.refused(vote, voteOf(same, ideaId))).toMatchObject(refusal)
+    expect(await same.refused(vote, voteOf(same, ideaId))).toMatchObject(rejection)
     const other = world.visitor('2001:db8:0:8::1')
     await other.call(vote, voteOf(other, ideaId))
   })
@@ -129,7 +129,7 @@ describe('blocks', () => {
     for (const [contract, input] of calls) {
       expect([contract.name, await browser.refused(contract, input)]).toMatchObject([
         contract.name,
-        refusal,
+        rejection,
       ])
     }
     await browser.call(joinNewsletter, { email: 'eve@spam.example', sessionId })
@@ -143,7 +143,7 @@ describe('blocks', () => {
     const token = await tokenFor(world, 'eve@spam.example')
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
     world.clock.advance(600)
-    expect(await browser.refused(resendWaitlistVerification, { token })).toMatchObject(refusal)
+    expect(await browser.refused(resendWaitlistVerification, { token })).toMatchObject(rejection)
     expect(await world.letters({ to: 'eve@spam.example' })).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe('blocks', () => {
       pattern: blocked.sessionId.toUpperCase(),
     })
     const moved = { ...world.visitor('203.0.113.2'), sessionId: blocked.sessionId }
-    expect(await moved.refused(vote, voteOf(moved, ideaId))).toMatchObject(refusal)
+    expect(await moved.refused(vote, voteOf(moved, ideaId))).toMatchObject(rejection)
     await admin.call(removeBlock, { id })
     await admin.call(removeBlock, { id })
     expect(await moved.call(vote, voteOf(moved, ideaId))).toMatchObject({ votesUp: 1 })

@@ -5,7 +5,7 @@ import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
 import { strayFigures } from '../../src/features/blog/writing/check-figures.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
 import { tellWeek } from '../../src/features/blog/writing/told.ts'
-import { type ModelBehaviour, type ModelsStandIn, startModels } from '../outside/models.ts'
+import { type ModelBehaviour, type FakeModels, startModels } from '../outside/models.ts'
 import { castVotes, recount } from '../week.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -16,7 +16,7 @@ const storedPosts = ({ site }: World) =>
 
 describe('a post that a language model words', () => {
   let world: World
-  let models: ModelsStandIn
+  let models: FakeModels
   beforeAll(async () => {
     models = await startModels()
     world = await openWorld({

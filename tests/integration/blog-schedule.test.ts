@@ -21,7 +21,7 @@ import { adminBrowser, password, signIn } from '../accounts.ts'
 import { newBrowser } from '../browser.ts'
 import { newDatabase } from '../database.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { type ModelsStandIn, startModels } from '../outside/models.ts'
+import { type FakeModels, startModels } from '../outside/models.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { quiet } from '../quiet.ts'
 import { castVotes } from '../week.ts'
@@ -121,7 +121,7 @@ describe('the post of a Monday', () => {
 })
 
 describe('three processes that take up the same job at once', () => {
-  let models: ModelsStandIn
+  let models: FakeModels
   const folder = mkdtempSync(join(tmpdir(), 'assay-three-'))
   beforeAll(async () => {
     models = await startModels()
@@ -243,7 +243,7 @@ async function ideaOn(url: string): Promise<void> {
 }
 
 describe('a process that is killed while it writes', () => {
-  let models: ModelsStandIn
+  let models: FakeModels
   const folder = mkdtempSync(join(tmpdir(), 'assay-killed-'))
   beforeAll(async () => {
     models = await startModels()

@@ -11,7 +11,7 @@ import { prices } from '../../src/platform/brand.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { browserKeyOf, fillWaitlist, proveEmail, readers } from '../paid-waitlist.ts'
+import { browserKeyOf, fillWaitlist, verifyEmail, readers } from '../paid-waitlist.ts'
 import { inSandbox } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -209,7 +209,7 @@ describe('buying a waitlist', () => {
     expect(await hasPaid(founder, { ideaId: crypto.randomUUID() })).toBe(false)
     expect(await hasPaid(phone, { ideaId: ofPhone })).toBe(false)
     const browserKey = await browserKeyOf(world, ofPhone)
-    await proveEmail(world, { browserKey, email: businessEmail })
+    await verifyEmail(world, { browserKey, email: businessEmail })
     expect(await hasPaid(phone)).toBe(true)
   })
 })

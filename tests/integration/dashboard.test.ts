@@ -8,7 +8,7 @@ import { vote } from '../../src/features/votes/contract.ts'
 import { verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
 import { writeCursor } from '../../src/platform/functions/cursor.ts'
 import type { TestBrowser } from '../browser.ts'
-import { proveEmail } from '../founders.ts'
+import { verifyEmail } from '../founders.ts'
 import { rowCounts } from '../row-counts.ts'
 import { signUp, tokensOf } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
 
     const phone = world.visitor()
     expect(await mine(phone)).toEqual(new Set())
-    await proveEmail(world, phone, ann)
+    await verifyEmail(world, phone, ann)
     expect(await mine(phone)).toEqual(new Set(byFounder))
     const { totals } = await phone.call(listDashboard, { show: 'mine', q: 'lantern' })
     expect(totals).toEqual((await founder.call(listDashboard, { show: 'mine' })).totals)

@@ -24,7 +24,7 @@ import { openWorld, type World } from '../world.ts'
 const annEmail = 'ann+x@example.com'
 const other = 'joann+x@example.com'
 const clock = () => new Date('2026-11-22T08:00:00Z')
-const wish = { email: annEmail, allSpellings: false, isRehearsal: false, clock }
+const wish = { email: annEmail, allSpellings: false, isDryRun: false, clock }
 
 describe('what erase leaves of an address', () => {
   const folder = mkdtempSync(joinPath(tmpdir(), 'assay-erase-'))
@@ -107,7 +107,7 @@ describe('what erase leaves of an address', () => {
     await fillEveryTable(db, annEmail)
     await sql`update idea_totals set ideas = 9 where kind = 'all'`.execute(db)
     const before = await contentOf(db)
-    const { erased } = await erasePerson(db, { ...wish, isRehearsal: true })
+    const { erased } = await erasePerson(db, { ...wish, isDryRun: true })
     expect(erased.letters).toBe(1)
     expect(await contentOf(db)).toEqual(before)
   })
@@ -254,10 +254,10 @@ describe('erasing somebody who took part', () => {
   it('says of an administrator whether another one is there', async () => {
     const { db } = world.site.services
     await addAdmin(world, 'ada@example.com')
-    const rehearsal = { ...wish, email: 'ada@example.com', isRehearsal: true }
-    expect(await erasePerson(db, rehearsal)).toMatchObject({ isAdmin: true, isLastAdmin: true })
+    const dryRun = { ...wish, email: 'ada@example.com', isDryRun: true }
+    expect(await erasePerson(db, dryRun)).toMatchObject({ isAdmin: true, isLastAdmin: true })
     await addAdmin(world, 'bob@example.com')
-    expect(await erasePerson(db, rehearsal)).toMatchObject({ isAdmin: true, isLastAdmin: false })
+    expect(await erasePerson(db, dryRun)).toMatchObject({ isAdmin: true, isLastAdmin: false })
   })
 })
 

@@ -6,7 +6,7 @@ import { sendEmails } from '../../src/platform/email/send-emails.ts'
 import { adminBrowser } from '../accounts.ts'
 import { sendDueEmails } from '../emails.ts'
 import { stored, write } from '../mail.ts'
-import { type ResendStandIn, startResend } from '../outside/resend.ts'
+import { type FakeResend, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -73,7 +73,7 @@ describe('a job that has failed', () => {
 
 describe('a letter that was refused', () => {
   let world: World
-  let outside: ResendStandIn
+  let outside: FakeResend
   beforeAll(async () => {
     outside = await startResend()
     world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url })
@@ -89,10 +89,10 @@ describe('a letter that was refused', () => {
     await outside.close()
   })
 
-  const refusal = { status: 422, name: 'validation_error', message: 'Invalid `to` field.' }
+  const rejection = { status: 422, name: 'validation_error', message: 'Invalid `to` field.' }
 
   async function refuseOne(): Promise<void> {
-    outside.meets(refusal)
+    outside.meets(rejection)
     await write(world, ann)
     await sendDueEmails(world.site)
   }
@@ -136,7 +136,7 @@ describe('a letter that was refused', () => {
 
   it('is not sent again when an earlier try may have gone out', async () => {
     const browser = await adminBrowser(world)
-    outside.meets('take and hang up', refusal)
+    outside.meets('take and hang up', rejection)
     await write(world, ann)
     await sendDueEmails(world.site)
     world.clock.advance(120)

@@ -64,9 +64,9 @@ describe('a stranger who asks about an address', () => {
     for (let time = 0; time < 20; time += 1) {
       await browser.call(getMyIdeas, { email: time % 2 === 0 ? ann : 'nobody@example.com' })
     }
-    const refusal = { status: 429, code: 'rate_limited' }
-    expect(await browser.refused(getMyIdeas, { email: ann })).toMatchObject(refusal)
-    expect(await browser.refused(getMyIdeas, { email: ben })).toMatchObject(refusal)
+    const rejection = { status: 429, code: 'rate_limited' }
+    expect(await browser.refused(getMyIdeas, { email: ann })).toMatchObject(rejection)
+    expect(await browser.refused(getMyIdeas, { email: ben })).toMatchObject(rejection)
     expect(await stranger().call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
   })
 

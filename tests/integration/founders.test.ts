@@ -6,13 +6,13 @@ import {
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
 import { founderUrl } from '../../src/features/founders/founder-link.ts'
-import { cleanFounderProofs } from '../../src/features/founders/jobs/clean-founder-proofs.ts'
+import { cleanVerifiedEmails } from '../../src/features/founders/jobs/clean-founder-proofs.ts'
 import { editIdea, getIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { founderEmails, founderToken, proveEmail } from '../founders.ts'
+import { founderEmails, founderToken, verifyEmail } from '../founders.ts'
 import { rowCounts } from '../row-counts.ts'
 import { signUp, tokenFor } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -77,7 +77,7 @@ describe('the founder of an idea', () => {
       expect(problem).toMatchObject({ status: 403, code: 'forbidden' })
       expect(problem.error).toMatch(/browser that posted it.*Analytics page \(Claim My Ideas\)/)
     }
-    await proveEmail(world, phone, ann)
+    await verifyEmail(world, phone, ann)
     await phone.call(editIdea, change)
     expect(await phone.call(getIdea, { id: ideaId })).toMatchObject({
       description: 'Reminds clients by letter.',
@@ -91,8 +91,8 @@ describe('the founder of an idea', () => {
     const other = await world.postIdea(world.visitor(), { businessEmail: ben })
     const stranger = world.visitor()
     const own = await world.postIdea(stranger, { businessEmail: 'own@example.com' })
-    await proveEmail(world, stranger, ben)
-    await proveEmail(world, phone, ann)
+    await verifyEmail(world, stranger, ben)
+    await verifyEmail(world, phone, ann)
     expect(new Set(await owned(stranger))).toEqual(new Set([own, other]))
     const asked = { ideaId, description: 'Mine now' }
     expect(await stranger.refused(editIdea, asked)).toMatchObject({ status: 403 })
@@ -107,8 +107,8 @@ describe('the founder of an idea', () => {
     const ofBen = await world.postIdea(world.visitor(), { businessEmail: ben })
     world.clock.advance(60)
     const here = await world.postIdea(phone, { businessEmail: 'here@example.com' })
-    await proveEmail(world, phone, ann)
-    await proveEmail(world, phone, ben)
+    await verifyEmail(world, phone, ann)
+    await verifyEmail(world, phone, ben)
     expect(await owned(phone)).toEqual([here, ofBen, ideaId])
     expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ ideaIds: [ideaId] })
     expect(await phone.call(getMyIdeas, { email: ben })).toMatchObject({ ideaIds: [ofBen] })
@@ -119,7 +119,7 @@ describe('the founder of an idea', () => {
   })
 
   it('is shown each idea once that was posted here under an address proved here', async () => {
-    await proveEmail(world, founder, ann)
+    await verifyEmail(world, founder, ann)
     expect(await owned(founder)).toEqual([ideaId])
     expect(await founder.call(getMyIdeas, { email: ann })).toEqual({
       ideaIds: [ideaId],
@@ -150,20 +150,20 @@ describe('the founder of an idea', () => {
   })
 
   it('is known for 90 days from the last time, and then no more', async () => {
-    await proveEmail(world, phone, ann)
+    await verifyEmail(world, phone, ann)
     world.clock.advance(days(89))
     expect(await owned(phone)).toEqual([ideaId])
     await phone.call(openFounderLink, { token: linkTo(ann) })
     world.clock.advance(days(90) - 1)
     expect(await owned(phone)).toEqual([ideaId])
-    await cleanFounderProofs.run(world.site.services, {}, new AbortController().signal)
+    await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
     expect(await rowCounts(world)).toMatchObject({ founder_proofs: 1 })
     world.clock.advance(1)
     expect(await owned(phone)).toEqual([])
     expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
     const asked = { ideaId, description: 'Too late' }
     expect(await phone.refused(editIdea, asked)).toMatchObject({ status: 403 })
-    await cleanFounderProofs.run(world.site.services, {}, new AbortController().signal)
+    await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
     expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
   })
 
@@ -222,7 +222,7 @@ describe('the founder of an idea', () => {
   })
 
   it('leaves no token and no key of a browser where rows are kept', async () => {
-    await proveEmail(world, phone, ann)
+    await verifyEmail(world, phone, ann)
     const token = await founderToken(world, ann)
     const { db } = world.site.services
     const rows = [

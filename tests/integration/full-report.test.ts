@@ -16,13 +16,13 @@ import {
   manyLateInvoices,
   startFullScan,
 } from '../full-report.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
 import { followScan, lateInvoices, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('a full report', () => {
   let world: World
-  let forums: ForumsStandIn
+  let forums: FakeForums
   let founder: TestBrowser
   beforeAll(async () => {
     forums = await startForums()

@@ -56,7 +56,7 @@ describe('a hidden idea', () => {
   const ballot = (voteType: 'up' | 'down' = 'up') =>
     ({ ideaId, sessionId: randomUUID(), voteType, action: 'vote' }) as const
   const cast = (voteType?: 'up' | 'down') => world.visitor().call(vote, ballot(voteType))
-  const refusal = { status: 404, code: 'not_found', error: hiddenText }
+  const rejection = { status: 404, code: 'not_found', error: hiddenText }
   const lanterns = async () => (await founder.call(listIdeas, { q: 'lanterns' })).ideas
 
   async function join(email: string) {
@@ -114,17 +114,17 @@ describe('a hidden idea', () => {
     const token = (await tokensOf(world, ideaId, 'ann@example.com'))?.verify ?? ''
     await fillWaitlist(world, ideaId, readers(5))
     await hide()
-    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject(refusal)
+    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject(rejection)
     expect(await reader.refused(vote, ballot())).toMatchObject({ status: 404 })
     const joining = signUpInput(reader, ideaId, 'ben@example.com')
-    expect(await reader.refused(sendWaitlistVerification, joining)).toMatchObject(refusal)
+    expect(await reader.refused(sendWaitlistVerification, joining)).toMatchObject(rejection)
     const { sessionId } = reader
-    expect(await reader.refused(verifyWaitlistEmail, { token, sessionId })).toMatchObject(refusal)
+    expect(await reader.refused(verifyWaitlistEmail, { token, sessionId })).toMatchObject(rejection)
     const edit = { ideaId, description: 'Better.' }
-    expect(await founder.refused(editIdea, edit)).toMatchObject(refusal)
+    expect(await founder.refused(editIdea, edit)).toMatchObject(rejection)
     const { businessEmail } = ideaFields
     const order = { ideaId, businessEmail, priceId: 'waitlist_usd', currency: 'USD' }
-    expect(await founder.refused(createWaitlistCheckout, order)).toMatchObject(refusal)
+    expect(await founder.refused(createWaitlistCheckout, order)).toMatchObject(rejection)
     await restore()
     await reader.call(verifyWaitlistEmail, { token, sessionId })
   })

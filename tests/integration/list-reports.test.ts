@@ -10,7 +10,7 @@ import {
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
 import { inSandbox } from '../purchases.ts'
 import { storeFullReport, storeReport } from '../reports.ts'
 import { followScan, scanToEnd } from '../scan.ts'
@@ -18,7 +18,7 @@ import { openWorld, type World } from '../world.ts'
 
 describe('the reports an administrator looks through', () => {
   let world: World
-  let forums: ForumsStandIn
+  let forums: FakeForums
   let admin: TestBrowser
   beforeAll(async () => {
     forums = await startForums()

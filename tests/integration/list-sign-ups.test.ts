@@ -79,8 +79,8 @@ describe('the sign-ups of an idea, for programs', () => {
       { cursor: Buffer.from('["1"]').toString('base64url') },
       { cursor: Buffer.from('[1e300]').toString('base64url') },
     ]) {
-      const refusal = await founder.refused(listSignUps, { ideaId, ...input })
-      expect(refusal.code).toBe('invalid_input')
+      const rejection = await founder.refused(listSignUps, { ideaId, ...input })
+      expect(rejection.code).toBe('invalid_input')
     }
   })
 

@@ -9,7 +9,7 @@ import {
   listedPages,
 } from '../../src/features/waitlist/listed-entries.ts'
 import type { WaitlistEntryId } from '../../src/features/waitlist/contract.ts'
-import { placeOf } from '../../src/features/waitlist/turns.ts'
+import { getPlace } from '../../src/features/waitlist/turns.ts'
 import { fillWaitlist, readers } from '../paid-waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -48,7 +48,7 @@ describe('the entries of a waitlist', () => {
       select id, email from waitlist where idea_id = ${ideaId}`.execute(db())
     const told = new Map<string, number | undefined>()
     for (const { id, email } of rows) {
-      told.set(email, (await placeOf(id).execute(db())).rows[0]?.position)
+      told.set(email, (await getPlace(id).execute(db())).rows[0]?.position)
     }
     const whole = await listed()
     expect(new Map(whole.map(({ email, position }) => [email, position]))).toEqual(told)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
 import { sendDueEmails } from '../emails.ts'
 import { statuses, stored, write } from '../mail.ts'
-import { type SmtpStandIn, startSmtp } from '../outside/smtp.ts'
+import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -10,7 +10,7 @@ const ben = 'ben@example.com'
 
 describe('the outbox, with a mail server that knows no keys', () => {
   let world: World
-  let outside: SmtpStandIn
+  let outside: FakeSmtp
   beforeAll(async () => {
     outside = await startSmtp()
     world = await openWorld({

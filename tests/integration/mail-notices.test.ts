@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueEmails } from '../emails.ts'
 import { statuses, stored, write } from '../mail.ts'
-import { type ResendStandIn, startResend, type TakenByResend } from '../outside/resend.ts'
+import { type FakeResend, startResend, type TakenByResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -13,7 +13,7 @@ const softBounce = { data: { bounce: { type: 'Transient', subType: 'MailboxFull'
 
 describe('what the provider tells of a letter', () => {
   let world: World
-  let outside: ResendStandIn
+  let outside: FakeResend
   beforeAll(async () => {
     outside = await startResend()
     world = await openWorld({
@@ -33,11 +33,11 @@ describe('what the provider tells of a letter', () => {
     await outside.close()
   })
 
-  type Notice = ReturnType<ResendStandIn['webhookEvent']>
+  type Notice = ReturnType<FakeResend['webhookEvent']>
   const post = ({ body, headers }: Notice) =>
     fetch(new URL(path, world.site.url), { method: 'POST', body, headers })
 
-  async function tell(...webhookEvent: Parameters<ResendStandIn['webhookEvent']>): Promise<void> {
+  async function tell(...webhookEvent: Parameters<FakeResend['webhookEvent']>): Promise<void> {
     const response = await post(outside.webhookEvent(...webhookEvent))
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
   }

@@ -61,8 +61,8 @@ describe('letters that anybody can ask for', () => {
       await ask(ann)
       world.clock.advance(hour)
     }
-    const refusal = await askInVain('annlee+more@example.com')
-    expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 19 * hour })
+    const rejection = await askInVain('annlee+more@example.com')
+    expect(rejection).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 19 * hour })
     await ask('ben@example.com')
     world.clock.advance(19 * hour)
     await ask(ann)

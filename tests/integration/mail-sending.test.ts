@@ -4,7 +4,7 @@ import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
 import { sendEmails } from '../../src/platform/email/send-emails.ts'
 import { sendDueEmails } from '../emails.ts'
 import { statuses, stored, write } from '../mail.ts'
-import { type ResendFault, type ResendStandIn, startResend } from '../outside/resend.ts'
+import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -15,7 +15,7 @@ const day = 86_400
 
 describe('the outbox, with a provider that knows keys', () => {
   let world: World
-  let outside: ResendStandIn
+  let outside: FakeResend
   beforeAll(async () => {
     outside = await startResend()
     world = await openWorld({
@@ -40,7 +40,7 @@ describe('the outbox, with a provider that knows keys', () => {
   const takenBy = () => outside.taken.map(({ to }) => to)
 
   /** What the last try asked of the queue. */
-  async function secondsToNextLook(): Promise<number | undefined> {
+  async function secondsToNextCheck(): Promise<number | undefined> {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from start_after - created_on)::float as seconds from jobs.job
       where name = ${sendEmails.name} order by created_on desc limit 1`.execute(
@@ -140,7 +140,7 @@ describe('the outbox, with a provider that knows keys', () => {
     outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     await write(world, ann)
     await send()
-    expect(await secondsToNextLook()).toBeCloseTo(7, 1)
+    expect(await secondsToNextCheck()).toBeCloseTo(7, 1)
   })
 
   it('looks again after the pause, however long the try before it took', async () => {
@@ -148,7 +148,7 @@ describe('the outbox, with a provider that knows keys', () => {
     outside.onTaken(() => world.clock.advance(20))
     await write(world, ann)
     await send()
-    expect(await secondsToNextLook()).toBeCloseTo(5, 1)
+    expect(await secondsToNextCheck()).toBeCloseTo(5, 1)
   })
 
   it('gives a letter up that nobody would take for three days', async () => {

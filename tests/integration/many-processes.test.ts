@@ -10,14 +10,14 @@ import { connect } from '../../src/platform/db/connect.ts'
 import { newBrowser } from '../browser.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { type HackerNewsStandIn, startHackerNews } from '../outside/hacker-news.ts'
+import { type FakeHackerNews, startHackerNews } from '../outside/hacker-news.ts'
 import { quiet } from '../quiet.ts'
 import { followScan, lateInvoices, startScan } from '../scan.ts'
 
 // The embedded database serves one process.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and two workers', () => {
   let database: TestDatabase
-  let hackerNews: HackerNewsStandIn
+  let hackerNews: FakeHackerNews
   let sites: Site[]
   beforeAll(async () => {
     database = await newDatabase()
@@ -67,8 +67,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
       await visitorOf(posted % 2).call(submitIdea, { ...ideaFields, sessionId })
     }
     for (const at of [0, 1]) {
-      const refusal = await visitorOf(at).refused(submitIdea, { ...ideaFields, sessionId })
-      expect(refusal.code).toBe('rate_limited')
+      const rejection = await visitorOf(at).refused(submitIdea, { ...ideaFields, sessionId })
+      expect(rejection.code).toBe('rate_limited')
     }
   })
 

@@ -15,8 +15,8 @@ import {
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, fullReport, giveScans, manyLateInvoices } from '../full-report.ts'
 import { findingsOf } from '../marks.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
-import { type ModelsStandIn, startModels } from '../outside/models.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeModels, startModels } from '../outside/models.ts'
 import { openWorld, type World } from '../world.ts'
 
 const worlds = [
@@ -27,8 +27,8 @@ const worlds = [
 describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-marks-'))
   let world: World
-  let forums: ForumsStandIn
-  let models: ModelsStandIn
+  let forums: FakeForums
+  let models: FakeModels
   let founder: TestBrowser
   let before: Report
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { adminBrowser } from '../accounts.ts'
 import { ideaKey, siteKey } from '../api-keys.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { hostileTexts, oddValues } from '../inputs.ts'
-import { connectMcp, textsOf, toolRefusal, useTool } from '../mcp.ts'
+import { connectMcp, textsOf, toolRejection, useTool } from '../mcp.ts'
 import { rowCounts } from '../row-counts.ts'
 import { lateInvoices } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -120,16 +120,16 @@ describe('the site for programs that speak MCP', () => {
   it('tells bad input in the words that people get, and changes nothing', async () => {
     const client = await connect()
     const before = await rowCounts(world)
-    expect(await toolRefusal(client, 'submit_idea', { ...asked, title: ' ', location: [] })).toBe(
+    expect(await toolRejection(client, 'submit_idea', { ...asked, title: ' ', location: [] })).toBe(
       'title: Title is required\nlocation: Select at least one location',
     )
     expect(
-      await toolRefusal(client, 'submit_idea', { ...asked, category: ['Nonsense'] }),
+      await toolRejection(client, 'submit_idea', { ...asked, category: ['Nonsense'] }),
     ).toContain('Choose categories from the list')
-    expect(await toolRefusal(client, 'start_scan')).toContain(
+    expect(await toolRejection(client, 'start_scan')).toContain(
       'Describe the idea and the problem first',
     )
-    expect(await toolRefusal(client, 'get_idea', { id: crypto.randomUUID() })).toBe(
+    expect(await toolRejection(client, 'get_idea', { id: crypto.randomUUID() })).toBe(
       "This idea doesn't exist or has been removed.",
     )
     for (const value of [...oddValues, ...hostileTexts]) {
@@ -167,7 +167,7 @@ describe('the site for programs that speak MCP', () => {
     const key = await ideaKey(founder, ideaId, ['read'])
     const client = await connect({ authorization: `Bearer ${key}` })
     expect(await useTool(client, 'list_ideas')).toMatchObject({ total: 1 })
-    expect(await toolRefusal(client, 'submit_idea', asked)).toContain("lacks the scope 'submit'")
+    expect(await toolRejection(client, 'submit_idea', asked)).toContain("lacks the scope 'submit'")
     await expect(connect({ authorization: 'Bearer nonsense' })).rejects.toThrow(/./)
   })
 
@@ -178,10 +178,10 @@ describe('the site for programs that speak MCP', () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     for (const headers of [from, { ...from, authorization: `Bearer ${key}` }]) {
       const client = await connect(headers)
-      expect(await toolRefusal(client, 'submit_idea', asked)).toContain(
+      expect(await toolRejection(client, 'submit_idea', asked)).toContain(
         'does not take this from you',
       )
-      expect(await toolRefusal(client, 'start_scan', { searchQuery: 'x' })).toContain('from you')
+      expect(await toolRejection(client, 'start_scan', { searchQuery: 'x' })).toContain('from you')
       expect(await useTool(client, 'list_ideas')).toMatchObject({ total: 0 })
     }
   })

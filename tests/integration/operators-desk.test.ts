@@ -23,7 +23,7 @@ describe('the operator’s desk', () => {
   })
   afterAll(() => world.close())
 
-  const readDesk = async () => (await adminBrowser(world)).call(getOperatorsDesk, {})
+  const readOverview = async () => (await adminBrowser(world)).call(getOperatorsDesk, {})
 
   it('is for administrators alone', async () => {
     expect((await world.visitor().refused(getOperatorsDesk, {})).status).toBe(401)
@@ -32,7 +32,7 @@ describe('the operator’s desk', () => {
   })
 
   it('tells the versions, the database and its migrations', async () => {
-    const { at, process: running, database } = await readDesk()
+    const { at, process: running, database } = await readOverview()
     expect(at).toBe(world.clock.now().toISOString())
     expect(running).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -52,7 +52,7 @@ describe('the operator’s desk', () => {
   })
 
   it('is empty where nothing has happened', async () => {
-    const desk = await readDesk()
+    const desk = await readOverview()
     expect(desk.errors).toEqual({ count: 0, latest: [] })
     expect(desk.jobs.failed).toEqual([])
     expect(desk.scans).toEqual({ running: 0, waiting: 0, failedLastDay: 0 })
@@ -78,7 +78,7 @@ describe('the operator’s desk', () => {
     await addJobs('run-scan', 'cancelled', '-5 seconds')
     await addJobs('run-scan', 'failed', '-1 hour')
     await addJobs('run-scan', 'failed', '-2 days')
-    const { jobs } = await readDesk()
+    const { jobs } = await readOverview()
     const queue = jobs.queues.find((one) => one.queue === 'run-scan')
     expect(queue).toMatchObject({ waiting: 3, later: 1, active: 3, failed: 2, failedLastDay: 1 })
     expect(queue?.oldestWaitingSeconds).toBeGreaterThanOrEqual(90)
@@ -95,7 +95,7 @@ describe('the operator’s desk', () => {
   it('lists the latest 20 failed jobs, those that were cut off too', async () => {
     await addJobs('run-scan', 'failed', '-3 hours', 25)
     await addJobs('write-report', 'failed', '-1 minute', 1, { value: { message: 'job timed out' } })
-    const { jobs } = await readDesk()
+    const { jobs } = await readOverview()
     expect(jobs.failed).toHaveLength(20)
     expect(jobs.failed[0]).toMatchObject({ queue: 'write-report', error: 'job timed out' })
   })
@@ -113,7 +113,7 @@ describe('the operator’s desk', () => {
       .insertInto('suppressed_addresses')
       .values({ address: 'ann@example.com', reason: 'bounced', created_at: world.clock.now() })
       .execute()
-    const { mail } = await readDesk()
+    const { mail } = await readOverview()
     const { letters, ...figures } = mail
     expect(figures).toEqual({
       provider: 'mailbox',
@@ -148,7 +148,7 @@ describe('the operator’s desk', () => {
     const until = world.clock.now().getTime() + hour * 1000
     const why = 'its daily quota is spent'
     await world.site.services.store.set('stack-exchange:rest', { until, why }, hour)
-    const { sources } = await readDesk()
+    const { sources } = await readOverview()
     const named = (name: string) => sources.find((one) => one.name === name)
     expect(named('Hacker News')).toEqual({
       name: 'Hacker News',
@@ -174,9 +174,9 @@ describe('the operator’s desk', () => {
     expect(named('Reddit')).toMatchObject({ state: 'off', asked: 0, lastFailure: null })
     expect(named('Reddit')?.reason).toMatch(/^needs /)
     world.clock.advance(hour)
-    expect((await readDesk()).sources.find(({ name }) => name === 'Stack Exchange')?.state).toBe(
-      'on',
-    )
+    expect(
+      (await readOverview()).sources.find(({ name }) => name === 'Stack Exchange')?.state,
+    ).toBe('on')
   })
 
   it('counts scans that run, wait and failed in the last day', async () => {
@@ -196,13 +196,13 @@ describe('the operator’s desk', () => {
       created_at: ago(26 * hour),
       completed_at: ago(25 * hour),
     })
-    expect((await readDesk()).scans).toEqual({ running: 2, waiting: 1, failedLastDay: 2 })
+    expect((await readOverview()).scans).toEqual({ running: 2, waiting: 1, failedLastDay: 2 })
   })
 
   it('counts the errors of the last day and lists the latest 20', async () => {
     await addFailures(30, -hour)
     await addFailures(5, -25 * hour)
-    const { errors } = await readDesk()
+    const { errors } = await readOverview()
     expect(errors.count).toBe(30)
     expect(errors.latest).toHaveLength(20)
     expect(errors.latest[0]).toMatchObject({ name: 'get-idea', code: '57014', requestId: null })

@@ -7,7 +7,7 @@ import { vote } from '../../src/features/votes/contract.ts'
 import { leaveWaitlist } from '../../src/features/waitlist/contract.ts'
 import { keepDownload } from '../../src/features/waitlist/downloads.ts'
 import type { TestBrowser } from '../browser.ts'
-import { proveEmail } from '../founders.ts'
+import { verifyEmail } from '../founders.ts'
 import { openPurchase } from '../purchases.ts'
 import { join, tokensOf } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -113,7 +113,7 @@ describe('what only the founder sees of an idea', () => {
     expect(await owned(world.visitor())).toEqual([])
 
     const phone = world.visitor()
-    await proveEmail(world, phone, 'ann@example.com')
+    await verifyEmail(world, phone, 'ann@example.com')
     expect((await owned(phone)).map(({ id }) => id)).toEqual([ideaId])
     world.clock.advance(91 * 86_400)
     expect(await owned(phone)).toEqual([])

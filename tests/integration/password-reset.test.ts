@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     return rows[0]?.count ?? 0
   }
 
-  async function refusal(answer: Response) {
+  async function rejection(answer: Response) {
     return [answer.status, ((await answer.json()) as { error: string }).error]
   }
 
@@ -60,7 +60,10 @@ describe('a forgotten password', () => {
     const elsewhere = world.visitor('203.0.113.2')
     expect((await signIn(elsewhere, 'ada@example.com')).status).toBe(401)
     expect((await signIn(elsewhere, 'ada@example.com', newPassword)).status).toBe(200)
-    expect(await refusal(await choose(token, 'yet another way 9'))).toEqual([400, resetRefusedText])
+    expect(await rejection(await choose(token, 'yet another way 9'))).toEqual([
+      400,
+      resetRefusedText,
+    ])
     expect((await elsewhere.call(getSession, {})).account).not.toBeNull()
   })
 
@@ -80,7 +83,7 @@ describe('a forgotten password', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
     for (const wrong of [token, '', 'x', `${token}x`, '../..', 'é'.repeat(300)]) {
-      expect(await refusal(await choose(wrong))).toEqual([400, resetRefusedText])
+      expect(await rejection(await choose(wrong))).toEqual([400, resetRefusedText])
     }
     expect((await signIn(world.visitor('203.0.113.2'), 'ada@example.com')).status).toBe(200)
   })
@@ -100,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await signIn(halfway, 'ada@example.com')).status).toBe(200)
 
     expect((await choose(newer)).status).toBe(200)
-    expect(await refusal(await choose(older))).toEqual([400, resetRefusedText])
+    expect(await rejection(await choose(older))).toEqual([400, resetRefusedText])
     const code = totpCode(totpURI, Date.now() + 30_000)
     expect((await postAuth(halfway, 'two-factor/verify-totp', { code })).status).toBe(401)
     expect((await halfway.call(getSession, {})).account).toBeNull()
@@ -111,7 +114,10 @@ describe('a forgotten password', () => {
     const token = await linkOf('ada@example.com')
     const changed = { currentPassword: password, newPassword, revokeOtherSessions: true }
     expect((await postAuth(browser, 'change-password', changed)).status).toBe(200)
-    expect(await refusal(await choose(token, 'yet another way 9'))).toEqual([400, resetRefusedText])
+    expect(await rejection(await choose(token, 'yet another way 9'))).toEqual([
+      400,
+      resetRefusedText,
+    ])
   })
 
   it('says the same of an address without an account, and writes to nobody', async () => {

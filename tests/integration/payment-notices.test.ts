@@ -5,13 +5,13 @@ import {
   verifyValidationPayment,
 } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type StripeStandIn, startStripe } from '../outside/stripe.ts'
+import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import type { StripeEvent } from '../outside/stripe-account.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('notices of Stripe', () => {
   let world: World
-  let stripe: StripeStandIn
+  let stripe: FakeStripe
   let buyer: TestBrowser
   let id: string
   beforeAll(async () => {

@@ -9,13 +9,13 @@ import {
 } from '../../src/features/reddit/contract.ts'
 import { makePost } from '../../src/features/reddit/make-post.ts'
 import { memberBrowser } from '../accounts.ts'
-import { openRedditDesk, type RedditDesk } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
 
 describe('posting an idea on Reddit', () => {
-  let desk: RedditDesk
+  let desk: RedditAdmin
   let submitsBefore: number
   beforeAll(async () => {
-    desk = await openRedditDesk()
+    desk = await openRedditAdmin()
   })
   beforeEach(async () => {
     await desk.begin()
@@ -81,10 +81,10 @@ describe('posting an idea on Reddit', () => {
     const ideaId = await desk.idea()
     const { postUrl } = await desk.post(ideaId)
     await desk.connect('ELSEWHERE')
-    const refusal = await desk.refusal(ideaId)
-    expect(refusal).toMatchObject({ status: 409, code: 'conflict' })
-    expect(refusal.error).toMatch(/^This idea was posted in r\/elsewhere already on .* UTC: /)
-    expect(refusal.error).toContain(postUrl)
+    const rejection = await desk.rejection(ideaId)
+    expect(rejection).toMatchObject({ status: 409, code: 'conflict' })
+    expect(rejection.error).toMatch(/^This idea was posted in r\/elsewhere already on .* UTC: /)
+    expect(rejection.error).toContain(postUrl)
     expect(submits()).toBe(1)
   })
 
@@ -113,16 +113,16 @@ describe('posting an idea on Reddit', () => {
   it('rests between posts in one subreddit, unless told to skip that', async () => {
     await desk.post(await desk.idea())
     const ideaId = await desk.idea()
-    const refusal = await desk.refusal(ideaId, false)
-    expect(refusal).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(refusal.error).toMatch(/^r\/elsewhere rests after another post until .* UTC\.$/)
+    const rejection = await desk.rejection(ideaId, false)
+    expect(rejection).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(rejection.error).toMatch(/^r\/elsewhere rests after another post until .* UTC\.$/)
     expect(await desk.post(ideaId)).toMatchObject({ success: true })
     desk.world.clock.advance(24 * 3600)
     expect(await desk.post(await desk.idea(), false)).toMatchObject({ success: true })
   })
 
   it('says that a post was filtered at once', async () => {
-    desk.reddit.subreddit('strainer', { filtersAfterLooks: 0 })
+    desk.reddit.subreddit('strainer', { filtersAfterChecks: 0 })
     await desk.connect('strainer')
     expect(await desk.post(await desk.idea())).toMatchObject({ removed: true, success: true })
     expect(await rowOf()).toMatchObject({
@@ -148,7 +148,7 @@ describe('posting an idea on Reddit', () => {
 
   it('asks for a connection first', async () => {
     await desk.admin.call(disconnectReddit, {})
-    expect(await desk.refusal(await desk.idea())).toMatchObject({
+    expect(await desk.rejection(await desk.idea())).toMatchObject({
       status: 409,
       error: 'Reddit is not connected. Connect it first, or rehearse the post.',
     })
@@ -166,8 +166,8 @@ describe('posting an idea on Reddit', () => {
       [hidden, 'This idea was hidden by the operator of this site.'],
       [missing, "This idea doesn't exist or has been removed."],
     ]) {
-      const refusal = await desk.admin.refused(postToReddit, { ideaId })
-      expect(refusal).toMatchObject({ status: 404, code: 'not_found', error: text })
+      const rejection = await desk.admin.refused(postToReddit, { ideaId })
+      expect(rejection).toMatchObject({ status: 404, code: 'not_found', error: text })
     }
     expect(submits()).toBe(0)
   })

@@ -10,7 +10,7 @@ import {
   verifyValidationPayment,
 } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type StripeStandIn, startStripe } from '../outside/stripe.ts'
+import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import { scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -45,7 +45,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : ne
 
 describe('purchases', () => {
   let world: World
-  let stripe: StripeStandIn
+  let stripe: FakeStripe
   let buyer: TestBrowser
   let liteId: ReportId
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import {
   setRedditAutomation,
 } from '../../src/features/reddit/contract.ts'
 import { postIdeasToReddit } from '../../src/features/reddit/jobs/post-ideas-to-reddit.ts'
-import { openRedditDesk, type RedditDesk } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
 import { castVotes } from '../week.ts'
 
-let desk: RedditDesk
+let desk: RedditAdmin
 let requestsBefore: number
 beforeAll(async () => {
-  desk = await openRedditDesk()
+  desk = await openRedditAdmin()
 })
 beforeEach(async () => {
   await desk.begin()
@@ -248,7 +248,7 @@ describe('automatic posting', () => {
   })
 
   it('tells of a post that the subreddit’s filters took down', async () => {
-    desk.reddit.subreddit('filters', { filtersAfterLooks: 0 })
+    desk.reddit.subreddit('filters', { filtersAfterChecks: 0 })
     await desk.map('Finance', 'filters')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
@@ -292,8 +292,8 @@ describe('automatic posting', () => {
     await switchOn(4)
     expect(await automation()).toMatchObject({ ...ran, cooldownHours: 4 })
     for (const cooldownHours of [0, 721, 1.5]) {
-      const refusal = await desk.admin.refused(setRedditAutomation, { isOn: true, cooldownHours })
-      expect(refusal.status).toBe(400)
+      const rejection = await desk.admin.refused(setRedditAutomation, { isOn: true, cooldownHours })
+      expect(rejection.status).toBe(400)
     }
     expect(await automation()).toMatchObject({ cooldownHours: 4 })
   })

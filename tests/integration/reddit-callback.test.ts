@@ -11,12 +11,12 @@ import {
 import type { UserId } from '../../src/platform/ids.ts'
 import { adminBrowser, memberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the connection by Reddit’s own page', () => {
   let world: World
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   let admin: TestBrowser
   beforeAll(async () => {
     reddit = await startReddit(() => world.clock.now())

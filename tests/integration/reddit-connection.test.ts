@@ -8,12 +8,12 @@ import {
 } from '../../src/features/reddit/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the connection to Reddit', () => {
   let world: World
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   let admin: TestBrowser
   beforeAll(async () => {
     reddit = await startReddit(() => world.clock.now())
@@ -99,8 +99,8 @@ describe('the connection to Reddit', () => {
       ['no tokens where nothing is connected', {}],
       ['an empty token', { accessToken: '', refreshToken: 'one' }],
     ])('is refused with %s', async (_, tokens) => {
-      const refusal = await admin.refused(saveRedditCredentials, { ...tokens, subreddit: 'test' })
-      expect(refusal).toMatchObject({ status: 400, error: 'Please fill in all required fields' })
+      const rejection = await admin.refused(saveRedditCredentials, { ...tokens, subreddit: 'test' })
+      expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all required fields' })
       expect(await rows()).toEqual([])
     })
 
@@ -137,9 +137,9 @@ describe('the connection to Reddit', () => {
       await save({ username: 'before' })
       const before = await rows()
       reddit.hasSecondFactor(true)
-      const refusal = await admin.refused(getRedditTokens, helper())
-      expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' })
-      expect(refusal.error).toContain('two-factor')
+      const rejection = await admin.refused(getRedditTokens, helper())
+      expect(rejection).toMatchObject({ status: 400, code: 'invalid_input' })
+      expect(rejection.error).toContain('two-factor')
       expect(await rows()).toEqual(before)
       const withCode = { ...helper(), password: `${reddit.owner.password}:123456` }
       await admin.call(getRedditTokens, withCode)
@@ -148,9 +148,9 @@ describe('the connection to Reddit', () => {
 
     it('is refused with a wrong client secret', async () => {
       const wrong = { ...helper(), clientSecret: 'wrong' }
-      const refusal = await admin.refused(getRedditTokens, wrong)
-      expect(refusal.status).toBe(400)
-      expect(refusal.error).toContain('client secret is wrong')
+      const rejection = await admin.refused(getRedditTokens, wrong)
+      expect(rejection.status).toBe(400)
+      expect(rejection.error).toContain('client secret is wrong')
     })
 
     it('waits where Reddit asks for it in HTML', async () => {
@@ -166,20 +166,20 @@ describe('the connection to Reddit', () => {
 
     it('says that no tokens came where an answer has none, and that Reddit did not answer', async () => {
       reddit.fails('token', 'empty object', 'garbage', { status: 503 })
-      const refusals = []
+      const rejections = []
       for (let time = 0; time < 3; time += 1) {
-        refusals.push(await admin.refused(getRedditTokens, helper()))
+        rejections.push(await admin.refused(getRedditTokens, helper()))
       }
-      expect(refusals[0]).toMatchObject({ status: 400, error: 'No tokens received from Reddit' })
-      expect(refusals.slice(1).map((refusal) => refusal.status)).toEqual([503, 503])
+      expect(rejections[0]).toMatchObject({ status: 400, error: 'No tokens received from Reddit' })
+      expect(rejections.slice(1).map((rejection) => rejection.status)).toEqual([503, 503])
       expect(await rows()).toEqual([])
     })
 
     it.each(['username', 'password', 'clientId', 'clientSecret'])('wants the %s', async (field) => {
       for (const empty of ['', undefined]) {
         const given = { ...helper(), [field]: empty }
-        const refusal = await admin.refused(getRedditTokens, given)
-        expect(refusal).toMatchObject({ status: 400, error: 'Please fill in all fields' })
+        const rejection = await admin.refused(getRedditTokens, given)
+        expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all fields' })
       }
       expect(asked()).toEqual([])
     })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectReddit, settleRedditPost } from '../../src/features/reddit/contract.ts'
 import { makePost } from '../../src/features/reddit/make-post.ts'
 import type { RedditFault } from '../outside/reddit.ts'
-import { openRedditDesk, type RedditDesk } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
 
 describe('a post that nobody heard the end of', () => {
-  let desk: RedditDesk
+  let desk: RedditAdmin
   let submitsBefore: number
   beforeAll(async () => {
-    desk = await openRedditDesk()
+    desk = await openRedditAdmin()
   })
   beforeEach(async () => {
     desk.reddit.listsOwnPosts(true)
@@ -44,7 +44,7 @@ describe('a post that nobody heard the end of', () => {
     expect(answer).toMatchObject({ success: true, removed: false, postUrl: post?.url })
     expect(await rowOf()).toMatchObject({ state: 'posted', post_url: post?.url })
     expect(await desk.history()).toHaveLength(1)
-    expect((await desk.refusal(ideaId)).status).toBe(409)
+    expect((await desk.rejection(ideaId)).status).toBe(409)
     expect(submits()).toBe(1)
   })
 
@@ -53,11 +53,13 @@ describe('a post that nobody heard the end of', () => {
     async (fault) => {
       desk.reddit.fails('submit', fault)
       const ideaId = await desk.idea()
-      const refusal = await desk.refusal(ideaId)
-      expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
-      expect(refusal.error).toMatch(/^It is not known whether the post in r\/elsewhere was made\. /)
+      const rejection = await desk.rejection(ideaId)
+      expect(rejection).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(rejection.error).toMatch(
+        /^It is not known whether the post in r\/elsewhere was made\. /,
+      )
       expect(await rowOf()).toMatchObject({ state: 'doubtful' })
-      expect((await desk.refusal(ideaId)).status).toBe(503)
+      expect((await desk.rejection(ideaId)).status).toBe(503)
       expect(submits()).toBe(1)
       await desk.lookAfter(61)
       expect(await rowOf()).toMatchObject({ state: 'doubtful' })
@@ -75,10 +77,10 @@ describe('a post that nobody heard the end of', () => {
     const lost = await desk.idea({ title: 'Was never made' })
     await desk.cutOff(lost)
     for (const ideaId of [made, lost]) {
-      expect((await desk.refusal(ideaId)).error).toContain('at this moment')
+      expect((await desk.rejection(ideaId)).error).toContain('at this moment')
     }
     desk.world.clock.advance(121)
-    expect((await desk.refusal(made)).error).toMatch(/posted in r\/elsewhere already on/)
+    expect((await desk.rejection(made)).error).toMatch(/posted in r\/elsewhere already on/)
     expect(await desk.post(lost)).toMatchObject({ success: true })
     expect(desk.reddit.posts.map(({ title }) => title)).toEqual(['Was made', 'Was never made'])
     expect((await desk.tracked()).map(({ state }) => state)).toEqual(['posted', 'posted'])
@@ -224,6 +226,6 @@ describe('a post that nobody heard the end of', () => {
     await desk.post(ideaId)
     desk.reddit.onTaken(() => {})
     expect(await rowOf()).toMatchObject({ state: 'posted' })
-    expect((await desk.refusal(ideaId)).status).toBe(409)
+    expect((await desk.rejection(ideaId)).status).toBe(409)
   })
 })

@@ -5,15 +5,15 @@ import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { listRedditPosts } from '../../src/features/reddit/contract.ts'
 import type { Id } from '../../src/platform/ids.ts'
 import { memberBrowser } from '../accounts.ts'
-import { openRedditDesk, type RedditDesk } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
 import { storeTry } from '../reddit-rows.ts'
 
 const dayS = 24 * 3600
 
 describe('posts on Reddit', () => {
-  let desk: RedditDesk
+  let desk: RedditAdmin
   beforeAll(async () => {
-    desk = await openRedditDesk()
+    desk = await openRedditAdmin()
   })
   beforeEach(() => desk.begin())
   afterAll(() => desk.close())
@@ -48,7 +48,7 @@ describe('posts on Reddit', () => {
   })
 
   it('are removed where a filter speaks late', async () => {
-    desk.reddit.subreddit('latefilter', { filtersAfterLooks: 1 })
+    desk.reddit.subreddit('latefilter', { filtersAfterChecks: 1 })
     await desk.connect('latefilter')
     expect(await desk.post(await desk.idea())).toMatchObject({ removed: false })
     await desk.lookAfter(61)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getRedditStatus, postToReddit } from '../../src/features/reddit/contract.ts'
 import { makePost } from '../../src/features/reddit/make-post.ts'
-import { openRedditDesk, type RedditDesk } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
 
 describe('a post that Reddit does not take', () => {
-  let desk: RedditDesk
+  let desk: RedditAdmin
   let submitsBefore: number
   beforeAll(async () => {
-    desk = await openRedditDesk()
+    desk = await openRedditAdmin()
   })
   beforeEach(async () => {
     await desk.begin()
@@ -30,9 +30,9 @@ describe('a post that Reddit does not take', () => {
     async (name, manner, text) => {
       desk.reddit.subreddit(`for${name}`, manner)
       await desk.connect(`for${name}`)
-      const refusal = await desk.refusal(await desk.idea({ title: 'An invoice app' }))
-      expect(refusal).toMatchObject({ status: 409, code: 'conflict' })
-      expect(refusal.error).toContain(text)
+      const rejection = await desk.rejection(await desk.idea({ title: 'An invoice app' }))
+      expect(rejection).toMatchObject({ status: 409, code: 'conflict' })
+      expect(rejection.error).toContain(text)
       expect([submits(), await desk.tracked(), await desk.history()]).toEqual([0, [], []])
     },
   )
@@ -49,7 +49,10 @@ describe('a post that Reddit does not take', () => {
     desk.reddit.subreddit('closed', { refuses: ['IN_TIMEOUT', 'You are in timeout.', 'sr'] })
     await desk.connect('closed')
     const ideaId = await desk.idea()
-    expect(await desk.refusal(ideaId)).toMatchObject({ status: 409, error: 'You are in timeout.' })
+    expect(await desk.rejection(ideaId)).toMatchObject({
+      status: 409,
+      error: 'You are in timeout.',
+    })
     expect(await rowOf()).toMatchObject({ state: 'refused', reason: 'You are in timeout.' })
     desk.reddit.subreddit('closed', {})
     expect(await desk.post(ideaId)).toMatchObject({ success: true })
@@ -62,11 +65,11 @@ describe('a post that Reddit does not take', () => {
     desk.reddit.subreddit('slow', { refuses: ['RATELIMIT', message, 'ratelimit'] })
     await desk.connect('slow')
     const ideaId = await desk.idea()
-    const first = await desk.refusal(ideaId)
+    const first = await desk.rejection(ideaId)
     expect(first).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(await rowOf()).toMatchObject({ state: 'refused' })
     desk.reddit.subreddit('slow', {})
-    const second = await desk.refusal(ideaId)
+    const second = await desk.rejection(ideaId)
     expect(second.status).toBe(429)
     expect(second.error).toMatch(/^Reddit asked this account to post nothing before .* UTC\.$/)
     expect(submits()).toBe(1)
@@ -101,17 +104,17 @@ describe('a post that Reddit does not take', () => {
   it('says so where the access was withdrawn', async () => {
     desk.reddit.expireTokens()
     desk.reddit.revokeRefreshTokens()
-    const refusal = await desk.refusal(await desk.idea())
-    expect(refusal.status).toBe(409)
-    expect(refusal.error).toMatch(/connect again/i)
+    const rejection = await desk.rejection(await desk.idea())
+    expect(rejection.status).toBe(409)
+    expect(rejection.error).toMatch(/connect again/i)
     expect([submits(), await desk.tracked()]).toEqual([0, []])
   })
 
   it('posts nothing as a suspended account', async () => {
     desk.reddit.suspend(true)
-    const refusal = await desk.refusal(await desk.idea())
+    const rejection = await desk.rejection(await desk.idea())
     desk.reddit.suspend(false)
-    expect(refusal).toMatchObject({
+    expect(rejection).toMatchObject({
       status: 409,
       error: 'Reddit has suspended u/assay_poster: it can post nothing.',
     })
@@ -125,9 +128,9 @@ describe('a post that Reddit does not take', () => {
 
   it('writes nothing down where Reddit is away before a post was asked for', async () => {
     desk.reddit.isDown('hang up')
-    const refusal = await desk.refusal(await desk.idea())
+    const rejection = await desk.rejection(await desk.idea())
     desk.reddit.isDown(null)
-    expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(rejection).toMatchObject({ status: 503, code: 'unavailable' })
     expect(await desk.tracked()).toEqual([])
   })
 })

@@ -3,33 +3,33 @@ import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { disconnectReddit, rehearseRedditPost } from '../../src/features/reddit/contract.ts'
 import { memberBrowser } from '../accounts.ts'
 import { contentOf } from '../every-table.ts'
-import { openRedditDesk, type RedditDesk } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
 
 describe('rehearsing a post on Reddit', () => {
-  let desk: RedditDesk
+  let desk: RedditAdmin
   beforeAll(async () => {
-    desk = await openRedditDesk()
+    desk = await openRedditAdmin()
   })
   beforeEach(() => desk.begin())
   afterAll(() => desk.close())
 
-  const rehearse = (ideaId?: string) => desk.admin.call(rehearseRedditPost, { ideaId })
+  const startDryRun = (ideaId?: string) => desk.admin.call(rehearseRedditPost, { ideaId })
   const content = () => contentOf(desk.world.site.services.db)
 
   it('shows the post and every step of it, and sends and keeps nothing', async () => {
     await desk.map('Health', 'health', 'Read: {title}')
     const ideaId = await desk.idea({ title: 'Sleep *well*', category: ['Health'] })
     const [before, submits] = [await content(), desk.reddit.submits()]
-    const rehearsal = await rehearse(ideaId)
-    expect(rehearsal.post).toEqual({
+    const dryRun = await startDryRun(ideaId)
+    expect(dryRun.post).toEqual({
       ideaId,
       ideaTitle: 'Sleep *well*',
       subreddit: 'health',
       title: 'Sleep *well*',
       text: String.raw`Read: Sleep \*well\*`,
     })
-    expect(rehearsal.obstacle).toBeNull()
-    expect(rehearsal.steps).toEqual([
+    expect(dryRun.obstacle).toBeNull()
+    expect(dryRun.steps).toEqual([
       '“Sleep *well*” goes to r/health, where ideas of Health go.',
       'It is looked up whether this idea was posted in r/health before.',
       'Reddit is asked whether the account may post.',
@@ -45,7 +45,7 @@ describe('rehearsing a post on Reddit', () => {
 
   it('is what then is posted', async () => {
     const ideaId = await desk.idea({ description: 'One\ntwo & <three>' })
-    const { post } = await rehearse(ideaId)
+    const { post } = await startDryRun(ideaId)
     await desk.post(ideaId)
     const { subreddit, title, text } = desk.reddit.posts.at(-1) ?? {}
     expect({ subreddit, title, text }).toEqual({
@@ -59,20 +59,20 @@ describe('rehearsing a post on Reddit', () => {
     await desk.map('Finance', 'startups')
     await desk.admin.call(disconnectReddit, {})
     const [before, asked] = [await content(), desk.reddit.requests.length]
-    const rehearsal = await rehearse(await desk.idea())
-    expect(rehearsal.post).toMatchObject({ subreddit: 'startups' })
-    expect(rehearsal.steps).toContain('The post is sent, once.')
-    expect(rehearsal.steps).toContain(
+    const dryRun = await startDryRun(await desk.idea())
+    expect(dryRun.post).toMatchObject({ subreddit: 'startups' })
+    expect(dryRun.steps).toContain('The post is sent, once.')
+    expect(dryRun.steps).toContain(
       'Nothing is connected, so Reddit is not asked in this rehearsal.',
     )
-    expect(rehearsal.obstacle).toBe('Reddit is not connected.')
+    expect(dryRun.obstacle).toBe('Reddit is not connected.')
     expect(desk.reddit.requests).toHaveLength(asked)
     expect((await content()).reddit_post_tracking).toEqual(before.reddit_post_tracking)
   })
 
   it('says that nothing tells where an idea would go', async () => {
     await desk.admin.call(disconnectReddit, {})
-    expect(await rehearse(await desk.idea())).toEqual({
+    expect(await startDryRun(await desk.idea())).toEqual({
       post: null,
       steps: [
         'No active mapping has a category of this idea, and no connection says where else it would go.',
@@ -84,7 +84,7 @@ describe('rehearsing a post on Reddit', () => {
   it('ends at the obstacle that the post would meet', async () => {
     desk.reddit.subreddit('flowers', { needsFlair: true })
     await desk.connect('flowers')
-    const { obstacle, steps, post } = await rehearse(await desk.idea())
+    const { obstacle, steps, post } = await startDryRun(await desk.idea())
     expect(obstacle).toBe('r/flowers asks for flair on every post, which this site cannot choose.')
     expect(post).not.toBeNull()
     expect(steps.at(-1)).toBe('r/flowers is asked for its rules: flair, titles, texts.')
@@ -93,23 +93,23 @@ describe('rehearsing a post on Reddit', () => {
   it('meets an earlier post of the idea, but no cooldown, as the button does not', async () => {
     const ideaId = await desk.idea()
     await desk.post(ideaId)
-    expect((await rehearse(ideaId)).obstacle).toMatch(/posted in r\/elsewhere already/)
-    expect((await rehearse(await desk.idea())).obstacle).toBeNull()
+    expect((await startDryRun(ideaId)).obstacle).toMatch(/posted in r\/elsewhere already/)
+    expect((await startDryRun(await desk.idea())).obstacle).toBeNull()
   })
 
   it('is free to be repeated', async () => {
     const ideaId = await desk.idea()
-    for (const _ of [1, 2]) expect((await rehearse(ideaId)).obstacle).toBeNull()
+    for (const _ of [1, 2]) expect((await startDryRun(ideaId)).obstacle).toBeNull()
   })
 
   it('takes the idea that automation would, or says why there is none', async () => {
-    const none = await rehearse()
+    const none = await startDryRun()
     expect(none.post).toBeNull()
     expect(none.obstacle).toBe('No category has an active mapping to a subreddit.')
     expect(none.steps).toEqual([none.obstacle])
     await desk.map('Finance', 'startups')
     const ideaId = await desk.idea()
-    expect(await rehearse()).toMatchObject({ post: { ideaId, subreddit: 'startups' } })
+    expect(await startDryRun()).toMatchObject({ post: { ideaId, subreddit: 'startups' } })
   })
 
   it('shows no idea that nobody is shown', async () => {
@@ -120,7 +120,7 @@ describe('rehearsing a post on Reddit', () => {
 
   it('says so where Reddit cannot be asked', async () => {
     desk.reddit.fails('me', { status: 503 }, { status: 503 }, { status: 503 }, { status: 503 })
-    const { obstacle, steps } = await rehearse(await desk.idea())
+    const { obstacle, steps } = await startDryRun(await desk.idea())
     desk.reddit.fails('me')
     expect(obstacle).not.toBeNull()
     expect(steps.at(-1)).toBe('Reddit is asked whether the account may post.')

@@ -11,7 +11,7 @@ import { withAccess } from '../../src/features/reddit/with-access.ts'
 import type { RedditAccount, RedditAnswer } from '../../src/integrations/reddit/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const never = new AbortController().signal
@@ -19,7 +19,7 @@ const hour = 3600
 
 describe('access to Reddit', () => {
   let world: World
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   let admin: TestBrowser
   beforeAll(async () => {
     reddit = await startReddit(() => world.clock.now())

@@ -12,7 +12,7 @@ import { encrypt, decrypt } from '../../src/platform/encryption.ts'
 import { withAccess } from '../../src/features/reddit/with-access.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type RedditFault, type RedditStandIn, startReddit } from '../outside/reddit.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const never = new AbortController().signal
@@ -20,7 +20,7 @@ const never = new AbortController().signal
 describe('secrets of the connection to Reddit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-reddit-'))
   let world: World
-  let reddit: RedditStandIn
+  let reddit: FakeReddit
   let admin: TestBrowser
   /** everything that went out of the site by any door, with where it was found */
   const told: [place: string, text: string][] = []

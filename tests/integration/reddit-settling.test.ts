@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settleRedditPost } from '../../src/features/reddit/contract.ts'
-import { openRedditDesk, type RedditDesk } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
 
 describe('a post in doubt that a person settles', () => {
-  let desk: RedditDesk
+  let desk: RedditAdmin
   beforeAll(async () => {
-    desk = await openRedditDesk()
+    desk = await openRedditAdmin()
   })
   beforeEach(async () => {
     desk.reddit.listsOwnPosts(true)
@@ -31,7 +31,7 @@ describe('a post in doubt that a person settles', () => {
       post_url: 'https://www.reddit.com/r/Elsewhere/comments/1abc23/',
     })
     expect(await desk.history()).toHaveLength(1)
-    expect((await desk.refusal(ideaId)).status).toBe(409)
+    expect((await desk.rejection(ideaId)).status).toBe(409)
     for (const again of [url, null]) {
       expect(await settling(again)).toMatchObject({
         status: 409,
@@ -45,7 +45,7 @@ describe('a post in doubt that a person settles', () => {
     const ideaId = await desk.idea()
     await desk.cutOff(ideaId)
     desk.world.clock.advance(121)
-    expect((await desk.refusal(ideaId)).status).toBe(503)
+    expect((await desk.rejection(ideaId)).status).toBe(503)
     await settle(null)()
     expect(await rowOf()).toMatchObject({
       state: 'refused',

@@ -7,7 +7,7 @@ import {
   verifyValidationPayment,
 } from '../../src/features/scans/contract.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
 import { inSandbox } from '../purchases.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -16,7 +16,7 @@ const ann = 'ann@example.com'
 
 describe('a full report whose money was given back', () => {
   let world: World
-  let forums: ForumsStandIn
+  let forums: FakeForums
   beforeAll(async () => {
     forums = await startForums()
     forums.finds({ lemmy: forumLateInvoices })

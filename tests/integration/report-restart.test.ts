@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReport } from '../../src/features/scans/contract.ts'
 import { sectionNames } from '../../src/features/scans/rules.ts'
 import { forumLateInvoices, giveScans, manyLateInvoices, startFullScan } from '../full-report.ts'
-import { type ForumsStandIn, startForums } from '../outside/forums.ts'
-import { type ModelsStandIn, startModels } from '../outside/models.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeModels, startModels } from '../outside/models.ts'
 import { followScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('a server that stops while a report is being written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-restart-'))
   let world: World
-  let forums: ForumsStandIn
-  let models: ModelsStandIn
+  let forums: FakeForums
+  let models: FakeModels
   beforeAll(async () => {
     forums = await startForums()
     models = await startModels()

@@ -49,8 +49,8 @@ describe('the sandbox’s checkout', () => {
     expect(stays.leadsTo).toBe(null)
     const { leadsTo } = await browser.call(actInSandbox, { sessionId, action: 'pay' })
     expect(leadsTo).toContain(`validation_payment=success&session_id=${sessionId}`)
-    const refusal = await browser.refused(actInSandbox, { sessionId, action: 'pay' })
-    expect(refusal.code).toBe('conflict')
+    const rejection = await browser.refused(actInSandbox, { sessionId, action: 'pay' })
+    expect(rejection.code).toBe('conflict')
   })
 
   it('hands on the notice of what happened', async () => {
@@ -76,11 +76,11 @@ describe('the sandbox’s checkout', () => {
   it('is not there for an id that was never given out', async () => {
     const browser = world.visitor()
     const sessionId = 'cs_sandbox_nothing'
-    for (const refusal of [
+    for (const rejection of [
       await browser.refused(getSandboxCheckout, { sessionId }),
       await browser.refused(actInSandbox, { sessionId, action: 'pay' }),
     ]) {
-      expect(refusal.code).toBe('not_found')
+      expect(rejection.code).toBe('not_found')
     }
   })
 
@@ -112,11 +112,11 @@ describe('a site without a sandbox', () => {
     const browser = world.visitor()
     expect((await browser.call(getPrices, {})).payments).toBe('off')
     const sessionId = 'cs_sandbox_nothing'
-    for (const refusal of [
+    for (const rejection of [
       await browser.refused(getSandboxCheckout, { sessionId }),
       await browser.refused(actInSandbox, { sessionId, action: 'pay' }),
     ]) {
-      expect(refusal).toMatchObject({
+      expect(rejection).toMatchObject({
         code: 'not_found',
         error: 'There is no sandbox on this site.',
       })

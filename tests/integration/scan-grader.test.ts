@@ -4,7 +4,7 @@ import { getReport, getScanCosts, listFindings } from '../../src/features/scans/
 import { adminBrowser } from '../accounts.ts'
 import { giveScans, startFullScan } from '../full-report.ts'
 import { storyOf } from '../outside/hacker-news.ts'
-import { type ModelsStandIn, modelUsage, startModels } from '../outside/models.ts'
+import { type FakeModels, modelUsage, startModels } from '../outside/models.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -22,7 +22,7 @@ const adviser = storyOf(
 
 describe('a scan with a language model', () => {
   let world: World
-  let models: ModelsStandIn
+  let models: FakeModels
   beforeAll(async () => {
     models = await startModels()
     world = await openWorld({

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, listMetrics } from '../../src/features/scans/contract.ts'
-import { type ForumService, type ForumsStandIn, startForums } from '../outside/forums.ts'
+import { type ForumService, type FakeForums, startForums } from '../outside/forums.ts'
 import { coverageOf, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -21,7 +21,7 @@ const said: Record<ForumService, string> = {
 
 describe('a scan of several sources', () => {
   let world: World
-  let forums: ForumsStandIn
+  let forums: FakeForums
   beforeAll(async () => {
     forums = await startForums()
     world = await openWorld(forums.env)

@@ -48,7 +48,7 @@ describe('the second factor', () => {
 
   const accountOf = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
 
-  const refusal = async (answer: Response) => {
+  const rejection = async (answer: Response) => {
     const { error } = (await answer.json()) as { error: string }
     return [answer.status, error]
   }
@@ -56,7 +56,7 @@ describe('the second factor', () => {
   it('asks for the password before it shows a secret, and for a code before it is on', async () => {
     const browser = await adminBrowser(world)
     const wrong = await postAuth(browser, 'two-factor/enable', { password: 'not my password' })
-    expect(await refusal(wrong)).toEqual([400, 'Invalid password'])
+    expect(await rejection(wrong)).toEqual([400, 'Invalid password'])
 
     const { totpURI, backupCodes } = await enable(browser)
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Assay:ada%40example\.com\?secret=[A-Z2-7]+&/)
@@ -66,7 +66,7 @@ describe('the second factor', () => {
     expect((await signIn(world.visitor('203.0.113.20'), 'ada@example.com')).status).toBe(200)
 
     const guessed = await postAuth(browser, 'two-factor/verify-totp', { code: '000000' })
-    expect(await refusal(guessed)).toEqual([401, 'Invalid code'])
+    expect(await rejection(guessed)).toEqual([401, 'Invalid code'])
     await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
     expect((await accountOf(browser))?.hasSecondFactor).toBe(true)
   })
@@ -89,7 +89,7 @@ describe('the second factor', () => {
     for (const shift of [-120_000, 120_000]) {
       const code = totpCode(totpURI, Date.now() + shift)
       const answer = await postAuth(browser, 'two-factor/verify-totp', { code })
-      expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+      expect(await rejection(answer)).toEqual([401, 'Invalid code'])
     }
     expect(await accountOf(browser)).toBeNull()
   })
@@ -100,7 +100,7 @@ describe('the second factor', () => {
     const thief = await challenged('198.51.100.9')
     for (let tries = 0; tries < 3; tries += 1) {
       const answer = await postAuth(thief, 'two-factor/verify-totp', seen)
-      expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+      expect(await rejection(answer)).toEqual([401, 'Invalid code'])
     }
     expect(await accountOf(thief)).toBeNull()
 
@@ -128,12 +128,14 @@ describe('the second factor', () => {
     const browser = await challenged()
     for (let tries = 0; tries < 5; tries += 1) {
       const answer = await postAuth(browser, 'two-factor/verify-totp', { code: '12345x' })
-      expect(await refusal(answer)).toEqual([401, 'Invalid code'])
+      expect(await rejection(answer)).toEqual([401, 'Invalid code'])
     }
     const texts = new Set<unknown>()
     for (let tries = 0; tries < 2; tries += 1) {
       const right = { code: nextCode(totpURI) }
-      const [status, text] = await refusal(await postAuth(browser, 'two-factor/verify-totp', right))
+      const [status, text] = await rejection(
+        await postAuth(browser, 'two-factor/verify-totp', right),
+      )
       expect([400, 401]).toContain(status)
       texts.add(text)
     }
@@ -168,7 +170,7 @@ describe('the second factor', () => {
     expect(await accountOf(first)).toMatchObject({ isAdmin: true })
     const second = await challenged('203.0.113.22')
     const again = await postAuth(second, 'two-factor/verify-backup-code', { code })
-    expect(await refusal(again)).toEqual([401, 'Invalid backup code'])
+    expect(await rejection(again)).toEqual([401, 'Invalid backup code'])
 
     const made = await postAuth(own, 'two-factor/generate-backup-codes', { password })
     const fresh = ((await made.json()) as { backupCodes: string[] }).backupCodes
@@ -213,7 +215,7 @@ describe('the second factor', () => {
   it('is turned off with the password alone, and signing in is as before', async () => {
     const { browser } = await turnedOn()
     const wrong = await postAuth(browser, 'two-factor/disable', { password: 'not my password' })
-    expect(await refusal(wrong)).toEqual([400, 'Invalid password'])
+    expect(await rejection(wrong)).toEqual([400, 'Invalid password'])
     expect((await postAuth(browser, 'two-factor/disable', { password })).status).toBe(200)
     expect((await accountOf(browser))?.hasSecondFactor).toBe(false)
     const elsewhere = world.visitor('203.0.113.20')

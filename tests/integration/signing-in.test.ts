@@ -30,7 +30,7 @@ describe('signing in', () => {
 
   it('answers a wrong password and an unknown account alike', async () => {
     await addAdmin(world)
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       ['ada@example.com', 'eve@example.com'].map(async (email, index) => {
         const answer = await signIn(world.visitor(`203.0.113.${index}`), email, 'wrong password')
         const problem = (await answer.json()) as Record<string, unknown>
@@ -38,8 +38,8 @@ describe('signing in', () => {
         return { status: answer.status, type, problem: { ...problem, requestId: '' } }
       }),
     )
-    expect(refusals[0]).toEqual(refusals[1])
-    expect(refusals[0]).toMatchObject({
+    expect(rejections[0]).toEqual(rejections[1])
+    expect(rejections[0]).toMatchObject({
       status: 401,
       type: 'application/problem+json',
       problem: { code: 'unauthenticated', error: 'Invalid email or password' },

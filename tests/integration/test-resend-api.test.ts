@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readMailbox } from '../../src/app/mailbox.ts'
 import { testResendApi } from '../../src/features/operations/contract.ts'
 import { adminBrowser, memberBrowser } from '../accounts.ts'
-import { type ResendFault, type ResendStandIn, startResend } from '../outside/resend.ts'
+import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the mail test, with Resend', () => {
   let world: World
-  let outside: ResendStandIn
+  let outside: FakeResend
   beforeAll(async () => {
     outside = await startResend()
     world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url })

@@ -107,11 +107,11 @@ describe('views with limits', () => {
       for (let taken = 0; taken < 599; taken += 1) await services.limits.take(limit, '203.0.113.7')
       const reader = world.visitor('203.0.113.7')
       await reader.call(trackBlogView, { blogPostId: id, sessionId: randomUUID() })
-      const refusal = await reader.refused(trackBlogView, {
+      const rejection = await reader.refused(trackBlogView, {
         blogPostId: id,
         sessionId: randomUUID(),
       })
-      expect(refusal).toMatchObject({ status: 429, code: 'rate_limited' })
+      expect(rejection).toMatchObject({ status: 429, code: 'rate_limited' })
       const other = world.visitor('203.0.113.8')
       await other.call(trackBlogView, { blogPostId: id, sessionId: randomUUID() })
     } finally {

@@ -21,14 +21,14 @@ describe('the limits of becoming a validator', () => {
     for (let at = 0; at < 10; at += 1) {
       await browser.call(captureValidatorInterest, asked(at, browser.sessionId))
     }
-    const refusal = { status: 429, code: 'rate_limited' }
+    const rejection = { status: 429, code: 'rate_limited' }
     expect(
       await browser.refused(captureValidatorInterest, asked(10, browser.sessionId)),
-    ).toMatchObject(refusal)
+    ).toMatchObject(rejection)
     for (let at = 11; at < 30; at += 1) {
       await browser.call(captureValidatorInterest, asked(at))
     }
-    expect(await browser.refused(captureValidatorInterest, asked(30))).toMatchObject(refusal)
+    expect(await browser.refused(captureValidatorInterest, asked(30))).toMatchObject(rejection)
     const elsewhere = world.visitor('203.0.113.2')
     await elsewhere.call(captureValidatorInterest, asked(31))
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { heldReasons } from '../../src/features/votes/rules.ts'
-import type { Ballot, Counts } from '../../src/features/votes/vote-writer.ts'
+import type { VoteWrite, Counts } from '../../src/features/votes/vote-writer.ts'
 import type { SessionId } from '../../src/platform/ids.ts'
 import { wrongCounts } from '../vote-counts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -30,11 +30,11 @@ const ballots = (ideas: IdeaId[]) =>
 interface Row {
   direction: 1 | -1
   voter: string | null
-  heldFor: Ballot['heldFor']
+  heldFor: VoteWrite['heldFor']
 }
 
 /** What one vote after another must leave, told a second way. */
-function foresee(rows: Map<string, Row>, ballot: Ballot): void {
+function foresee(rows: Map<string, Row>, ballot: VoteWrite): void {
   const { ideaId, sessionId, direction, voter, heldFor } = ballot
   const key = `${ideaId} ${sessionId}`
   const old = rows.get(key)

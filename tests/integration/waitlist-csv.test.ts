@@ -5,7 +5,7 @@ import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv, withoutPrefixes } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { browserKeyOf, fillWaitlist, proveEmail, readers, unlock } from '../paid-waitlist.ts'
+import { browserKeyOf, fillWaitlist, verifyEmail, readers, unlock } from '../paid-waitlist.ts'
 import { join } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -212,12 +212,12 @@ describe('an unlocked waitlist', () => {
       const warnings = vi.spyOn(world.site.services.log, 'warn')
       const otherFounder = world.visitor()
       await world.postIdea(otherFounder, { title: 'Another' })
-      const refusal = { status: 403, code: 'forbidden', error: notTheirs }
+      const rejection = { status: 403, code: 'forbidden', error: notTheirs }
       for (const browser of [world.visitor(), otherFounder]) {
         const problem = await browser.refused(downloadWaitlist, { ideaId, businessEmail })
-        expect(problem).toMatchObject(refusal)
+        expect(problem).toMatchObject(rejection)
         const response = await browser.fetch(path())
-        expect([response.status, await response.json()]).toMatchObject([403, refusal])
+        expect([response.status, await response.json()]).toMatchObject([403, rejection])
       }
       expect(warnings).toHaveBeenCalledTimes(4)
       expect(JSON.stringify(warnings.mock.calls)).not.toContain('@')
@@ -230,7 +230,7 @@ describe('an unlocked waitlist', () => {
       const phone = world.visitor()
       const ofPhone = await world.postIdea(phone, { title: 'Another' })
       const browserKey = await browserKeyOf(world, ofPhone)
-      await proveEmail(world, { browserKey, email: businessEmail })
+      await verifyEmail(world, { browserKey, email: businessEmail })
       expect(await download(phone)).toMatchObject({ count: 5 })
       expect(await rowsOf(phone)).toHaveLength(5)
       world.clock.advance(91 * 86_400)

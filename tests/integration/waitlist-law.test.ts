@@ -7,7 +7,7 @@ import {
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
 import { referralCodeOf } from '../../src/features/waitlist/referral-code.ts'
-import { placeOf } from '../../src/features/waitlist/turns.ts'
+import { getPlace } from '../../src/features/waitlist/turns.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { TestBrowser } from '../browser.ts'
 import { miscounts, signUpInput, tokensOf } from '../waitlist.ts'
@@ -17,7 +17,7 @@ import { openWorld, type World } from '../world.ts'
 const emails = ['ann', 'a.nn', 'ben', 'carl', 'dora', 'emil'].map((name) => `${name}@example.com`)
 const browserCount = 6
 /** Refusals that a visitor may meet here; anything else is a failure of ours. */
-const expectedRefusals = [404, 409, 429]
+const expectedRejections = [404, 409, 429]
 
 const step = fc.record({
   what: fc.constantFrom('sign up', 'sign up', 'verify', 'verify', 'verify', 'leave'),
@@ -88,7 +88,7 @@ describe('what is counted of waitlists', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input),
     })
-    if (!response.ok) expect(expectedRefusals).toContain(response.status)
+    if (!response.ok) expect(expectedRejections).toContain(response.status)
     await response.text()
   }
 
@@ -105,7 +105,7 @@ describe('what is counted of waitlists', () => {
     for (const { id, idea_id: ideaId } of entries) {
       const ofIdea = entries.filter((entry) => entry.idea_id === ideaId)
       const place = ofIdea.findIndex((entry) => entry.id === id) + 1
-      const { rows } = await placeOf(id).execute(db)
+      const { rows } = await getPlace(id).execute(db)
       expect(rows[0]?.position).toBe(place)
     }
   }

@@ -7,7 +7,7 @@ import type { TestBrowser } from '../browser.ts'
 import { join, miscounts, signUp, tokenFor } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-const maxLooks = 500
+const maxChecks = 500
 
 describe('a referral', () => {
   let world: World
@@ -53,7 +53,7 @@ describe('a referral', () => {
 
   /** The embedded database lets nobody else in meanwhile, so that nobody comes to wait. */
   async function untilWaiting(tx: DatabaseTransaction, count: number): Promise<void> {
-    for (let looks = 0; looks < maxLooks; looks += 1) {
+    for (let looks = 0; looks < maxChecks; looks += 1) {
       const { rows } = await sql<{ waiting: number }>`
         select count(*) as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)

@@ -12,7 +12,7 @@ export interface ForumPost {
   createdAt: string
 }
 
-export interface ForumsStandIn {
+export interface FakeForums {
   /** STACKEXCHANGE_API_URL and the others */
   env: Record<string, string>
   /** What each of them finds, whatever it is asked for. */
@@ -25,10 +25,10 @@ export interface ForumsStandIn {
 }
 
 /** Stack Exchange, Lemmy, Discourse and Lobsters over HTTP, with texts of the test's own. */
-export async function startForums(): Promise<ForumsStandIn> {
+export async function startForums(): Promise<FakeForums> {
   const asked = { stackexchange: 0, lemmy: 0, discourse: 0, lobsters: 0 }
   let posts: Partial<Record<ForumService, ForumPost[]>> = {}
-  const broken = new Map<ForumService, Parameters<ForumsStandIn['breaks']>>()
+  const broken = new Map<ForumService, Parameters<FakeForums['breaks']>>()
   const server = createServer((request, response) => {
     const [, service, ...path] = (request.url ?? '').split('/')
     if (!isService(service)) return void response.writeHead(404).end()

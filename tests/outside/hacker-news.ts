@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface StandInStory {
+export interface FakeStory {
   id: number
   title: string
   text: string
@@ -11,15 +11,15 @@ export interface StandInStory {
 }
 
 /** A story of this month, where its day does not matter. */
-export function storyOf(id: number, title: string, text: string): StandInStory {
+export function storyOf(id: number, title: string, text: string): FakeStory {
   return { id, title, text, createdAt: '2026-11-01T12:00:00.000Z' }
 }
 
-export interface HackerNewsStandIn {
+export interface FakeHackerNews {
   /** for HN_API_URL */
   url: string
   /** what every search answers from now on, in Algolia's wire format */
-  finds(stories: StandInStory[]): void
+  finds(stories: FakeStory[]): void
   /** answers every request by hand: a fault */
   breaks(answer: (response: ServerResponse) => void): void
   /** answers by hand those requests for which it says so */
@@ -28,8 +28,8 @@ export interface HackerNewsStandIn {
 }
 
 /** Hacker News' search over HTTP, with texts of the test's own. */
-export async function startHackerNews(): Promise<HackerNewsStandIn> {
-  let stories: StandInStory[] = []
+export async function startHackerNews(): Promise<FakeHackerNews> {
+  let stories: FakeStory[] = []
   let hasAnswered: (response: ServerResponse) => boolean = () => false
   const server = createServer((request, response) => {
     if (hasAnswered(response)) return
@@ -62,7 +62,7 @@ export async function startHackerNews(): Promise<HackerNewsStandIn> {
   }
 }
 
-function hitOf({ id, title, text, createdAt, storyId }: StandInStory) {
+function hitOf({ id, title, text, createdAt, storyId }: FakeStory) {
   const shared = {
     objectID: String(id),
     author: 'someone',

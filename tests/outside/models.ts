@@ -44,7 +44,7 @@ export interface AskedOfModel {
   user: string
 }
 
-export interface ModelsStandIn {
+export interface FakeModels {
   /** for LLM_BASE_URL */
   openAiUrl: string
   /** for ANTHROPIC_BASE_URL */
@@ -63,7 +63,7 @@ export interface ModelsStandIn {
 export const modelUsage = { tokensIn: 1200, tokensOut: 80 }
 
 /** A language model by rule, in the wire formats of OpenAI's chat completions and Anthropic's messages. */
-export async function startModels(): Promise<ModelsStandIn> {
+export async function startModels(): Promise<FakeModels> {
   const asked: AskedOfModel[] = []
   let next: ModelBehaviour[] = []
   let usual: ModelBehaviour = 'honest'
@@ -84,12 +84,12 @@ export async function startModels(): Promise<ModelsStandIn> {
     if (behaviour === 'leads away') {
       return void response.writeHead(307, { location: 'http://127.0.0.1:9/v1' }).end()
     }
-    const refusal = refusals[behaviour]
-    if (refusal) {
+    const rejection = rejections[behaviour]
+    if (rejection) {
       // The shortest wait that a client can be asked for.
       response.setHeader('retry-after-ms', '1')
-      const status = behaviour === 'overloaded' ? wire.overloaded : refusal.status
-      return writeJson(response, status, wire.error(refusal.type, request))
+      const status = behaviour === 'overloaded' ? wire.overloaded : rejection.status
+      return writeJson(response, status, wire.error(rejection.type, request))
     }
     writeJson(response, 200, wire.answer(answerOf(behaviour, question.user), behaviour))
   }
@@ -111,7 +111,7 @@ export async function startModels(): Promise<ModelsStandIn> {
   }
 }
 
-const refusals: Partial<Record<ModelBehaviour, { status: number; type: string }>> = {
+const rejections: Partial<Record<ModelBehaviour, { status: number; type: string }>> = {
   'unknown key': { status: 401, type: 'authentication_error' },
   'bad request': { status: 400, type: 'invalid_request_error' },
   overloaded: { status: 429, type: 'overloaded_error' },
@@ -205,7 +205,7 @@ const openAi = {
     return { system: said('system').join('\n'), user: said('user').join('\n') }
   },
   answer(content: string | null, behaviour: ModelBehaviour): object {
-    const refusal = content === null ? 'I cannot help with that.' : null
+    const rejection = content === null ? 'I cannot help with that.' : null
     const isCut = behaviour.startsWith('truncated')
     return {
       id: 'chatcmpl-1',
@@ -215,7 +215,7 @@ const openAi = {
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content, refusal },
+          message: { role: 'assistant', content, rejection },
           logprobs: null,
           finish_reason: isCut ? 'length' : 'stop',
         },

@@ -129,15 +129,15 @@ function submitted(state: RedditState, { method, form }: RedditRequest): RedditW
   if (type !== 'json') return { status: 200, body: { jquery: [[0, 1, 'call', ['body']]] } }
   const manner = state.subreddits.get(sr.toLowerCase()) ?? {}
   if (manner.isPrivate) return forbidden({ reason: 'private' })
-  const refusal = refusalOf(state, sr, form)
-  if (refusal) return { status: 200, body: { json: { errors: [refusal] } } }
+  const rejection = toRejection(state, sr, form)
+  if (rejection) return { status: 200, body: { json: { errors: [rejection] } } }
   if (kind !== 'self') return { status: 200, body: { json: { errors: [['NO_URL', '', 'url']] } } }
   const post = state.take({ subreddit: sr, title, text })
   const data = { url: post.url, drafts_count: 0, id: post.id.slice(3), name: post.id }
   return { status: 200, body: { json: { errors: [], data } } }
 }
 
-function refusalOf(state: RedditState, sr: string, form: Record<string, string>) {
+function toRejection(state: RedditState, sr: string, form: Record<string, string>) {
   const manner = state.subreddits.get(sr.toLowerCase()) ?? {}
   if (manner.refuses) return manner.refuses
   if (manner.isMissing || manner.leadsToSearch) {
@@ -166,8 +166,8 @@ function listing(posts: RedditPost[], state: RedditState): RedditWireAnswer {
 
 /** Looking counts. */
 function thingOf(post: RedditPost, state: RedditState): object {
-  const { filtersAfterLooks } = state.subreddits.get(post.subreddit.toLowerCase()) ?? {}
-  if (filtersAfterLooks !== undefined && post.looks >= filtersAfterLooks) {
+  const { filtersAfterChecks } = state.subreddits.get(post.subreddit.toLowerCase()) ?? {}
+  if (filtersAfterChecks !== undefined && post.looks >= filtersAfterChecks) {
     post.removedBy ??= 'automod_filtered'
   }
   post.looks += 1

@@ -75,7 +75,7 @@ export interface SubredditManner {
   /** of its about */
   about?: Record<string, unknown>
   /** the post seems to stand for so many looks, then it was filtered; 0: at once */
-  filtersAfterLooks?: number
+  filtersAfterChecks?: number
   /** a refusal as Reddit writes it: ['RATELIMIT', 'Take a break for 14 minutes before …', 'ratelimit'] */
   refuses?: [code: string, message: string, field: string | null]
 }

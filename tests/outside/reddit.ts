@@ -43,7 +43,7 @@ export type RedditFault =
   | 'take and answer 500'
   | 'take and send garbage'
 
-export interface RedditStandIn extends Pick<RedditState, 'app' | 'owner' | 'allow' | 'remove'> {
+export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' | 'remove'> {
   /** for REDDIT_AUTH_URL and REDDIT_API_URL */
   url: string
   /** The oldest first; those that were removed too. */
@@ -75,7 +75,7 @@ export interface RedditStandIn extends Pick<RedditState, 'app' | 'owner' | 'allo
 }
 
 /** @param clock what created_utc of posts is taken from */
-export async function startReddit(clock: () => Date = () => new Date()): Promise<RedditStandIn> {
+export async function startReddit(clock: () => Date = () => new Date()): Promise<FakeReddit> {
   const state = openRedditState(clock)
   const requests: RedditRequest[] = []
   const faults = new Map<RedditCall, RedditFault[]>()

@@ -29,7 +29,7 @@ export type ResendFault =
   | 'take and hang'
   | 'take and hang up'
 
-export interface ResendStandIn {
+export interface FakeResend {
   /** for RESEND_API_URL */
   url: string
   /** for RESEND_WEBHOOK_SECRET */
@@ -60,7 +60,7 @@ interface NoticeAbout {
 }
 
 /** Resend's API and notices in its own wire format (its OpenAPI 1.5.0): keys, refusals and faults. */
-export async function startResend(): Promise<ResendStandIn> {
+export async function startResend(): Promise<FakeResend> {
   const webhookSecret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
   const taken: TakenByResend[] = []
   const asked: string[] = []
@@ -76,8 +76,8 @@ export async function startResend(): Promise<ResendStandIn> {
     const fault = faults.shift()
     if (fault === 'hang') return whenHanging()
     if (fault && isBefore(fault)) return misbehave(fault, request, response)
-    const refusal = refusalOf(request, body) ?? refusalOfKey(answers.get(key), body)
-    if (refusal) return refuse(response, refusal)
+    const rejection = toRejection(request, body) ?? keyRejection(answers.get(key), body)
+    if (rejection) return refuse(response, rejection)
     const id = answers.get(key)?.id ?? (await take(key, body))
     if (fault === 'take and hang') return whenHanging()
     if (fault === 'take and hang up') return void request.socket.destroy()
@@ -124,7 +124,7 @@ export async function startResend(): Promise<ResendStandIn> {
   }
 }
 
-type Refusal = Extract<ResendFault, object>
+type Rejection = Extract<ResendFault, object>
 type BeforeTaking = Exclude<ResendFault, 'hang' | 'take and hang' | 'take and hang up'>
 
 function isBefore(fault: ResendFault): fault is BeforeTaking {
@@ -140,7 +140,7 @@ function misbehave(fault: BeforeTaking, request: IncomingMessage, response: Serv
   }
 }
 
-function refusalOf(request: IncomingMessage, body: string): Refusal | null {
+function toRejection(request: IncomingMessage, body: string): Rejection | null {
   const [, apiKey] = /^Bearer (re_\w+)$/.exec(request.headers.authorization ?? '') ?? []
   if (!apiKey) return { status: 401, name: 'missing_api_key', message: 'Missing API key' }
   if (apiKey.startsWith('re_invalid')) {
@@ -159,7 +159,7 @@ function refusalOf(request: IncomingMessage, body: string): Refusal | null {
   return null
 }
 
-function refusalOfKey(known: { body: string } | undefined, body: string): Refusal | null {
+function keyRejection(known: { body: string } | undefined, body: string): Rejection | null {
   if (!known || known.body === body) return null
   const message = 'Same idempotency key used with a different request payload.'
   return { status: 409, name: 'invalid_idempotent_request', message }
@@ -167,7 +167,7 @@ function refusalOfKey(known: { body: string } | undefined, body: string): Refusa
 
 function refuse(
   response: ServerResponse,
-  { status, name, message = 'No.', headers }: Refusal,
+  { status, name, message = 'No.', headers }: Rejection,
 ): void {
   for (const [header, value] of Object.entries(headers ?? {})) response.setHeader(header, value)
   writeJson(response, status, { statusCode: status, name, message })

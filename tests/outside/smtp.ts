@@ -10,7 +10,7 @@ export interface SmtpFault {
   does: number | 'hang' | 'hang up'
 }
 
-export interface SmtpStandIn {
+export interface FakeSmtp {
   /** for SMTP_URL, with a login */
   url: string
   taken: { to: string; mail: Email }[]
@@ -23,8 +23,8 @@ export interface SmtpStandIn {
 type Reply = (error?: Error) => void
 
 /** A mail server: what it takes is parsed as a mail program would. */
-export async function startSmtp(): Promise<SmtpStandIn> {
-  const taken: SmtpStandIn['taken'] = []
+export async function startSmtp(): Promise<FakeSmtp> {
+  const taken: FakeSmtp['taken'] = []
   const sockets = new Set<Socket>()
   let fault: SmtpFault | null = null
   let whenHanging = () => {}

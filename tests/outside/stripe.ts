@@ -30,7 +30,7 @@ export type StripeFault =
   | 'lead away'
   | 'take and hang up'
 
-export interface StripeStandIn {
+export interface FakeStripe {
   /** for STRIPE_API_URL */
   url: string
   /** for STRIPE_SECRET_KEY */
@@ -67,7 +67,7 @@ export interface StripeStandIn {
 }
 
 /** Stripe's API of 2026-10-28 with its state, for one-time Checkout, in its own wire format. */
-export async function startStripe(clock: () => Date = () => new Date()): Promise<StripeStandIn> {
+export async function startStripe(clock: () => Date = () => new Date()): Promise<FakeStripe> {
   const secretKey = 'sk_test_a_key_of_this_test'
   const webhookSecret = 'whsec_a_secret_of_this_test'
   const account = openStripeAccount(clock, webhookSecret)
@@ -92,13 +92,13 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
   /** The same key gives the same answer, and other parameters under it are refused. */
   function answerOnce(request: StripeRequest): Answer {
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      return refusal(401, { message: 'Invalid API Key provided: sk_test_****test' })
+      return rejection(401, { message: 'Invalid API Key provided: sk_test_****test' })
     }
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string') return answerOf(account, request)
     const print = JSON.stringify([request.path, request.body])
     const before = answers.get(key)
-    if (before && before.print !== print) return refusal(400, { type: 'idempotency_error' })
+    if (before && before.print !== print) return rejection(400, { type: 'idempotency_error' })
     const answer = before?.answer ?? structuredClone(answerOf(account, request))
     answers.set(key, { print, answer })
     return answer
@@ -131,14 +131,14 @@ function answerOf(account: StripeAccount, { method, path, body }: StripeRequest)
   const parts = path.replace('/v1/checkout/', '/v1/').split('/').slice(2)
   const [resource = '', id = '', verb = ''] = parts
   const session = account.find(id)
-  if (resource === 'sessions' && id && !session) return refusal(404, { code: 'resource_missing' })
+  if (resource === 'sessions' && id && !session) return rejection(404, { code: 'resource_missing' })
   switch (`${method} ${resource} ${verb}`.trim()) {
     case 'POST sessions':
       return { status: 200, body: account.open(body) }
     case 'GET sessions':
       return { status: 200, body: session ? account.expanded(session) : {} }
     case 'POST sessions expire':
-      if (session?.status !== 'open') return refusal(400, { message: 'Only open sessions.' })
+      if (session?.status !== 'open') return rejection(400, { message: 'Only open sessions.' })
       account.end(id)
       return { status: 200, body: session }
     case 'POST refunds':
@@ -149,15 +149,15 @@ function answerOf(account: StripeAccount, { method, path, body }: StripeRequest)
     case 'GET events':
       return { status: 200, body: eventsPage(account, body) }
     default:
-      return refusal(404, { message: `Unrecognized request URL (${method}: ${path}).` })
+      return rejection(404, { message: `Unrecognized request URL (${method}: ${path}).` })
   }
 }
 
 function refundAnswer(account: StripeAccount, { payment_intent: payment, amount }: Form): Answer {
-  if (typeof payment !== 'string') return refusal(400, { code: 'parameter_missing' })
+  if (typeof payment !== 'string') return rejection(400, { code: 'parameter_missing' })
   const given = account.giveBack(payment, amount ? Number(amount) : undefined)
   if (typeof given === 'object') return { status: 200, body: given }
-  return refusal(given === 'resource_missing' ? 404 : 400, { code: given })
+  return rejection(given === 'resource_missing' ? 404 : 400, { code: given })
 }
 
 function eventsPage({ events }: StripeAccount, query: Form): object {
@@ -181,12 +181,12 @@ function misbehave(
   if (fault === 'lead away') {
     return void response.writeHead(307, { location: '/elsewhere' }).end('{}')
   }
-  write(response, refusal(fault.status, fault))
+  write(response, rejection(fault.status, fault))
 }
 
-type Refusal = Partial<Record<'type' | 'code' | 'message', string>>
+type Rejection = Partial<Record<'type' | 'code' | 'message', string>>
 
-function refusal(status: number, { type, code, message = 'No.' }: Refusal): Answer {
+function rejection(status: number, { type, code, message = 'No.' }: Rejection): Answer {
   const kind = type ?? (status >= 500 ? 'api_error' : 'invalid_request_error')
   return { status, body: { error: { type: kind, message, ...(code ? { code } : {}) } } }
 }

@@ -25,7 +25,7 @@ export function redFlagsOf(
     const latest = kept
       .map(({ createdAt }) => createdAt)
       .reduce((one, two) => (two > one ? two : one))
-    const text = `The latest discussion found is of ${dayText(latest)}, more than ${oldDays} days before the scan (${kept.length} found).`
+    const text = `The latest discussion found is of ${formatDay(latest)}, more than ${oldDays} days before the scan (${kept.length} found).`
     flags.push({ kind: 'old', text, ids })
   }
   if (volume.trend === 'falling') {
@@ -78,7 +78,7 @@ function discussions(count: number): string {
   return count === 1 ? '1 discussion' : `${count} discussions`
 }
 
-function dayText(date: Date): string {
+function formatDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 

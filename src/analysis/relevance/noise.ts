@@ -22,14 +22,14 @@ const jobTitle =
   /^\s*[[({](?:hiring|for hire|job)\b|\b(?:we'?re|we are|now) hiring\b|^(?:ask hn: |\/?r\/\w{1,30}: ?)?(?:who(?:'s| is) hiring|who wants to be hired|freelancer\? seeking)/i
 const jobOpening =
   /^\W{0,4}(?:we'?re|we are|now|also) hiring\b|^\W{0,4}seeking (?:work|freelancer)\b/i
-const jobWords =
+const jobLabels =
   /\b(?:remote|on-?site|hybrid|full[- ]?time|part[- ]?time|contract|engineers?|developers?|designers?|visa|intern|salary)\b/i
 
 /** As in 'Company | Role | Place | Remote'. */
 function isJobAdvert(title: string, text: string): boolean {
   const [line = ''] = text.split('\n', 1)
   const opening = line.slice(0, openingCharacters)
-  const isListing = opening.split('|').length > 2 && jobWords.test(opening)
+  const isListing = opening.split('|').length > 2 && jobLabels.test(opening)
   return isListing || jobTitle.test(title) || jobOpening.test(text)
 }
 

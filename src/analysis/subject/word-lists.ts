@@ -168,7 +168,7 @@ export const genericWords = list(`
   younger zero zone`)
 
 /** Who has the problem. They narrow a search and are no subject by themselves. */
-export const audienceWords = list(`
+export const audienceLabels = list(`
   accountant adult agency ai applicant artist author beginner blogger boss bride builder buyer
   child client coach colleague commuter consultant consumer contractor couple craftsman creator
   customer dad dentist designer developer doctor driver elderly employee engineer enthusiast

@@ -1,4 +1,4 @@
-import { audienceWords, genericWords, stopWords } from './word-lists.ts'
+import { audienceLabels, genericWords, stopWords } from './word-lists.ts'
 
 /** Lower-case words of any script; scripts without spaces give overlapping pairs of characters. */
 export function wordsOf(text: string): string[] {
@@ -60,7 +60,7 @@ export function isGeneric(word: string): boolean {
 
 /** Who has the problem: freelancers, students, teams. */
 export function isAudience(word: string): boolean {
-  return audienceWords.has(singularOf(word))
+  return audienceLabels.has(singularOf(word))
 }
 
 const longestText = 10_000

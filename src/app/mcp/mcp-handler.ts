@@ -6,7 +6,7 @@ import { getApiSession } from '../../features/developers/program-session.ts'
 import type { ApiKeyActor } from '../../platform/context.ts'
 import type { FunctionServer } from '../../platform/functions/serve.ts'
 import { getApiActor } from '../../platform/http/actor.ts'
-import { BodyRefusal, readJson } from '../../platform/http/body.ts'
+import { BodyRejection, readJson } from '../../platform/http/body.ts'
 import type { AppServices } from '../services.ts'
 
 const bodyMaxBytes = 64 * 1024
@@ -37,7 +37,7 @@ export async function handleMcp(
   try {
     message = await readJson(request, bodyMaxBytes)
   } catch (error) {
-    if (!(error instanceof BodyRefusal)) throw error
+    if (!(error instanceof BodyRejection)) throw error
     const code = error.status === 400 ? parseError : refused
     return refuse(request, response, { status: error.status, code, text: error.message })
   }

@@ -118,7 +118,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
 
   const isVerifying = usePaymentReturn(refresh)
   const isOpening = useFounderLink({
-    onProved: refresh,
+    onVerified: refresh,
     onRefused: (notice) => setClaim({ notice }),
   })
 

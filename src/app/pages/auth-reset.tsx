@@ -4,7 +4,7 @@ import { ChoosePassword } from '../../features/accounts/ui/choose-password.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { DeskPage } from '../ui/session/desk-page.tsx'
+import { FormPage } from '../ui/session/desk-page.tsx'
 
 /** Its address holds a token that works: it is told to nobody. */
 export const meta = (): MetaDescriptor[] => [
@@ -17,7 +17,7 @@ export default function AuthReset() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   return (
-    <DeskPage
+    <FormPage
       title="Choose a new password"
       description="It takes the place of the old one, and signs the account out everywhere."
     >
@@ -35,6 +35,6 @@ export default function AuthReset() {
       <p className="mt-6 border-t border-line pt-4 text-sm">
         <TextLink to="/auth">Back to signing in</TextLink>
       </p>
-    </DeskPage>
+    </FormPage>
   )
 }

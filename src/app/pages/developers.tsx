@@ -2,7 +2,7 @@ import { brand } from '../../platform/brand.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { guideSections } from '../ui/developers/guide.tsx'
-import { OwnDesk } from '../ui/developers/own-desk.tsx'
+import { FounderApiKeys } from '../ui/developers/own-desk.tsx'
 import type { Route } from './+types/developers.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
           <h2 id="yours-title" className="text-title">
             Your keys and webhooks
           </h2>
-          <OwnDesk />
+          <FounderApiKeys />
         </section>
       </div>
     </div>

@@ -5,8 +5,8 @@ import { openFonts } from '../../platform/pictures/fonts.ts'
 import { openLayOut } from '../../platform/pictures/lay-out.ts'
 import { oddTitles, unwritableTitles } from '../../platform/pictures/odd-titles.ts'
 import type { Picture } from '../../platform/pictures/picture.ts'
-import { ideaPictureLook } from './idea-picture-look.ts'
-import { postPictureLook } from './post-picture-look.ts'
+import { ideaPictureTemplate } from './idea-picture-look.ts'
+import { postPictureTemplate } from './post-picture-look.ts'
 
 const layOut = openLayOut(openFonts())
 const idea: IdeaPictureSubject = {
@@ -17,9 +17,9 @@ const idea: IdeaPictureSubject = {
   waitlistCount: 12,
 }
 const lookOf = (own: Partial<IdeaPictureSubject>) =>
-  ideaPictureLook(ideaPictureOf({ ...idea, ...own }))
+  ideaPictureTemplate(ideaPictureOf({ ...idea, ...own }))
 const postOf = (title: string) =>
-  postPictureLook({
+  postPictureTemplate({
     title,
     instead: 'What people voted for',
     day: '22 November 2026',

@@ -10,7 +10,7 @@ import {
 import { shield } from '../../platform/ui/hallmark-strike.ts'
 import { frame, hallmark, innerWidth, oneLine, serif } from './picture-frame.ts'
 
-export function ideaPictureLook({ title, instead, net, ...shown }: IdeaPicture): Picture {
+export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPicture): Picture {
   const strike = shield(net)
   const width = Math.floor(innerWidth - (strike.width / strike.height) * markHeight - gap)
   const hasCategories = shown.categories.length > 0

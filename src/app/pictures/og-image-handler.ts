@@ -14,10 +14,10 @@ import type { DrawnPicture, Pictures } from '../../platform/pictures/create-pict
 import type { Picture } from '../../platform/pictures/picture.ts'
 import type { AppServices } from '../services.ts'
 import { sitePicturePath } from '../ui/picture-paths.ts'
-import { ideaPictureLook } from './idea-picture-look.ts'
-import { postPictureLook } from './post-picture-look.ts'
-import { reportPictureLook } from './report-picture-look.ts'
-import { sitePictureLook } from './site-picture-look.ts'
+import { ideaPictureTemplate } from './idea-picture-look.ts'
+import { postPictureTemplate } from './post-picture-look.ts'
+import { reportPictureTemplate } from './report-picture-look.ts'
+import { sitePictureTemplate } from './site-picture-look.ts'
 
 /** What `/og/site.png` and `/og/{kind}/{name}.png` answer. Rejects when the database cannot be read. */
 export async function handleOgImage(
@@ -27,10 +27,10 @@ export async function handleOgImage(
   path: string,
 ): Promise<CachedResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    return refusal(405, 'This address answers GET and HEAD only.', { allow: 'GET, HEAD' })
+    return rejection(405, 'This address answers GET and HEAD only.', { allow: 'GET, HEAD' })
   }
   const shown = await shownAt(services, path)
-  if (!shown) return refusal(404, 'There is no picture at this address.')
+  if (!shown) return rejection(404, 'There is no picture at this address.')
   try {
     return drawn(await pictures.of(shown.picture), shown.headers)
   } catch (error) {
@@ -48,22 +48,28 @@ const kinds: Record<string, (db: Database, name: string) => Promise<Shown>> = {
   // Votes change it; who has it asks again, and is mostly told that it is the same.
   async ideas(db, name) {
     const idea = await findIdea(db, known(ideaIdSchema.safeParse(name)))
-    return { picture: ideaPictureLook(ideaPictureOf(idea)), headers: keptFor(300) }
+    return { picture: ideaPictureTemplate(ideaPictureOf(idea)), headers: keptFor(300) }
   },
   async blog(db, name) {
     const { slug } = known(getBlogPost.input.safeParse({ slug: name }))
-    return { picture: postPictureLook(await findPostPicture(db, slug)), headers: keptFor(3600) }
+    return { picture: postPictureTemplate(await findPostPicture(db, slug)), headers: keptFor(3600) }
   },
   async reports(db, name) {
     const shown = await findReportPicture(db, known(reportIdSchema.safeParse(name)))
     const kept = shown.isFinal ? keptFor(86_400) : { 'cache-control': 'no-store' }
-    return { picture: reportPictureLook(shown), headers: { ...kept, 'x-robots-tag': 'noindex' } }
+    return {
+      picture: reportPictureTemplate(shown),
+      headers: { ...kept, 'x-robots-tag': 'noindex' },
+    }
   },
 }
 
 async function shownAt({ db, config }: AppServices, path: string): Promise<Shown | null> {
   if (path === sitePicturePath) {
-    return { picture: sitePictureLook(new URL(config.PUBLIC_URL).host), headers: keptFor(86_400) }
+    return {
+      picture: sitePictureTemplate(new URL(config.PUBLIC_URL).host),
+      headers: keptFor(86_400),
+    }
   }
   const [, kind = '', name = ''] = /^\/og\/([a-z]+)\/([^/]+)\.png$/.exec(path) ?? []
   if (!Object.hasOwn(kinds, kind)) return null
@@ -94,10 +100,10 @@ function failure(services: AppServices, error: unknown): CachedResponse {
   // Without the path: who has a report's id may read the report.
   if (!isBusy) logFailure(services, error, { name: 'picture', requestId: randomUUID() })
   const text = isBusy ? error.message : 'The picture could not be drawn. Please try again.'
-  return refusal(503, text, { 'retry-after': '5' })
+  return rejection(503, text, { 'retry-after': '5' })
 }
 
-function refusal(status: number, text: string, own: Record<string, string> = {}): CachedResponse {
+function rejection(status: number, text: string, own: Record<string, string> = {}): CachedResponse {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',

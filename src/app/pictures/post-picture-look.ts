@@ -9,7 +9,7 @@ import {
 } from '../../platform/pictures/picture.ts'
 import { besideBlank, frame, innerWidth, oneLine, serif } from './picture-frame.ts'
 
-export function postPictureLook({ title, instead, day, ideas }: PostPicture): Picture {
+export function postPictureTemplate({ title, instead, day, ideas }: PostPicture): Picture {
   const isBlank = ideas.length === 0
   const width = isBlank ? besideBlank : innerWidth
   const middle = box(

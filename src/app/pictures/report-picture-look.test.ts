@@ -5,7 +5,7 @@ import {
   unscoredReportSample,
 } from '../../features/scans/ui/full-report-sample.ts'
 import type { PictureNode } from '../../platform/pictures/picture.ts'
-import { reportPictureLook } from './report-picture-look.ts'
+import { reportPictureTemplate } from './report-picture-look.ts'
 
 it('shows the brand, what it is, the struck score and every line', () => {
   const shown = reportPictureOf(fullReportSample({ validation_score: 68 }))
@@ -28,13 +28,13 @@ it('strikes no number where nothing was scored', () => {
 })
 
 it('can be sent to a thread, and is as large as link previews want it', () => {
-  const look = reportPictureLook(reportPictureOf(fullReportSample()))
+  const look = reportPictureTemplate(reportPictureOf(fullReportSample()))
   expect(structuredClone(look)).toEqual(look)
   expect(look).toMatchObject({ width: 1200, height: 630 })
 })
 
 function wordsOf(shown: ReportPicture): string[] {
-  return [...wordsIn(reportPictureLook(shown).root)]
+  return [...wordsIn(reportPictureTemplate(shown).root)]
 }
 
 function* wordsIn({ props: { children } }: PictureNode): Generator<string> {

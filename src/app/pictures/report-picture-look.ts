@@ -10,7 +10,7 @@ import {
 import { shield } from '../../platform/ui/hallmark-strike.ts'
 import { besideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
-export function reportPictureLook(shown: ReportPicture): Picture {
+export function reportPictureTemplate(shown: ReportPicture): Picture {
   const isBlank = shown.mark === null
   return frame({ kind: 'Validation report', isBlank, middle: middle(shown) })
 }

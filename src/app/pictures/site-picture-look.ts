@@ -4,7 +4,7 @@ import { box, fitted, type Picture } from '../../platform/pictures/picture.ts'
 import { besideBlank, frame, serif } from './picture-frame.ts'
 
 /** Of every page that has none of its own. @param host where the site is, as people type it */
-export function sitePictureLook(host: string): Picture {
+export function sitePictureTemplate(host: string): Picture {
   const middle = box(
     { position: 'relative', flexDirection: 'column', gap: 26, width: besideBlank },
     fitted({ ...serif, lineHeight: 1.08 }, brand.tagline, {

@@ -43,7 +43,7 @@ export function ConfirmLink<Link extends EmailLink>(props: ConfirmLinkProps<Link
       return ['page', 'That did not work', state.text, button]
     }
     if (state.step === 'looking') return ['letter', 'Checking your link...', waiting, null]
-    return ['page', ...refusals[state.step], again]
+    return ['page', ...rejections[state.step], again]
   }
 
   const [drawing, title, text, action] = notice()
@@ -58,7 +58,7 @@ const waiting = (
   <noscript>Confirming needs JavaScript. Please switch it on and reload this page.</noscript>
 )
 
-const refusals: Record<'invalid' | 'expired' | 'gone', [title: string, text: string]> = {
+const rejections: Record<'invalid' | 'expired' | 'gone', [title: string, text: string]> = {
   invalid: [
     'This link is not valid',
     'Open it again from the letter, or check that it was copied whole.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
-import { useNearEnd } from '../../platform/ui/use-near-end.ts'
+import { useInfiniteScroll } from '../../platform/ui/use-near-end.ts'
 import type { useIdeaFeed } from './use-idea-feed.ts'
 
 export interface FeedEndProps {
@@ -16,7 +16,10 @@ export interface FeedEndProps {
 /** The end of rows that go on as the reader scrolls, and by a link where no script runs. */
 export function FeedEnd({ feed, pageOfNext, skeletons }: FeedEndProps) {
   const { ideas, nextCursor, status, loadMore } = feed
-  const endRef = useNearEnd<HTMLDivElement>(status === 'idle' ? `${ideas.length}` : null, loadMore)
+  const endRef = useInfiniteScroll<HTMLDivElement>(
+    status === 'idle' ? `${ideas.length}` : null,
+    loadMore,
+  )
   return (
     <div ref={endRef} aria-busy={status === 'loading'} className="mt-4">
       {status === 'loading' && skeletons}

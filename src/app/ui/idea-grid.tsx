@@ -3,7 +3,7 @@ import type { Idea } from '../../features/ideas/contract.ts'
 import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import type { Counts } from './feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
-import { ideaGridLook } from './idea-grid-look.ts'
+import { ideaGridStyles } from './idea-grid-look.ts'
 import { noteCountsInSavedFeeds } from './saved-feeds.ts'
 
 export interface IdeaGridProps {
@@ -25,7 +25,7 @@ export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridP
     [onCounted],
   )
   return (
-    <ul className={ideaGridLook(view)}>
+    <ul className={ideaGridStyles(view)}>
       {ideas.map((idea) => (
         <li key={idea.id} className="min-w-0">
           <IdeaCard

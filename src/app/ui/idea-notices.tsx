@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { PageNotice } from './page-notice.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { ErrorNotice } from './trouble-notice.tsx'
 
 const missing = {
   title: 'Idea not found',
@@ -47,7 +47,7 @@ export function IdeaFailed({ error }: { error: unknown }) {
   useEffect(() => {
     toast({ title: 'Error', text: 'Failed to load idea details.', tone: 'error' })
   }, [])
-  return <TroubleNotice error={error} />
+  return <ErrorNotice error={error} />
 }
 
 function AllIdeasLink() {

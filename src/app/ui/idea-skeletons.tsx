@@ -1,11 +1,11 @@
 import { Card } from '../../platform/ui/card.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { ideaGridLook } from './idea-grid-look.ts'
+import { ideaGridStyles } from './idea-grid-look.ts'
 
 /** Cards to come, in their final shape. */
 export function IdeaSkeletons({ count, view }: { count: number; view: 'grid' | 'list' }) {
   return (
-    <div aria-hidden="true" className={ideaGridLook(view)}>
+    <div aria-hidden="true" className={ideaGridStyles(view)}>
       {Array.from({ length: count }, (_, place) => (
         <Card key={place} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
           <div className="-ml-1 flex w-15 flex-col items-center gap-1.5">

@@ -4,13 +4,13 @@ import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { PageNotice } from './page-notice.tsx'
 
-interface TroubleNoticeProps {
+interface ErrorNoticeProps {
   /** what the page failed of */
   error: unknown
 }
 
 /** When a page could not be made: what happened, in general, and what to do. */
-export function TroubleNotice({ error }: TroubleNoticeProps) {
+export function ErrorNotice({ error }: ErrorNoticeProps) {
   const { pathname, search } = useLocation()
   return (
     <PageNotice

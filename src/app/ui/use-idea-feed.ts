@@ -68,11 +68,11 @@ function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
   const isHydrated = useIsHydrated()
   const cameBack = useNavigationType() === NavigationType.Pop
   const [isDocument] = useState(!isHydrated)
-  const [hasLooked, setHasLooked] = useState(false)
+  const [hasChecked, setHasChecked] = useState(false)
   const [scrollY, setScrollY] = useState<number | null>(null)
 
-  if (isHydrated && !hasLooked) {
-    setHasLooked(true)
+  if (isHydrated && !hasChecked) {
+    setHasChecked(true)
     const isBack = isDocument ? wasLoadedByGoingBack() : cameBack
     const saved = isBack ? savedFeed(place) : null
     if (saved) restore(saved.pages)

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
  * After a change of page without a load: focus goes to the page's content, and the title is returned
  * for a live region, as a browser would do and say it.
  */
-export function useSpokenArrival(): string {
+export function useLiveAnnouncement(): string {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
   const lastPath = useRef(pathname)

@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
 import { codesOnce } from './codes-once.ts'
 import { ipHeader, cookiePrefix } from './cookies.ts'
-import { endProofs } from './end-proofs.ts'
+import { endVerifiedEmails } from './end-proofs.ts'
 import { maxPassword, minPassword, resetMinutes, sessionDays } from './rules.ts'
 
 interface AuthOptions {
@@ -51,7 +51,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendReset({ email: user.email, token }),
-      onPasswordReset: ({ user }) => endProofs(db, user.id as UserId),
+      onPasswordReset: ({ user }) => endVerifiedEmails(db, user.id as UserId),
     },
     user: { modelName: 'users', fields: { ...times, emailVerified: 'email_verified' } },
     session: {
@@ -87,7 +87,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
         // A changed password; of several rows at once, as at a reset, it is told their count alone.
         update: {
           after: async ({ userId }) => {
-            if (userId) await endProofs(db, userId as UserId)
+            if (userId) await endVerifiedEmails(db, userId as UserId)
           },
         },
       },

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/functions/declare.ts'
 /** What a key may do beside nothing. */
 export const scopes = ['read', 'submit', 'scan'] as const satisfies readonly Scope[]
 
-export const scopeWords: Readonly<Record<(typeof scopes)[number], string>> = {
+export const scopeLabels: Readonly<Record<(typeof scopes)[number], string>> = {
   read: 'Read ideas, reports and posts, and sign-ups without their addresses',
   submit: 'Submit ideas',
   scan: 'Start free scans',
@@ -11,7 +11,7 @@ export const scopeWords: Readonly<Record<(typeof scopes)[number], string>> = {
 
 export const webhookEvents = ['votes.milestone', 'sign-up.verified', 'report.ready'] as const
 
-export const webhookEventWords: Readonly<Record<(typeof webhookEvents)[number], string>> = {
+export const webhookEventLabels: Readonly<Record<(typeof webhookEvents)[number], string>> = {
   'votes.milestone': 'The idea passes a round number of up-votes',
   'sign-up.verified': 'Somebody verifies their sign-up',
   'report.ready': 'A scan of the idea is done',

@@ -25,7 +25,7 @@ describe('the address of a webhook', () => {
     ['a cloud', ['https://169.254.169.254/latest/', 'https://metadata.google.internal/']],
     ['a name that is never public', ['https://localhost/', 'https://a.localhost./']],
   ])('is not %s', (_what, texts) => {
-    for (const text of texts) expect([text, readWebhookUrl(text, false)]).toEqual(refusalOf(text))
+    for (const text of texts) expect([text, readWebhookUrl(text, false)]).toEqual(toRejection(text))
   })
 
   it('may be this machine on a site that is there too, and nothing else that is private', () => {
@@ -33,11 +33,11 @@ describe('the address of a webhook', () => {
       expect(readWebhookUrl(url, true)).toEqual({ url })
     }
     for (const text of ['http://10.0.0.1/', 'https://169.254.169.254/', 'http://0.0.0.0:4000/']) {
-      expect([text, readWebhookUrl(text, true)]).toEqual(refusalOf(text))
+      expect([text, readWebhookUrl(text, true)]).toEqual(toRejection(text))
     }
   })
 })
 
-function refusalOf(text: string) {
+function toRejection(text: string) {
   return [text, { fault: expect.stringMatching(/\S/) }]
 }

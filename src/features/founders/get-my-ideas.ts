@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getMyIdeas as contract } from './contract.ts'
-import { hasProved, ownedIdeas } from './queries.ts'
+import { hasVerifiedEmail, ownedIdeas } from './queries.ts'
 import { founderLimits } from './rules.ts'
 
 /** @throws AppError `rate_limited` */
@@ -13,6 +13,6 @@ export async function getMyIdeas(
   await limits.take(founderLimits.ideasPerAddress, actor.ip)
   return {
     ideaIds: await ownedIdeas(db, context, email),
-    proofNeeded: !(await hasProved(db, context, email)),
+    proofNeeded: !(await hasVerifiedEmail(db, context, email)),
   }
 }

@@ -15,7 +15,7 @@ export function isOwned({ browserKey, now }: { browserKey: string; now: Date }) 
   return sql<SqlBool>`ideas.id in (
     select own.id from ideas own where own.founder_key = ${browserKey}
     union all
-    select own.id from ideas own where own.business_email in (${provedBy(browserKey, now)}))`
+    select own.id from ideas own where own.business_email in (${verifiedBy(browserKey, now)}))`
 }
 
 /** The caller's ideas that are not withdrawn, the newest first. @param email only those of this address */
@@ -39,20 +39,20 @@ export async function ownedIdeas(
 }
 
 /** Whether this browser opened a link mailed to the address, in the last 90 days. @param email lower-cased */
-export async function hasProved(
+export async function hasVerifiedEmail(
   db: Database,
   { actor, clock }: Caller,
   email: string,
 ): Promise<boolean> {
   if (actor.browserKey === null) return false
   const { rows } = await sql`
-    select 1 from (${provedBy(actor.browserKey, clock())}) as proved where email = ${email}`.execute(
+    select 1 from (${verifiedBy(actor.browserKey, clock())}) as proved where email = ${email}`.execute(
     db,
   )
   return rows.length > 0
 }
 
 /** The addresses that a browser has proved, as a query. */
-export function provedBy(browserKey: string, now: Date): RawBuilder<unknown> {
+export function verifiedBy(browserKey: string, now: Date): RawBuilder<unknown> {
   return sql`select email from founder_proofs where browser_key = ${browserKey} and expires_at > ${now}`
 }

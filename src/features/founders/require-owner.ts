@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { hasProved } from './queries.ts'
+import { hasVerifiedEmail } from './queries.ts'
 
 /**
  * The check behind the access word 'owner': the browser that posted the idea passes, and one that has
@@ -16,7 +16,7 @@ export async function requireOwner(context: RequestContext, ideaId: IdeaId): Pro
     .executeTakeFirst()
   if (!idea) throw notFound("This idea doesn't exist or has been removed.")
   if (idea.founder_key === actor.browserKey) return
-  if (await hasProved(db, context, idea.business_email)) return
+  if (await hasVerifiedEmail(db, context, idea.business_email)) return
   log.warn({ ideaId }, 'a caller that has not proved the idea to be theirs was refused')
   throw forbidden(
     'Only the founder of this idea may do this. Open this page in the browser that posted it, or ask for a link on the Analytics page (Claim My Ideas).',

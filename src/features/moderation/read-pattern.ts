@@ -17,11 +17,11 @@ const readers: Record<BlockKind, (text: string) => string> = {
   network(text) {
     const network = readNetwork(text)
     if (!network) {
-      throw refusal('Give an address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32')
+      throw rejection('Give an address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32')
     }
     const widest = widestPrefix[network.family]
     if (network.prefix < widest) {
-      throw refusal(
+      throw rejection(
         `A network this wide would shut out far too many: /${widest} is the widest here`,
       )
     }
@@ -30,7 +30,7 @@ const readers: Record<BlockKind, (text: string) => string> = {
   email(text) {
     const pattern = readEmailPattern(text)
     if (!pattern) {
-      throw refusal(
+      throw rejection(
         'Give an address or a pattern: eve@spam.example, *@spam.example, bot*@mail.example or *@*.spam.example',
       )
     }
@@ -38,11 +38,11 @@ const readers: Record<BlockKind, (text: string) => string> = {
   },
   session(text) {
     const session = sessionIdSchema.safeParse(text)
-    if (!session.success) throw refusal('Give the id of a session, which is a UUID')
+    if (!session.success) throw rejection('Give the id of a session, which is a UUID')
     return session.data
   },
 }
 
-function refusal(message: string) {
+function rejection(message: string) {
   return invalidInput([{ path: 'pattern', message }])
 }

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
-import { type QueueFigures, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
-import { readFailedEmails, readMailFigures } from '../../platform/email/count-emails.ts'
+import { type QueueMetrics, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
+import { readFailedEmails, readEmailMetrics } from '../../platform/email/count-emails.ts'
 import { countScans } from '../scans/queries.ts'
 import type { OperatorsDesk } from './contract.ts'
 import { maxListed, mailDays, recentHours } from './rules.ts'
@@ -46,7 +46,7 @@ export async function getOperatorsDesk(
 async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk['mail']> {
   const since = new Date(now.getTime() - mailDays * 86_400_000)
   const [{ oldestDueAt, ...figures }, letters] = await Promise.all([
-    readMailFigures(db, since),
+    readEmailMetrics(db, since),
     readFailedEmails(db, since, maxListed),
   ])
   return {
@@ -73,7 +73,7 @@ async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['err
 /** A report that is not over has one job: to scan, or to write. */
 function scansOf(
   { unfinished, failed }: Awaited<ReturnType<typeof countScans>>,
-  queues: QueueFigures[],
+  queues: QueueMetrics[],
 ): OperatorsDesk['scans'] {
   const jobs = queues.filter(({ queue }) => queue === 'run-scan' || queue === 'write-report')
   const untaken = jobs.reduce((sum, { waiting, later }) => sum + waiting + later, 0)

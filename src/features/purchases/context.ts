@@ -1,11 +1,11 @@
-import type { Payments, SandboxDesk } from '../../integrations/payments/contract.ts'
+import type { Payments, SandboxPayments } from '../../integrations/payments/contract.ts'
 import type { RequestContext, Services } from '../../platform/context.ts'
 
 export interface PurchaseServices extends Services {
   /** null where the operator sells nothing */
   payments: Payments | null
   /** where `payments` is the sandbox */
-  sandbox: SandboxDesk | null
+  sandbox: SandboxPayments | null
 }
 
 export interface PurchasesContext extends RequestContext, PurchaseServices {}

@@ -8,7 +8,7 @@ import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 type Desk = Pick<PurchaseServices, 'clock' | 'jobs'>
 
 /** Gives what was bought, with the receipt. A waitlist is given by `is_granted` alone. */
-export async function giveFirst(
+export async function fulfil(
   desk: Desk,
   tx: DatabaseTransaction,
   purchase: Purchase,
@@ -43,12 +43,12 @@ async function giveScan(tx: DatabaseTransaction, purchase: Purchase, now: Date) 
 }
 
 /** The money is ours after all, as when a refund failed. */
-export async function giveOnceMore(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
+export async function refulfil(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   if (purchase.grant_id) await restoreCredits(tx, purchase.grant_id)
 }
 
 /** What was given goes with the money. */
-export async function takeBack(
+export async function revokePurchase(
   tx: DatabaseTransaction,
   purchase: Purchase,
   now: Date,
@@ -56,7 +56,7 @@ export async function takeBack(
   if (purchase.grant_id) await revokeCredits(tx, purchase.grant_id, now)
 }
 
-export async function tellOfRefund(
+export async function queueRefundEmail(
   desk: Desk,
   tx: DatabaseTransaction,
   purchase: Purchase,

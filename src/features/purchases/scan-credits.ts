@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
-import { provedBy } from '../founders/queries.ts'
+import { verifiedBy } from '../founders/queries.ts'
 import type { CreditId, GrantId } from './contract.ts'
 
 export interface CreditOrder {
@@ -106,7 +106,7 @@ export async function unspentCredits(
 
 function isHeldBy(browserKey: string, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(browser_key = ${browserKey}
-    or business_email in (${provedBy(browserKey, now)}))`
+    or business_email in (${verifiedBy(browserKey, now)}))`
 }
 
 /** Their money was given back: they cannot be spent, and what was written for them is not shown. */

@@ -7,7 +7,7 @@ import { nextAskAt } from './ask-times.ts'
 import type { RefundReason } from './emails.ts'
 import type { PurchaseServices } from './context.ts'
 import type { PurchaseId } from './contract.ts'
-import { giveFirst, giveOnceMore, takeBack, tellOfRefund } from './fulfilment.ts'
+import { fulfil, refulfil, revokePurchase, queueRefundEmail } from './fulfilment.ts'
 import { lockPurchase, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -138,12 +138,12 @@ async function followGrant(
   after: Purchase,
 ): Promise<void> {
   if (after.state === 'refunded' && before.state !== 'refunded') {
-    await tellOfRefund(services, tx, after, reasonOf(before))
+    await queueRefundEmail(services, tx, after, reasonOf(before))
   }
   if (before.is_granted === after.is_granted) return
-  if (!after.is_granted) return takeBack(tx, after, services.clock())
-  if (before.fulfilled_at) return giveOnceMore(tx, after)
-  await giveFirst(services, tx, after)
+  if (!after.is_granted) return revokePurchase(tx, after, services.clock())
+  if (before.fulfilled_at) return refulfil(tx, after)
+  await fulfil(services, tx, after)
 }
 
 function reasonOf({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReason {

@@ -10,7 +10,7 @@ const watchedDays = 7
 const leaseMs = 5 * minuteMs
 /** Of a post in doubt, after each look; then hourly for a day, and no more. */
 const doubtMinutes = [5, 30]
-const doubtLooks = doubtMinutes.length + 24
+const unknownChecks = doubtMinutes.length + 24
 
 /** A try that was begun so long ago does not end any more by itself. */
 export async function doubtCutOff(db: Database, now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function doubtCutOff(db: Database, now: Date): Promise<void> {
 }
 
 /** Posts to ask Reddit about now, each for one process. */
-export async function claimDueLooks(db: Database, now: Date, atMost: number): Promise<PostRow[]> {
+export async function claimDueChecks(db: Database, now: Date, atMost: number): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     update reddit_post_tracking t
     set look_at = ${new Date(now.getTime() + leaseMs)}, looks = looks + 1
@@ -37,7 +37,7 @@ export async function claimDueLooks(db: Database, now: Date, atMost: number): Pr
 }
 
 /** When a post is looked at next; null: never again. @param row as it was claimed */
-export function nextLook(
+export function nextCheck(
   { state, looks, posted_at: postedAt }: Pick<PostRow, 'state' | 'looks' | 'posted_at'>,
   now: Date,
 ): Date | null {
@@ -46,6 +46,6 @@ export function nextLook(
     const end = (postedAt ?? now).getTime() + watchedDays * dayMs + 10 * minuteMs
     return next.getTime() <= end ? next : null
   }
-  if (looks > doubtLooks) return null
+  if (looks > unknownChecks) return null
   return new Date(now.getTime() + (doubtMinutes[looks - 1] ?? 60) * minuteMs)
 }

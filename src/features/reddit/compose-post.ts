@@ -1,4 +1,4 @@
-import { oneLine, shownAsTyped } from './shown-as-typed.ts'
+import { oneLine, escapeMarkdown } from './shown-as-typed.ts'
 
 /** Reddit's own. */
 const maxTitle = 300
@@ -19,8 +19,8 @@ export function composePost({ title, description, link, template }: PostParts): 
   text: string
 } {
   const parts: Record<string, string> = {
-    '{title}': shownAsTyped(oneLine(title)),
-    '{description}': shownAsTyped(description),
+    '{title}': escapeMarkdown(oneLine(title)),
+    '{description}': escapeMarkdown(description),
     '{link}': link,
   }
   // In one pass: what a stranger typed is never read as a placeholder.

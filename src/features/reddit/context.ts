@@ -9,7 +9,7 @@ export interface RedditServices extends Services {
 export interface RedditClients {
   api: Reddit
   /** Sends nothing. What can be read is read through the given one; with null, nothing is known of a subreddit. */
-  rehearse(through: Reddit | null): Reddit
+  startDryRun(through: Reddit | null): Reddit
   /** how long after a post its filters have spoken */
   filterMs: number
 }

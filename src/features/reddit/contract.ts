@@ -218,7 +218,7 @@ export const rehearseRedditPost = declareFunction({
     obstacle: z.string().nullable(),
   }),
 })
-export type Rehearsal = z.output<typeof rehearseRedditPost.output>
+export type DryRun = z.output<typeof rehearseRedditPost.output>
 
 export const settleRedditPost = declareFunction({
   name: 'settle-reddit-post',

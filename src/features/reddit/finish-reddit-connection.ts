@@ -3,9 +3,9 @@ import type { UserId } from '../../platform/ids.ts'
 import { replaceConnection } from './connection.ts'
 import { takeBegun } from './connection-state.ts'
 import type { RedditServices } from './context.ts'
-import { greetAccount } from './greet-account.ts'
+import { verifyAccount } from './greet-account.ts'
 import { redirectUrlOf } from './redirect-url.ts'
-import { refusalOfReddit } from './refusal-of-reddit.ts'
+import { redditRejection } from './refusal-of-reddit.ts'
 
 /** What Reddit's own page sent somebody back with. */
 export interface RedditReturn {
@@ -33,7 +33,7 @@ export async function finishRedditConnection(
   const request = { code: answer.code, redirectUrl: redirectUrlOf(services.config) }
   const never = new AbortController().signal
   const exchanged = await services.reddit.api.exchangeCode(app, request, never)
-  if (exchanged.kind !== 'ok') throw refusalOfReddit(exchanged)
+  if (exchanged.kind !== 'ok') throw redditRejection(exchanged)
   await replaceConnection(services, {
     way: 'code',
     ...exchanged.value,
@@ -41,5 +41,5 @@ export async function finishRedditConnection(
     subreddit,
     username: null,
   })
-  await greetAccount(services)
+  await verifyAccount(services)
 }

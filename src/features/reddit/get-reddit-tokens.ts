@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { replaceConnection } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import type { getRedditTokens as contract } from './contract.ts'
-import { refusalOfReddit } from './refusal-of-reddit.ts'
+import { redditRejection } from './refusal-of-reddit.ts'
 
 /**
  * The password is used once, here. A connection that was there stays where Reddit gives no tokens.
@@ -16,7 +16,7 @@ export async function getRedditTokens(
   const app = { clientId, clientSecret }
   const never = new AbortController().signal
   const answer = await context.reddit.api.signIn(app, { username, password }, never)
-  if (answer.kind !== 'ok') throw refusalOfReddit(answer)
+  if (answer.kind !== 'ok') throw redditRejection(answer)
   const { accessToken, refreshToken, seconds } = answer.value
   await replaceConnection(context, {
     way: 'password',

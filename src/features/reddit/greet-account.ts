@@ -6,7 +6,7 @@ import { withAccess } from './with-access.ts'
  * Asks Reddit who a new connection is: that fills a user name that nobody gave, and a no is known before
  * the first post. Whatever comes of it, the connection stays.
  */
-export async function greetAccount(services: RedditServices): Promise<void> {
+export async function verifyAccount(services: RedditServices): Promise<void> {
   const greeted = await findSealed(services.db)
   if (!greeted) return
   const never = new AbortController().signal

@@ -4,13 +4,13 @@ import { once } from '../../shared/once.ts'
 import { composePost } from './compose-post.ts'
 import type { RedditServices } from './context.ts'
 import { type PostRow, recordMade, recordRefused } from './post-ledger.ts'
-import { recordLook } from './record-look.ts'
+import { recordCheck } from './record-look.ts'
 import { armedSeconds } from './rules.ts'
 import { oneLine } from './shown-as-typed.ts'
 import { withAccess } from './with-access.ts'
 
 export type DoubtEnd = 'made' | 'not made' | 'in doubt'
-export type DoubtfulTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
+export type UnknownTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
 /** Clocks of Reddit and ours may differ by so much. */
 const clockMs = 5 * 60_000
@@ -21,13 +21,13 @@ const maxListed = 100
  * post that stands there was made; one that an answered, long enough list lacks two minutes later was not.
  * Whatever else there is stays in doubt.
  */
-export async function lookInDoubt(
+export async function resolveUnknown(
   services: RedditServices,
   account: string | null,
-  tries: readonly DoubtfulTry[],
+  tries: readonly UnknownTry[],
   signal: AbortSignal,
-): Promise<Map<DoubtfulTry, DoubtEnd>> {
-  const ends = new Map<DoubtfulTry, DoubtEnd>(tries.map((one) => [one, 'in doubt']))
+): Promise<Map<UnknownTry, DoubtEnd>> {
+  const ends = new Map<UnknownTry, DoubtEnd>(tries.map((one) => [one, 'in doubt']))
   if (account === null) return ends
   const { api } = services.reddit
   const askedAt = services.clock()
@@ -59,7 +59,7 @@ interface Listing {
 
 async function judge(
   services: RedditServices,
-  tried: DoubtfulTry,
+  tried: UnknownTry,
   listing: Listing,
 ): Promise<DoubtEnd> {
   const since = tried.armed_at.getTime() - clockMs
@@ -75,7 +75,7 @@ async function judge(
   if (found) {
     const madeAt = new Date(Math.min(found.createdAt.getTime(), services.clock().getTime()))
     await recordMade(services, tried, { id: found.id, url: found.url, madeAt })
-    await recordLook(services, tried, found)
+    await recordCheck(services, tried, found)
     services.log.info({ post: tried.id }, 'a post in doubt was found on Reddit')
     return 'made'
   }
@@ -97,7 +97,7 @@ const absentText = 'It was not made: Reddit does not list it. It can be posted a
 /** The titles that this try and others in doubt there would have, and which posts are written down. */
 async function whatIsKnown(
   { db }: Pick<RedditServices, 'db'>,
-  tried: DoubtfulTry,
+  tried: UnknownTry,
   posts: readonly SeenPost[],
 ) {
   const rows = await db

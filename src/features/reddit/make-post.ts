@@ -3,9 +3,9 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { findConnection } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import { type PlannedPost, planPost } from './plan-post.ts'
-import { realCourse } from './post-course.ts'
+import { createLiveBackend } from './post-course.ts'
 import { notPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
-import { takeSteps } from './take-steps.ts'
+import { publishPost } from './take-steps.ts'
 
 /** Well below `armedSeconds`: a try that ended by itself is never looked upon as cut off. */
 const budgetMs = 50_000
@@ -26,7 +26,7 @@ export async function makePost(
   const within = AbortSignal.any([signal, AbortSignal.timeout(budgetMs)])
   const place = { ...plan, subreddit: plan.subreddit }
   try {
-    return await takeSteps(realCourse(services, connection), place, order, within)
+    return await publishPost(createLiveBackend(services, connection), place, order, within)
   } catch (error) {
     // After a post was asked for, nothing of this kind is thrown.
     if (within.aborted && error === within.reason) return notPosted('unavailable', tooSlowText)

@@ -3,20 +3,20 @@ import type { Reddit, RedditAnswer, SeenPost } from '../../integrations/reddit/c
 import { type Connection, pausePosting } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import type { RedditPostId } from './contract.ts'
-import { type DoubtEnd, type DoubtfulTry, lookInDoubt } from './look-in-doubt.ts'
+import { type DoubtEnd, type UnknownTry, resolveUnknown } from './look-in-doubt.ts'
 import {
-  type ArmedTry,
-  armTry,
+  type ReservedTry,
+  reserveTry,
   type MadePost,
   recordDoubt,
   recordMade,
   recordRefused,
 } from './post-ledger.ts'
-import { recordLook } from './record-look.ts'
+import { recordCheck } from './record-look.ts'
 import { withAccess } from './with-access.ts'
 
 /** What a post and its rehearsal do each in their own way; the steps are the same. */
-export interface PostCourse {
+export interface PostBackend {
   services: Pick<RedditServices, 'db' | 'clock' | 'log'>
   connection: Connection | null
   /** how long after a post its filters have spoken */
@@ -31,16 +31,19 @@ export interface PostCourse {
 }
 
 interface PostLedger {
-  arm: (order: Parameters<typeof armTry>[1]) => ReturnType<typeof armTry>
-  made: (tried: ArmedTry, post: MadePost) => Promise<unknown>
-  refused: (tried: ArmedTry, reason: string) => Promise<unknown>
-  doubt: (tried: ArmedTry, reason: string) => Promise<unknown>
-  look: (tried: ArmedTry, seen: SeenPost | null) => Promise<unknown>
+  arm: (order: Parameters<typeof reserveTry>[1]) => ReturnType<typeof reserveTry>
+  made: (tried: ReservedTry, post: MadePost) => Promise<unknown>
+  refused: (tried: ReservedTry, reason: string) => Promise<unknown>
+  doubt: (tried: ReservedTry, reason: string) => Promise<unknown>
+  look: (tried: ReservedTry, seen: SeenPost | null) => Promise<unknown>
   pause: (until: Date) => Promise<unknown>
-  settle: (tried: DoubtfulTry, signal: AbortSignal) => Promise<DoubtEnd>
+  settle: (tried: UnknownTry, signal: AbortSignal) => Promise<DoubtEnd>
 }
 
-export function realCourse(services: RedditServices, connection: Connection | null): PostCourse {
+export function createLiveBackend(
+  services: RedditServices,
+  connection: Connection | null,
+): PostBackend {
   const { api, filterMs } = services.reddit
   return {
     services,
@@ -48,14 +51,14 @@ export function realCourse(services: RedditServices, connection: Connection | nu
     filterMs,
     ask: (question, signal) => withAccess(services, (access) => question(api, access), signal),
     ledger: {
-      arm: (order) => armTry(services, order),
+      arm: (order) => reserveTry(services, order),
       made: (tried, post) => recordMade(services, tried, post),
       refused: (tried, reason) => recordRefused(services, tried, reason),
       doubt: (tried, reason) => recordDoubt(services, tried, reason),
-      look: (tried, seen) => recordLook(services, tried, seen),
+      look: (tried, seen) => recordCheck(services, tried, seen),
       pause: (until) => pausePosting(services.db, until),
       async settle(tried, signal) {
-        const ends = await lookInDoubt(services, tried.account, [tried], signal)
+        const ends = await resolveUnknown(services, tried.account, [tried], signal)
         return ends.get(tried) ?? 'in doubt'
       },
     },
@@ -64,12 +67,12 @@ export function realCourse(services: RedditServices, connection: Connection | nu
 }
 
 /** Nothing is sent and nothing kept; where something is connected, what can be read is read. */
-export function rehearsedCourse(
+export function createDryRunBackend(
   services: RedditServices,
   connection: Connection | null,
   tell: (step: string) => void,
-): PostCourse {
-  const reddit = services.reddit.rehearse(connection ? services.reddit.api : null)
+): PostBackend {
+  const reddit = services.reddit.startDryRun(connection ? services.reddit.api : null)
   const nothing = async () => {}
   return {
     services,

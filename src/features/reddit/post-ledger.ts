@@ -12,10 +12,10 @@ type Desk = Pick<Services, 'db' | 'clock'>
 export type PostRow = Selectable<Tables['reddit_post_tracking']>
 
 /** A try that may ask Reddit once. `armed_at` tells it from earlier tries of the same idea there. */
-export type ArmedTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
+export type ReservedTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
 /** Two filters speak late: so soon after a post it is looked at again. */
-const secondLookMs = 60_000
+const secondCheckMs = 60_000
 const firstDoubtMs = 60_000
 
 export async function findTry(
@@ -49,10 +49,10 @@ interface TryOrder {
  * asked, and free again only when Reddit has said no.
  * @returns null where the right is taken, or the idea is not listed any more; or until when the subreddit rests
  */
-export async function armTry(
+export async function reserveTry(
   { db, clock }: Desk,
   { ideaId, subreddit, account, isAutomatic, skipCooldown }: TryOrder,
-): Promise<ArmedTry | { restsUntil: Date } | null> {
+): Promise<ReservedTry | { restsUntil: Date } | null> {
   const now = clock()
   const lookAt = new Date(now.getTime() + armedSeconds * 1000)
   return db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export async function armTry(
     await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx)
     const until = skipCooldown ? null : await restsUntil(tx, subreddit, now)
     if (until) return { restsUntil: until }
-    const { rows } = await sql<ArmedTry>`
+    const { rows } = await sql<ReservedTry>`
       insert into reddit_post_tracking as t
         (id, idea_id, subreddit, state, account, is_automatic, armed_at, look_at)
       select ${randomUUID()}::uuid, id, ${subreddit}, 'armed', ${account}, ${isAutomatic}::boolean,
@@ -91,7 +91,7 @@ export async function recordMade(
   { id }: Pick<PostRow, 'id'>,
   post: MadePost,
 ): Promise<boolean> {
-  const lookAt = new Date(clock().getTime() + secondLookMs)
+  const lookAt = new Date(clock().getTime() + secondCheckMs)
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('reddit_post_tracking')

@@ -8,7 +8,7 @@ export function isTakenDown(seen: SeenPost | null): boolean {
 }
 
 /** Writes down how a post of ours stands at Reddit; one that was let through after all is there again. */
-export async function recordLook(
+export async function recordCheck(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, subreddit }: Pick<PostRow, 'id' | 'subreddit'>,
   seen: SeenPost | null,

@@ -1,7 +1,7 @@
 import { exactTime } from '../../platform/ui/relative-time-text.ts'
 import { restsUntil } from './cooldown.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import type { PostCourse } from './post-course.ts'
+import type { PostBackend } from './post-course.ts'
 import { findTry, isUnderWay, type PostRow } from './post-ledger.ts'
 import { notPosted, type PostNotMade } from './post-outcome.ts'
 
@@ -10,7 +10,7 @@ const doubtSeconds = 60
 
 /** By an earlier try of the same idea there: made, being made, or nobody knows. */
 export async function refusedByTry(
-  { services, ledger, tell }: PostCourse,
+  { services, ledger, tell }: PostBackend,
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
   signal: AbortSignal,
 ): Promise<PostNotMade | null> {
@@ -43,7 +43,7 @@ function postedAlready({ subreddit, posted_at: at, post_url: url }: PostRow): Po
 
 /** Between posts in one subreddit. */
 export async function refusedByCooldown(
-  { services, tell }: PostCourse,
+  { services, tell }: PostBackend,
   subreddit: string,
 ): Promise<PostNotMade | null> {
   tell(`It is looked up whether r/${subreddit} rests after another post.`)
@@ -54,7 +54,7 @@ export async function refusedByCooldown(
 }
 
 /** Reddit asked the account to wait, which nothing skips. */
-export function refusedByPause({ connection, services }: PostCourse): PostNotMade | null {
+export function refusedByPause({ connection, services }: PostBackend): PostNotMade | null {
   const until = connection?.postingResumesAt ?? null
   if (until === null || until <= services.clock()) return null
   const reason = `Reddit asked this account to post nothing before ${exactTime(until, 'UTC')}.`

@@ -5,8 +5,8 @@ import { findConnection } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import type { rehearseRedditPost as contract } from './contract.ts'
 import { type PlannedPost, planPost } from './plan-post.ts'
-import { rehearsedCourse } from './post-course.ts'
-import { takeSteps } from './take-steps.ts'
+import { createDryRunBackend } from './post-course.ts'
+import { publishPost } from './take-steps.ts'
 
 type Output = OutputOf<typeof contract>
 
@@ -33,8 +33,8 @@ export async function rehearseRedditPost(
   }
   const steps = [placeText({ ...plan, subreddit })]
   if (!connection) steps.push('Nothing is connected, so Reddit is not asked in this rehearsal.')
-  const outcome = await takeSteps(
-    rehearsedCourse(context, connection, (step) => steps.push(step)),
+  const outcome = await publishPost(
+    createDryRunBackend(context, connection, (step) => steps.push(step)),
     { ...plan, subreddit },
     { skipCooldown: Boolean(ideaId), isAutomatic: !ideaId },
     AbortSignal.timeout(budgetMs),

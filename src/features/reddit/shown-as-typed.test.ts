@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { oneLine, shownAsTyped } from './shown-as-typed.ts'
+import { oneLine, escapeMarkdown } from './shown-as-typed.ts'
 
 const marked = new Marked({ gfm: true })
 
@@ -33,7 +33,7 @@ describe('a stranger’s text on Reddit', () => {
     const texts = fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((all) => all.join(''))
     fc.assert(
       fc.property(texts, (text) => {
-        const { text: seen, elements } = shown(shownAsTyped(text))
+        const { text: seen, elements } = shown(escapeMarkdown(text))
         expect(seen).toBe(oneLine(text))
         expect(elements.filter((name) => name !== 'p' && name !== 'br')).toEqual([])
       }),
@@ -47,11 +47,11 @@ describe('a stranger’s text on Reddit', () => {
     ['请问：这是什么？'],
     ['1984 was a year.'],
   ])('stays %j', (text) => {
-    expect(shownAsTyped(text)).toBe(text)
+    expect(escapeMarkdown(text)).toBe(text)
   })
 
   it('keeps lines and paragraphs', () => {
-    expect(shownAsTyped('one\ntwo\r\n\r\n\r\n\nthree')).toBe('one  \ntwo\n\nthree')
+    expect(escapeMarkdown('one\ntwo\r\n\r\n\r\n\nthree')).toBe('one  \ntwo\n\nthree')
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('a stranger’s text on Reddit', () => {
     ['a table\n:-', 'a table  \n\\:-'],
     ['# big\n- item\n1) first\n> quote', '\\# big  \n\\- item  \n1\\) first  \n\\> quote'],
   ])('makes nothing of %j', (text, markdown) => {
-    expect(shownAsTyped(text)).toBe(markdown)
+    expect(escapeMarkdown(text)).toBe(markdown)
   })
 
   it('loses what nobody sees: text that turns around, hidden words, control characters', () => {

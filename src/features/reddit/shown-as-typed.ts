@@ -4,7 +4,7 @@
  * Markdown that Reddit shows as the text was typed: no emphasis, links, mentions, lists or headings come of
  * it. Line breaks stay; white space at a line's beginning and more than one empty line do not.
  */
-export function shownAsTyped(text: string): string {
+export function escapeMarkdown(text: string): string {
   return visible(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => escapedLine(line.trim()))

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RedditAnswer, SubmittedPost } from '../../integrations/reddit/contract.ts'
 import { brokenRules } from './check-requirements.ts'
 import type { PlannedPost } from './plan-post.ts'
-import type { PostCourse } from './post-course.ts'
-import { type ArmedTry, findTry } from './post-ledger.ts'
+import type { PostBackend } from './post-course.ts'
+import { type ReservedTry, findTry } from './post-ledger.ts'
 import { notPosted, notPostedAfter, type PostNotMade, type PostOutcome } from './post-outcome.ts'
 import { isTakenDown } from './record-look.ts'
 import { refusedByCooldown, refusedByPause, refusedByTry, stillInDoubt } from './refused-before.ts'
@@ -26,17 +26,17 @@ interface StepsOrder {
  * committed before Reddit is asked to, and what came of it is known, or in doubt, when this ends.
  * @throws the signal's reason, only before that
  */
-export async function takeSteps(
-  course: PostCourse,
+export async function publishPost(
+  course: PostBackend,
   post: PlacedPost,
   order: StepsOrder,
   signal: AbortSignal,
 ): Promise<PostOutcome> {
-  const refusal =
+  const rejection =
     (await refusedByTry(course, post, signal)) ??
     (order.skipCooldown ? null : await refusedByCooldown(course, post.subreddit)) ??
     refusedByPause(course)
-  if (refusal) return refusal
+  if (rejection) return rejection
 
   const account = await findAccount(course, signal)
   if (typeof account === 'object' && account !== null) return account
@@ -60,7 +60,7 @@ function changedMeanwhile(): PostNotMade {
 
 /** Whose name is on the post; null where Reddit tells nobody, and no name was given. */
 async function findAccount(
-  { ask, connection, tell }: PostCourse,
+  { ask, connection, tell }: PostBackend,
   signal: AbortSignal,
 ): Promise<string | null | PostNotMade> {
   tell('Reddit is asked whether the account may post.')
@@ -75,7 +75,7 @@ async function findAccount(
 }
 
 async function refusedByRules(
-  { ask, tell }: PostCourse,
+  { ask, tell }: PostBackend,
   post: PlacedPost,
   signal: AbortSignal,
 ): Promise<PostNotMade | null> {
@@ -94,9 +94,9 @@ async function refusedByRules(
 }
 
 async function submit(
-  course: PostCourse,
+  course: PostBackend,
   post: PlacedPost,
-  tried: ArmedTry,
+  tried: ReservedTry,
   signal: AbortSignal,
 ): Promise<PostOutcome> {
   const { services, ledger, tell } = course
@@ -120,9 +120,9 @@ async function submit(
 }
 
 async function askForPost(
-  { ask, services }: PostCourse,
+  { ask, services }: PostBackend,
   { subreddit, title, text }: PlacedPost,
-  tried: ArmedTry,
+  tried: ReservedTry,
   signal: AbortSignal,
 ): Promise<RedditAnswer<SubmittedPost>> {
   try {
@@ -141,8 +141,8 @@ const lateText = 'It took too long to begin, so nothing was sent. Please try aga
 
 /** Filters take a post down a moment after it was made; whatever goes wrong here, it was made. */
 async function isFiltered(
-  { ask, filterMs, services, ledger, tell }: PostCourse,
-  tried: ArmedTry,
+  { ask, filterMs, services, ledger, tell }: PostBackend,
+  tried: ReservedTry,
   { id }: SubmittedPost,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -165,9 +165,9 @@ async function isFiltered(
 
 /** It may be there already. */
 async function endInDoubt(
-  course: PostCourse,
+  course: PostBackend,
   post: PlacedPost,
-  tried: ArmedTry,
+  tried: ReservedTry,
   reason: string,
 ): Promise<PostOutcome> {
   const { services, ledger } = course

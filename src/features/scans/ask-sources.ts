@@ -4,7 +4,7 @@ import type {
   RememberedSource,
 } from '../../integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
 import type { Coverage } from './contract.ts'
 
 export interface Answered {
@@ -104,7 +104,7 @@ function stateOf(
   const failure = failures[0]
   const reason = failure === undefined ? null : messageOf(failure)
   if (answers > 0) return { status: 'ok', reason }
-  const isResting = failure instanceof OutgoingError && failure.kind === 'resting'
+  const isResting = failure instanceof HttpClientError && failure.kind === 'resting'
   return { status: isResting ? 'resting' : 'failed', reason }
 }
 
@@ -116,5 +116,5 @@ function coverageOf(
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof OutgoingError ? error.message : 'did not answer in time'
+  return error instanceof HttpClientError ? error.message : 'did not answer in time'
 }

@@ -241,7 +241,7 @@ export const listReports = declareFunction({
 })
 export type ReportList = z.output<typeof listReports.output>
 
-const costFigures = {
+const costMetrics = {
   tokens_in: z.int(),
   tokens_out: z.int(),
   /** millionths of a USD; null where tokens were used and none of them had a price */
@@ -250,13 +250,13 @@ const costFigures = {
   is_cost_whole: z.boolean(),
 }
 
-const scanFigures = {
+const scanMetrics = {
   free_scans: z.int(),
   full_scans: z.int(),
   /** sections of full reports, by who wrote them */
   sections_by_model: z.int(),
   sections_built_in: z.int(),
-  ...costFigures,
+  ...costMetrics,
 }
 
 export const getScanCosts = declareRead({
@@ -270,12 +270,12 @@ export const getScanCosts = declareRead({
     model: z.string().nullable(),
     /** whether LLM_PRICE_IN and LLM_PRICE_OUT are set */
     has_price: z.boolean(),
-    in_all: z.object(scanFigures),
+    in_all: z.object(scanMetrics),
     /** the last 30 in UTC, the newest first, without those on which nothing was scanned */
-    days: z.array(z.object({ day: z.string(), ...scanFigures })),
+    days: z.array(z.object({ day: z.string(), ...scanMetrics })),
     /** the 5 reports that took most of the model */
     dearest: z.array(
-      z.object({ id: reportIdSchema, created_at: z.iso.datetime(), ...costFigures }),
+      z.object({ id: reportIdSchema, created_at: z.iso.datetime(), ...costMetrics }),
     ),
   }),
 })

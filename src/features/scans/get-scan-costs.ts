@@ -11,7 +11,7 @@ export async function getScanCosts({
   config,
   db,
 }: RequestContext & Pick<ScanServices, 'analyst'>): Promise<ScanCosts> {
-  const { rows } = await figuresSince(firstDayOf(clock())).execute(db)
+  const { rows } = await metricsSince(firstDayOf(clock())).execute(db)
   const { in_all: inAll = nothing, days = [], dearest = [] } = rows[0] ?? {}
   return {
     model: analyst?.model ?? null,
@@ -48,7 +48,7 @@ interface Found {
 
 // What was spent is read once, for all three; sums as doubles, which are whole below 2^53 and a third of the
 // time that sums of bigints take.
-const figuresSince = (day: string) => sql<Found>`
+const metricsSince = (day: string) => sql<Found>`
   with spent as (
     select report_id, true as is_section, model, tokens_in, tokens_out, cost_micros
     from report_sections

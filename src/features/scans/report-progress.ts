@@ -65,7 +65,7 @@ export async function storeAnalysis(
   const findings = sureOf(analysis)
   const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
   const outcome = await services.db.transaction().execute(async (db) => {
-    const isCurrent = await storeFigures(db, scanned, assessment)
+    const isCurrent = await storeMetrics(db, scanned, assessment)
     if (!isCurrent) return null
     await storeFindings(db, id, analysis)
     const best = findings.slice(0, findingsTold)
@@ -129,7 +129,7 @@ export function verdictOfLite(findings: number): Verdict | null {
 }
 
 /** @returns false when the report is over, or its figures are stored already */
-async function storeFigures(
+async function storeMetrics(
   db: DatabaseTransaction,
   { id, coverage, searches, reading, analysis }: Scanned,
   assessment: Assessment | null,

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { hasProved } from '../founders/queries.ts'
+import { hasVerifiedEmail } from '../founders/queries.ts'
 import type { PurchasesContext } from '../purchases/context.ts'
 import type { PurchaseId } from '../purchases/contract.ts'
 import {
@@ -58,7 +58,7 @@ async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<bo
   if (actor.browserKey === null) return false
   if (actor.browserKey === purchase.browser_key) return true
   if (purchase.grant_id && (await holdsGrant(db, actor.browserKey, purchase.grant_id))) return true
-  return hasProved(db, context, purchase.email)
+  return hasVerifiedEmail(db, context, purchase.email)
 }
 
 /** @returns null where there is no free report to go on from */

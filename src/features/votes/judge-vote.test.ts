@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Limit, Limits } from '../../platform/http/limits.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { judgeVote } from './judge-vote.ts'
+import { classifyVote } from './judge-vote.ts'
 
 const ideaId = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId
 const up = { ideaId, voteType: 'up', isProven: false } as const
@@ -22,11 +22,11 @@ function window(): Pick<Limits, 'isWithin'> & { used: Map<string, number> } {
 
 async function judgeAll(
   limits: Pick<Limits, 'isWithin'>,
-  votes: { from: string; vote: Parameters<typeof judgeVote>[2] }[],
+  votes: { from: string; vote: Parameters<typeof classifyVote>[2] }[],
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { from, vote } of votes) {
-    const reason = (await judgeVote(limits, from, vote)) ?? 'counted'
+    const reason = (await classifyVote(limits, from, vote)) ?? 'counted'
     counts[reason] = (counts[reason] ?? 0) + 1
   }
   return counts
@@ -44,7 +44,7 @@ describe('a vote', () => {
     const limits = window()
     await judgeAll(limits, times(70, up))
     const other = '1b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId
-    expect(await judgeVote(limits, '203.0.113.1', { ...up, ideaId: other })).toBeNull()
+    expect(await classifyVote(limits, '203.0.113.1', { ...up, ideaId: other })).toBeNull()
   })
 
   it('counts without a proof as one of 240 from everywhere', async () => {

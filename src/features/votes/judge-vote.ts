@@ -10,7 +10,7 @@ interface Judged {
 }
 
 /** Counts the vote against what may count. @returns why it is held; null: it counts */
-export async function judgeVote(
+export async function classifyVote(
   limits: Pick<Limits, 'isWithin'>,
   ip: string,
   { ideaId, voteType, isProven }: Judged,

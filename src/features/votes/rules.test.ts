@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { heldInWords } from './rules.ts'
+import { formatHeld } from './rules.ts'
 
 it('says why votes are held, with how many where there are several reasons', () => {
   const none = { address: 0, idea: 0, downs: 0, browser: 0 }
-  expect(heldInWords({ ...none, address: 4 })).toBe('from addresses that sent many')
-  expect(heldInWords({ ...none, address: 12_345, browser: 2 })).toBe(
+  expect(formatHeld({ ...none, address: 4 })).toBe('from addresses that sent many')
+  expect(formatHeld({ ...none, address: 12_345, browser: 2 })).toBe(
     '12.3K from addresses that sent many, 2 from browsers that had voted already',
   )
 })

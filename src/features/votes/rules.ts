@@ -23,15 +23,15 @@ export type HeldReason = (typeof heldReasons)[number]
 export type HeldCounts = Record<HeldReason, number>
 
 /** '3 from addresses that sent many, 2 from browsers that had voted already'; one reason alone has no number. */
-export function heldInWords(counts: HeldCounts): string {
+export function formatHeld(counts: HeldCounts): string {
   const met = heldReasons.filter((reason) => counts[reason] > 0)
   const isOne = met.length === 1
   return met
-    .map((reason) => (isOne ? '' : `${formatCount(counts[reason])} `) + heldWords[reason])
+    .map((reason) => (isOne ? '' : `${formatCount(counts[reason])} `) + heldLabels[reason])
     .join(', ')
 }
 
-const heldWords: Record<HeldReason, string> = {
+const heldLabels: Record<HeldReason, string> = {
   address: 'from addresses that sent many',
   idea: 'without proof of a browser on a busy day',
   downs: 'against it without proof of a browser',

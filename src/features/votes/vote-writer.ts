@@ -3,7 +3,7 @@ import type { SessionId } from '../../platform/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { batchMax, type HeldReason } from './rules.ts'
 
-export interface Ballot {
+export interface VoteWrite {
   ideaId: IdeaId
   sessionId: SessionId
   /** 1 up, -1 down, 0 takes the vote back */
@@ -24,13 +24,13 @@ export interface Counts {
 
 export interface VoteWriter {
   /** Resolves after the commit with the idea's counts; null when no such idea takes votes. */
-  cast(ballot: Ballot): Promise<Counts | null>
+  cast(ballot: VoteWrite): Promise<Counts | null>
   /** Resolves when nothing waits. */
   drain(): Promise<void>
 }
 
 interface Waiting {
-  ballot: Ballot
+  ballot: VoteWrite
   resolve: (counts: Counts | null) => void
   reject: (error: unknown) => void
 }
@@ -107,7 +107,7 @@ async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<str
 }
 
 /** Of several sessions of one browser on one idea the first may count. */
-function oneOfEachVoter(ballots: Ballot[]): Ballot[] {
+function oneOfEachVoter(ballots: VoteWrite[]): VoteWrite[] {
   const seen = new Set<string>()
   return ballots.map((ballot) => {
     const { ideaId, voter, direction, heldFor } = ballot
@@ -119,6 +119,6 @@ function oneOfEachVoter(ballots: Ballot[]): Ballot[] {
   })
 }
 
-function keyOf({ ideaId, sessionId }: Pick<Ballot, 'ideaId' | 'sessionId'>): string {
+function keyOf({ ideaId, sessionId }: Pick<VoteWrite, 'ideaId' | 'sessionId'>): string {
   return ideaId + sessionId
 }

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { VotesContext } from './context.ts'
 import type { vote as contract } from './contract.ts'
-import { judgeVote } from './judge-vote.ts'
+import { classifyVote } from './judge-vote.ts'
 import { voteLimits } from './rules.ts'
-import type { Ballot, Counts } from './vote-writer.ts'
+import type { VoteWrite, Counts } from './vote-writer.ts'
 import { newChallenge, provesVote, type Provable } from './vote-proof.ts'
 
 type Input = InputOf<typeof contract>
@@ -25,7 +25,7 @@ export async function vote(context: VotesContext, input: Input): Promise<Output>
 }
 
 async function takeBack(context: VotesContext, { ideaId, sessionId }: Input): Promise<Output> {
-  const ballot: Ballot = { ideaId, sessionId, direction: 0, voter: null, heldFor: null }
+  const ballot: VoteWrite = { ideaId, sessionId, direction: 0, voter: null, heldFor: null }
   const { votesUp, votesDown } = await cast(context, ballot)
   return { success: true, votesUp, votesDown, voteType: null }
 }
@@ -39,7 +39,7 @@ async function give(context: VotesContext, input: Input): Promise<Output> {
   // What is sent again with its proof was counted when it was sent without.
   if (voteType === 'down' && !isProven) await limits.take(voteLimits.downPerAddress, actor.ip)
 
-  const judged = await judgeVote(limits, actor.ip, { ideaId, voteType, isProven })
+  const judged = await classifyVote(limits, actor.ip, { ideaId, voteType, isProven })
   const direction = directions[voteType]
   const { votesUp, votesDown, heldFor } = await cast(context, {
     ideaId,
@@ -58,7 +58,7 @@ async function give(context: VotesContext, input: Input): Promise<Output> {
   }
 }
 
-async function cast(context: VotesContext, ballot: Ballot): Promise<Counts> {
+async function cast(context: VotesContext, ballot: VoteWrite): Promise<Counts> {
   const counts = await context.voteWriter.cast(ballot)
   if (!counts) throw notFound("This idea doesn't exist or has been removed.")
   return counts

@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { changeReferrals } from './credit-referrer.ts'
 import { lockWithReferrer } from './queries.ts'
-import { giveTurnBack } from './turns.ts'
+import { releasePosition } from './turns.ts'
 
 /** @throws AppError `invalid_input` for a token that is not of a waitlist's letter. */
 export async function leaveWaitlist(
@@ -45,6 +45,6 @@ export async function leave(tx: DatabaseTransaction, id: WaitlistEntryId): Promi
   if (!left?.verified_at || !left.turn) return
   const { idea_id: ideaId, verified_at: verifiedAt, referred_by: referredBy } = left
   await countSignUp(tx, { ideaId, change: -1, verifiedAt })
-  await giveTurnBack(tx, ideaId, left.turn)
+  await releasePosition(tx, ideaId, left.turn)
   if (left.is_credited && referredBy) await changeReferrals(tx, referredBy, -1)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { SignedUp, WaitlistEntryId } from './contract.ts'
 import { referralCodeOf } from './referral-code.ts'
-import { placeOf } from './turns.ts'
+import { getPlace } from './turns.ts'
 
 export type Standing = Omit<SignedUp, 'success'>
 
@@ -28,6 +28,6 @@ export function blankStanding(
 /** What the owner of an address is told. */
 export async function standingOf(db: Database, entry: Entry, secretKey: string): Promise<Standing> {
   const blank = blankStanding(entry, secretKey)
-  const { rows } = await placeOf(entry.id).execute(db)
+  const { rows } = await getPlace(entry.id).execute(db)
   return { ...blank, ...rows[0] }
 }

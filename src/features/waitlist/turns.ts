@@ -6,7 +6,7 @@ import type { WaitlistEntryId } from './contract.ts'
 const blockSize = 1000
 
 /** The next turn of an idea. Its counters are locked, so that nobody else takes the same one. */
-export async function takeTurn(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
+export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
   const last = await tx
     .selectFrom('waitlist')
     .select('turn')
@@ -29,7 +29,7 @@ export async function takeTurn(tx: DatabaseTransaction, ideaId: IdeaId): Promise
 }
 
 /** Whoever had that turn has left. */
-export async function giveTurnBack(
+export async function releasePosition(
   tx: DatabaseTransaction,
   ideaId: IdeaId,
   turn: number,
@@ -47,7 +47,7 @@ export async function giveTurnBack(
  * have referrals, and a place without any is that of its turn, behind those of later turns who have some:
  * whole blocks are added up, and only the own one and those with referrals are counted entry by entry.
  */
-export function placeOf(id: WaitlistEntryId) {
+export function getPlace(id: WaitlistEntryId) {
   return sql<{ referralCount: number; position: number }>`
     select me.referrals as "referralCount", 1 + (case when me.referrals = 0 then
       (select coalesce(sum(b.entries), 0) from waitlist_blocks b

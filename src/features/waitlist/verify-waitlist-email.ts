@@ -11,7 +11,7 @@ import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
 import { creditReferrer } from './credit-referrer.ts'
 import { findEntry, lockWithReferrer } from './queries.ts'
 import { blankStanding, standingOf } from './standing.ts'
-import { takeTurn } from './turns.ts'
+import { assignPosition } from './turns.ts'
 import { hasExpired, verificationLinks } from './verification-link.ts'
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
@@ -66,7 +66,7 @@ async function verify(
       verified: true,
       verified_at: now,
       verified_session_id: sessionId,
-      turn: await takeTurn(tx, ideaId),
+      turn: await assignPosition(tx, ideaId),
       link_expires_at: null,
     })
     .where('id', '=', id)

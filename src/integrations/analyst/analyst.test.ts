@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   type ModelBehaviour,
-  type ModelsStandIn,
+  type FakeModels,
   modelUsage,
   startModels,
 } from '../../../tests/outside/models.ts'
@@ -34,7 +34,7 @@ const apis = ['openai', 'anthropic'] as const
 
 function analystOf(
   api: ModelOptions['api'],
-  outside: ModelsStandIn,
+  outside: FakeModels,
   about: Partial<ModelOptions> = {},
 ) {
   const baseUrl = api === 'openai' ? outside.openAiUrl : outside.anthropicUrl
@@ -55,7 +55,7 @@ for (const api of apis) {
 }
 
 describe.each(apis)('a model in the format of %s', (api) => {
-  let outside: ModelsStandIn
+  let outside: FakeModels
   beforeEach(async () => {
     outside = await startModels()
   })
@@ -201,7 +201,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
 })
 
 describe('a model in the format of openai', () => {
-  let outside: ModelsStandIn
+  let outside: FakeModels
   beforeEach(async () => {
     outside = await startModels()
   })

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   answers,
   failureOf,
-  startStandIn,
-  type StandIn,
+  startFakeServer,
+  type FakeServer,
 } from '../../platform/http/outgoing-stand-in.ts'
-import { createOutgoing, type Outgoing } from '../../platform/http/outgoing.ts'
+import { createHttpClient, type HttpClient } from '../../platform/http/outgoing.ts'
 import type { Store } from '../../platform/store.ts'
 import type { DiscussionSource } from './contract.ts'
 import type { Discussion } from '../../shared/discussion.ts'
 import { memoryStore } from './memory-store.ts'
 
 export interface ConformingSource {
-  create: (origin: string, outgoing: Outgoing, store: Store) => DiscussionSource
+  create: (origin: string, httpClient: HttpClient, store: Store) => DiscussionSource
   /** Answers what comes before a search (a sign-in, a version), which always goes well here. */
   before?: { isFor: (path: string) => boolean; answer: RequestListener }
   /** In the service's own wire format. */
@@ -34,9 +34,9 @@ export function describeDiscussionSource(
   { create, before, wire }: ConformingSource,
 ): void {
   describe(`${name}, as every source of discussions`, () => {
-    let outside: StandIn
+    let outside: FakeServer
     beforeEach(async () => {
-      outside = await startStandIn()
+      outside = await startFakeServer()
     })
     afterEach(() => outside.close())
 
@@ -48,21 +48,21 @@ export function describeDiscussionSource(
         const isBefore = before?.isFor(request.url ?? '') ?? false
         return (isBefore && before ? before.answer : listener)(request, response)
       })
-      const outgoing = createOutgoing({
+      const httpClient = createHttpClient({
         hosts: [outside.origin],
         userAgent: 'conformance',
         timeoutMs,
         maxBytes: 500_000,
         retries: 0,
       })
-      const source = create(outside.origin, outgoing, memoryStore())
+      const source = create(outside.origin, httpClient, memoryStore())
       const [question] = source.questionsFor(queries)
       return question ? source.ask(question, { limit, signal }) : expect.fail('asks nothing')
     }
 
     function declared(): DiscussionSource {
-      const outgoing = createOutgoing({ hosts: [outside.origin], userAgent: 'conformance' })
-      return create(outside.origin, outgoing, memoryStore())
+      const httpClient = createHttpClient({ hosts: [outside.origin], userAgent: 'conformance' })
+      return create(outside.origin, httpClient, memoryStore())
     }
 
     it('gives whole discussions of plain data', async () => {

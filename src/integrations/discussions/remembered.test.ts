@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { AskOptions, DiscussionSource } from './contract.ts'
 import type { Discussion } from '../../shared/discussion.ts'
 import { memoryStore } from './memory-store.ts'
-import { remembered } from './remembered.ts'
+import { cachedSource } from './remembered.ts'
 
 const found: Discussion = {
   id: 'forum:1',
@@ -23,7 +23,7 @@ const options = { limit: 10, signal: new AbortController().signal }
 let now: Date
 let asked: string[]
 let answer: (options: AskOptions) => Promise<Discussion[]>
-let source: ReturnType<typeof remembered>
+let source: ReturnType<typeof cachedSource>
 
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
@@ -42,7 +42,7 @@ beforeEach(() => {
       return answer(asking)
     },
   }
-  source = remembered(forum, store, () => now)
+  source = cachedSource(forum, store, () => now)
 })
 
 it('asks a question once a day, and says when it was asked', async () => {

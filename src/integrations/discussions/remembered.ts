@@ -5,7 +5,7 @@ import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
 const daySeconds = 24 * 3600
 
 /** Keeps a source's answers for a day in the database, whole ones only. @param clock of the site */
-export function remembered(
+export function cachedSource(
   source: DiscussionSource,
   store: Store,
   clock: () => Date,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedCall } from './shared-call.ts'
+import { singleFlight } from './shared-call.ts'
 
 it('is made once for all who ask while it is under way, and again later', async () => {
   const { shared, calls } = recorded()
@@ -60,7 +60,7 @@ function recorded() {
     answer: (value: string) => void
     fail: (reason: Error) => void
   }[] = []
-  const shared = sharedCall((signal) => {
+  const shared = singleFlight((signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     calls.push({ signal, answer: resolve, fail: reject })
     return promise

@@ -1,10 +1,10 @@
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
 
 /**
  * Makes one call for all who ask while it is under way: who leaves ends only their own wait, the last
- * to leave ends the call. @throws what the call throws; what the caller's signal says, as `Outgoing` does
+ * to leave ends the call. @throws what the call throws; what the caller's signal says, as `HttpClient` does
  */
-export function sharedCall<T>(
+export function singleFlight<T>(
   call: (signal: AbortSignal) => Promise<T>,
 ): (signal: AbortSignal) => Promise<T> {
   let current: UnderWay<T> | null = null
@@ -50,6 +50,6 @@ async function whileWanted<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
 /** A caller's `AbortSignal.timeout` is a time-out to people, any other abort is the caller's own matter. */
 function reasonOf({ reason }: AbortSignal): unknown {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
-    ? new OutgoingError('timeout', 'did not answer in time', { cause: reason })
+    ? new HttpClientError('timeout', 'did not answer in time', { cause: reason })
     : reason
 }

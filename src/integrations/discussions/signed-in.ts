@@ -1,7 +1,7 @@
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
-import { sharedCall } from './shared-call.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
+import { singleFlight } from './shared-call.ts'
 
-export interface SignedIn<Session> {
+export interface SessionCalls<Session> {
   /**
    * Does its work with the current session, and once more with a new one where the service no longer
    * takes it. @throws what signing in or the work throws, or what the signal says
@@ -17,24 +17,24 @@ interface SignedInOptions<Session> {
   signIn: (stale: Session | null, signal: AbortSignal) => Promise<Session>
   isFresh: (session: Session) => boolean
   /** The service refused the session, not the question. */
-  isStale: (failure: OutgoingError) => boolean
+  isStale: (failure: HttpClientError) => boolean
   /** of the site */
   clock: () => Date
 }
 
-const refusalSeconds = 600
+const rejectionSeconds = 600
 const lasting = ['refused', 'rate_limited']
 
 /**
  * Keeps one session, in memory only. Those who ask at once share one sign-in; a login that was refused
  * or slowed down is left alone for ten minutes.
  */
-export function signedIn<Session>(options: SignedInOptions<Session>): SignedIn<Session> {
+export function withSession<Session>(options: SignedInOptions<Session>): SessionCalls<Session> {
   const { signIn, isFresh, isStale, clock } = options
   let session: Session | null = null
   let stale: Session | null = null
-  let refusal: { failure: OutgoingError; until: number } | null = null
-  const opened = sharedCall(open)
+  let rejection: { failure: HttpClientError; until: number } | null = null
+  const opened = singleFlight(open)
 
   return {
     async call(work, signal) {
@@ -42,7 +42,7 @@ export function signedIn<Session>(options: SignedInOptions<Session>): SignedIn<S
       try {
         return await work(first)
       } catch (failure) {
-        if (!(failure instanceof OutgoingError) || !isStale(failure)) throw failure
+        if (!(failure instanceof HttpClientError) || !isStale(failure)) throw failure
         if (session === first) retire(first)
         return work(await current(signal))
       }
@@ -51,7 +51,7 @@ export function signedIn<Session>(options: SignedInOptions<Session>): SignedIn<S
 
   async function current(signal: AbortSignal): Promise<Session> {
     if (session !== null && isFresh(session)) return session
-    if (refusal && clock().getTime() < refusal.until) throw refusal.failure
+    if (rejection && clock().getTime() < rejection.until) throw rejection.failure
     return opened(signal)
   }
 
@@ -61,8 +61,8 @@ export function signedIn<Session>(options: SignedInOptions<Session>): SignedIn<S
       session = await signIn(stale, signal)
       return session
     } catch (failure) {
-      if (failure instanceof OutgoingError && lasting.includes(failure.kind)) {
-        refusal = { failure, until: clock().getTime() + refusalSeconds * 1000 }
+      if (failure instanceof HttpClientError && lasting.includes(failure.kind)) {
+        rejection = { failure, until: clock().getTime() + rejectionSeconds * 1000 }
       }
       throw failure
     } finally {

@@ -1,8 +1,8 @@
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
 import { utcTime } from '../../platform/http/rest.ts'
 import type { Store } from '../../platform/store.ts'
 
-export interface StoredRest {
+export interface StoredBackoff {
   /** @throws OutgoingError of kind `resting` while the service is left alone */
   check(): Promise<void>
   /** @param why a clause: 'its daily quota is spent'. @returns when it ends; an earlier one may last longer */
@@ -20,9 +20,9 @@ interface StoredRestOptions {
 const longestSeconds = 24 * 3600
 
 /** Leaves a service alone for as long as it says, in the database: all processes keep to it, after a restart too. */
-export function storedRest({ key, store, clock }: StoredRestOptions): StoredRest {
+export function storeBackoff({ key, store, clock }: StoredRestOptions): StoredBackoff {
   const place = `${key}:rest`
-  const current = async () => (await store.get(place)) as Rest | null
+  const current = async () => (await store.get(place)) as CircuitBreaker | null
 
   return {
     async check() {
@@ -34,21 +34,21 @@ export function storedRest({ key, store, clock }: StoredRestOptions): StoredRest
       const until = clock().getTime() + asked * 1000
       const before = await current()
       if (!before || before.until < until)
-        await store.set(place, { until, why } satisfies Rest, asked)
+        await store.set(place, { until, why } satisfies CircuitBreaker, asked)
       return new Date(until)
     },
   }
 }
 
-interface Rest {
+interface CircuitBreaker {
   /** milliseconds since 1970 */
   until: number
   why: string
 }
 
 /** @param until milliseconds since 1970 */
-export function resting(until: number, why: string, now: Date): OutgoingError {
-  return new OutgoingError('resting', `is resting until ${utcTime(until)}: ${why}`, {
+export function resting(until: number, why: string, now: Date): HttpClientError {
+  return new HttpClientError('resting', `is resting until ${utcTime(until)}: ${why}`, {
     retryAfterSeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)),
   })
 }

@@ -114,7 +114,7 @@ export interface SandboxCheckout extends Pick<
 }
 
 /** The sandbox's own checkout page. */
-export interface SandboxDesk {
+export interface SandboxPayments {
   /** @returns null for a session that it does not know */
   show(sessionId: string): Promise<SandboxCheckout | null>
   /**

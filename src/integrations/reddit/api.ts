@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../platform/http/outgoing.ts'
 import type { Reddit } from './contract.ts'
 import { askAccount, askOwnPosts, askPosts } from './look.ts'
 import { askRequirements } from './requirements.ts'
@@ -12,12 +12,12 @@ interface RedditOptions {
   /** As in https://oauth.reddit.com */
   apiUrl: string
   /** Knows both addresses, names itself as Reddit wants it, and takes 401 and 403 for answers. */
-  outgoing: Outgoing
+  httpClient: HttpClient
 }
 
 /** Reddit itself, asked as the account that an access token stands for. */
-export function apiReddit({ authUrl, apiUrl, outgoing }: RedditOptions): Reddit {
-  const wire: Wire = { auth: new URL(authUrl), api: new URL(apiUrl), outgoing }
+export function apiReddit({ authUrl, apiUrl, httpClient }: RedditOptions): Reddit {
+  const wire: Wire = { auth: new URL(authUrl), api: new URL(apiUrl), httpClient }
   return {
     mode: 'reddit',
     authoriseUrl: (request) => authoriseUrl(wire, request),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RedditAccount, RedditAnswer, SeenPost } from './contract.ts'
 import { plainCode } from './plain-words.ts'
 import { postUrl, postId } from './post-url.ts'
-import { answerOfFailure, notUnderstood, refusal } from './refusals.ts'
+import { answerOfFailure, unparsableResponse, rejection } from './refusals.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
 export async function askAccount(
@@ -39,7 +39,7 @@ export async function askOwnPosts(
   account: string,
   signal: AbortSignal,
 ): Promise<RedditAnswer<SeenPost[]>> {
-  if (!isName(account)) return refusal('404', 'Reddit knows no account of that name.', noSecrets)
+  if (!isName(account)) return rejection('404', 'Reddit knows no account of that name.', noSecrets)
   const query = { sort: 'new', limit: '100' }
   return look(wire, access, { path: `/user/${account}/submitted`, query, signal }, postsIn)
 }
@@ -63,9 +63,9 @@ async function look<Value>(
   if (!isToken(access)) return { kind: 'expired' }
   try {
     const request = { headers: asAccount(access), signal }
-    const { body } = await wire.outgoing.send(apiUrl(wire, path, query), request)
+    const { body } = await wire.httpClient.send(apiUrl(wire, path, query), request)
     const value = read(body)
-    return value === null ? notUnderstood(false) : { kind: 'ok', value }
+    return value === null ? unparsableResponse(false) : { kind: 'ok', value }
   } catch (failure) {
     return answerOfFailure(failure, { secrets: [access] })
   }

@@ -1,4 +1,4 @@
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
 import { secondsToWait } from '../../platform/http/retry-after.ts'
 import type { RedditAnswer } from './contract.ts'
 import { plainCode, plainWords } from './plain-words.ts'
@@ -20,11 +20,11 @@ const longestWaitSeconds = 3600
 
 /** @throws what is no failure of the outside: the reason of an aborted signal. */
 export function answerOfFailure(failure: unknown, about: About): NotDone {
-  if (!(failure instanceof OutgoingError)) throw failure
+  if (!(failure instanceof HttpClientError)) throw failure
   const { kind, status = 0 } = failure
   if (kind === 'resting' || kind === 'rate_limited') return limitedRequests(failure)
   if (kind === 'status' && status === 401) return { kind: 'expired' }
-  if (kind === 'status' && isRefusal(status)) return refusedWith(failure, status, about)
+  if (kind === 'status' && isRejection(status)) return refusedWith(failure, status, about)
   return {
     kind: 'unanswered',
     isInDoubt: about.isAct === true && mayHaveArrived(failure),
@@ -32,13 +32,13 @@ export function answerOfFailure(failure: unknown, about: About): NotDone {
   }
 }
 
-export function notUnderstood(isInDoubt: boolean): NotDone {
+export function unparsableResponse(isInDoubt: boolean): NotDone {
   const reason = 'Reddit sent an answer that this site does not understand.'
   return { kind: 'unanswered', isInDoubt, reason }
 }
 
 /** Reddit's own words where they can be shown. @param code as Reddit names it */
-export function refusal(
+export function rejection(
   code: unknown,
   words: unknown,
   { secrets }: Pick<About, 'secrets'>,
@@ -58,7 +58,7 @@ export function missingSubreddit(subreddit: string): NotDone {
   return { kind: 'refused', code: noSubreddit, reason: `r/${subreddit} does not exist.` }
 }
 
-function limitedRequests({ message, headers, retryAfterSeconds }: OutgoingError): NotDone {
+function limitedRequests({ message, headers, retryAfterSeconds }: HttpClientError): NotDone {
   const told = retryAfterSeconds ?? secondsToWait(wholeSeconds(headers), Date.now())
   return {
     kind: 'limited',
@@ -74,11 +74,11 @@ function wholeSeconds(headers: Headers | undefined): string | null {
 }
 
 /** 408: it may have been done before Reddit lost patience. */
-function isRefusal(status: number): boolean {
+function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408
 }
 
-function refusedWith(failure: OutgoingError, status: number, about: About): NotDone {
+function refusedWith(failure: HttpClientError, status: number, about: About): NotDone {
   const { body, headers } = failure
   const { reason, explanation } = fieldsOf(body)
   const r = about.subreddit === undefined ? 'This subreddit' : `r/${about.subreddit}`
@@ -95,7 +95,7 @@ function refusedWith(failure: OutgoingError, status: number, about: About): NotD
   }
   const words =
     explanation ?? `Reddit ${status === 404 ? 'does not know' : 'does not allow'} this (${status}).`
-  return refusal(plainCode(reason, about.secrets) ?? status, words, about)
+  return rejection(plainCode(reason, about.secrets) ?? status, words, about)
 }
 
 function fieldsOf(body: unknown): { reason?: unknown; explanation?: unknown } {
@@ -106,7 +106,7 @@ function fieldsOf(body: unknown): { reason?: unknown; explanation?: unknown } {
 const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** Anything but a connection that never came about. */
-function mayHaveArrived({ kind, cause }: OutgoingError): boolean {
+function mayHaveArrived({ kind, cause }: HttpClientError): boolean {
   if (kind !== 'unreachable') return true
   const deeper = cause instanceof Error ? cause.cause : undefined
   const code = deeper instanceof Error && 'code' in deeper ? deeper.code : undefined

@@ -15,7 +15,7 @@ const asksNothing: Requirements = {
  * Goes through the motions: what would be posted stands as if it had been, for as long as this rehearsal is
  * kept. Nothing is sent; what can be read is read through the given one.
  */
-export function rehearsalReddit(through: Reddit | null): Reddit {
+export function dryRunReddit(through: Reddit | null): Reddit {
   const stage: SeenPost[] = []
 
   return {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type RedditFault, type RedditStandIn, startReddit } from '../../../tests/outside/reddit.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
 import type { SubredditManner } from '../../../tests/outside/reddit-state.ts'
 import { valueOf } from './conformance.ts'
 import type { Reddit, RedditAnswer, Requirements } from './contract.ts'
 import { redditAt, redditMeeting } from './test-reddit.ts'
 
-let standIn: RedditStandIn
+let standIn: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
   standIn = await startReddit()

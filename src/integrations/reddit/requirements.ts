@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
 import type { RedditAnswer, Requirements, TextRule } from './contract.ts'
 import {
   answerOfFailure,
   missingSubreddit,
   noSubreddit,
   type NotDone,
-  notUnderstood,
+  unparsableResponse,
 } from './refusals.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
@@ -21,7 +21,7 @@ export async function askRequirements(
   if (!isName(subreddit)) return missingSubreddit(subreddit)
   const ask = async (path: string): Promise<RedditAnswer<unknown>> => {
     const request = { headers: asAccount(access), signal }
-    return wire.outgoing.send(apiUrl(wire, path), request).then(
+    return wire.httpClient.send(apiUrl(wire, path), request).then(
       ({ body }) => ({ kind: 'ok', value: body }),
       (failure: unknown) => unreadable(failure, { secrets: [access], subreddit }),
     )
@@ -37,7 +37,7 @@ export async function askRequirements(
   const hasNone = isThere && rules.kind === 'refused' && rules.code === noSubreddit
   if (rules.kind !== 'ok' && !hasNone) return rules
   const known = rulesSchema.safeParse(rules.kind === 'ok' ? rules.value : {}).data
-  if (!known) return notUnderstood(false)
+  if (!known) return unparsableResponse(false)
   const type = isThere ? aboutSchema.safeParse(about.value).data : undefined
   return { kind: 'ok', value: { ...known, takesTextPosts: type?.data.submission_type !== 'link' } }
 }
@@ -47,11 +47,11 @@ function unreadable(
   failure: unknown,
   { secrets, subreddit }: { secrets: string[]; subreddit: string },
 ): NotDone {
-  if (failure instanceof OutgoingError && isOfNothing(failure)) return missingSubreddit(subreddit)
+  if (failure instanceof HttpClientError && isOfNothing(failure)) return missingSubreddit(subreddit)
   return answerOfFailure(failure, { secrets, subreddit })
 }
 
-function isOfNothing({ kind, status }: OutgoingError): boolean {
+function isOfNothing({ kind, status }: HttpClientError): boolean {
   return kind === 'refused' || status === 404
 }
 
@@ -71,7 +71,7 @@ function aboutNo(about: RedditAnswer<unknown>, subreddit: string): NotDone | nul
   if (about.kind !== 'ok') return about
   if (searchSchema.safeParse(about.value).success) return missingSubreddit(subreddit)
   const known = aboutSchema.safeParse(about.value).data
-  if (!known) return notUnderstood(false)
+  if (!known) return unparsableResponse(false)
   if (known.data.user_is_banned !== true) return null
   return {
     kind: 'refused',

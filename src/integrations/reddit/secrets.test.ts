@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { OutgoingError, type OutgoingErrorKind } from '../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../platform/http/outgoing.ts'
+import { HttpClientError, type HttpClientErrorKind } from '../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../platform/http/outgoing.ts'
 import { apiReddit } from './api.ts'
 import type { Reddit, RedditAnswer } from './contract.ts'
 
@@ -65,7 +65,12 @@ function answerTo({ sent }: Call) {
   return fc.record({
     body,
     status: fc.constantFrom(200, 303, 400, 401, 403, 404, 408, 422, 429, 500, 503),
-    kind: fc.constantFrom<OutgoingErrorKind>('status', 'rate_limited', 'unreachable', 'bad_answer'),
+    kind: fc.constantFrom<HttpClientErrorKind>(
+      'status',
+      'rate_limited',
+      'unreachable',
+      'bad_answer',
+    ),
     header: words.filter((word) => /^[\x20-\x7e]*$/.test(String(word))).map(String),
   })
 }
@@ -74,17 +79,17 @@ it.each(calls)('no secret comes back in what is told, whatever Reddit says: %#',
   await fc.assert(
     fc.asyncProperty(answerTo(call), async ({ body, status, kind, header }) => {
       const headers = new Headers({ 'www-authenticate': header })
-      const outgoing: Outgoing = {
+      const httpClient: HttpClient = {
         getJson: async () => body,
         async send() {
           if (status === 200) return { body, headers }
           const cause = new TypeError(header)
-          throw new OutgoingError(kind, `answered ${status}`, { status, body, headers, cause })
+          throw new HttpClientError(kind, `answered ${status}`, { status, body, headers, cause })
         },
       }
       const url = 'https://reddit.example'
       const told = JSON.stringify(
-        await call.ask(apiReddit({ authUrl: url, apiUrl: url, outgoing })),
+        await call.ask(apiReddit({ authUrl: url, apiUrl: url, httpClient })),
       )
       for (const secret of call.sent) {
         expect(told).not.toContain(secret)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type RedditFault, type RedditStandIn, startReddit } from '../../../tests/outside/reddit.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
 import { valueOf } from './conformance.ts'
 import type { Reddit } from './contract.ts'
 import { redditAt, redditMeeting } from './test-reddit.ts'
@@ -7,7 +7,7 @@ import { redditAt, redditMeeting } from './test-reddit.ts'
 const patient = new AbortController().signal
 const redirectUrl = 'https://assay.example/admin/reddit/callback'
 
-let standIn: RedditStandIn
+let standIn: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
   standIn = await startReddit()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
 import { urlOn } from '../../platform/http/server-url.ts'
 import type { Grant, RedditAnswer, RedditApp } from './contract.ts'
 import { plainCode } from './plain-words.ts'
-import { answerOfFailure, type NotDone, notUnderstood, refusal } from './refusals.ts'
+import { answerOfFailure, type NotDone, unparsableResponse, rejection } from './refusals.ts'
 import { isToken, type Wire } from './wire.ts'
 
 /** What the app may do: who it is, read, post, know the flairs, and see what it posted. */
@@ -30,7 +30,7 @@ type Wanted =
 
 /** Refusals come with status 200 too: only a token tells that there is one. */
 export async function askGrant(
-  { auth, outgoing }: Wire,
+  { auth, httpClient }: Wire,
   app: RedditApp,
   wanted: Wanted,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function askGrant(
   const secrets = [...secretsOf(app, headers), ...secretsIn(wanted)]
   const url = urlOn(auth, '/api/v1/access_token')
   try {
-    const { body } = await outgoing.send(url, { headers, form: { ...wanted }, signal })
+    const { body } = await httpClient.send(url, { headers, form: { ...wanted }, signal })
     return grantIn(body, wanted, secrets)
   } catch (failure) {
     return refusedGrant(failure, wanted, secrets)
@@ -47,7 +47,7 @@ export async function askGrant(
 }
 
 export async function revokeToken(
-  { auth, outgoing }: Wire,
+  { auth, httpClient }: Wire,
   app: RedditApp,
   token: string,
   signal: AbortSignal,
@@ -56,11 +56,11 @@ export async function revokeToken(
   const secrets = [...secretsOf(app, headers), token]
   const url = urlOn(auth, '/api/v1/revoke_token')
   try {
-    await outgoing.send(url, { headers, form: { token }, signal })
+    await httpClient.send(url, { headers, form: { token }, signal })
     return { kind: 'ok', value: null }
   } catch (failure) {
     // It is answered with an empty body.
-    if (failure instanceof OutgoingError && failure.kind === 'bad_answer') {
+    if (failure instanceof HttpClientError && failure.kind === 'bad_answer') {
       return { kind: 'ok', value: null }
     }
     const answer = answerOfFailure(failure, { secrets })
@@ -123,7 +123,7 @@ function grantIn(
   if (error !== undefined) return refusedAs(error, body, way, secrets)
   // Of a renewal this is no refusal: the old grant may hold still.
   if (!z.looseObject({}).safeParse(body).success || way === 'refresh_token') {
-    return notUnderstood(false)
+    return unparsableResponse(false)
   }
   return { kind: 'refused', code: 'no_token', reason: 'No tokens received from Reddit' }
 }
@@ -138,8 +138,8 @@ function refusedAs(
   if (typeof error === 'number' && error !== 400) {
     const failure =
       error === 429
-        ? new OutgoingError('rate_limited', 'asked us to slow down')
-        : new OutgoingError('status', `answered ${error}`, { status: error })
+        ? new HttpClientError('rate_limited', 'asked us to slow down')
+        : new HttpClientError('status', `answered ${error}`, { status: error })
     return ofStatus(failure, secrets)
   }
   const code = plainCode(error, secrets)
@@ -147,7 +147,7 @@ function refusedAs(
   if (code !== null && words !== undefined) return { kind: 'refused', code, reason: words }
   if (code === 'invalid_client') return { ...wrongApp, code }
   const told = descriptionSchema.safeParse(body).data?.error_description
-  return refusal(error, told, { secrets })
+  return rejection(error, told, { secrets })
 }
 
 const withdrawn = 'Reddit has withdrawn this connection. Connect again.'
@@ -169,7 +169,7 @@ function refusedGrant(
   { grant_type: way }: Wanted,
   secrets: readonly string[],
 ): NotDone {
-  if (!(failure instanceof OutgoingError) || failure.status !== 400) {
+  if (!(failure instanceof HttpClientError) || failure.status !== 400) {
     return ofStatus(failure, secrets)
   }
   const error = errorSchema.safeParse(failure.body).data?.error ?? 400

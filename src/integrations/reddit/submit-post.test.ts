@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type RedditFault, type RedditStandIn, startReddit } from '../../../tests/outside/reddit.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
 import { describeReddit, valueOf } from './conformance.ts'
 import type { Reddit } from './contract.ts'
 import { redditAt, redditMeeting } from './test-reddit.ts'
@@ -7,7 +7,7 @@ import { redditAt, redditMeeting } from './test-reddit.ts'
 const patient = new AbortController().signal
 const post = { subreddit: 'ordinary', title: 'A “title” & more', text: 'Some *text*\n\n1 < 2 & 3' }
 
-let standIn: RedditStandIn
+let standIn: FakeReddit
 let reddit: Reddit
 let access: string
 beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('a post', () => {
   )
 
   it('is made where a filter takes it down at once: only looking shows it', async () => {
-    standIn.subreddit('filters', { filtersAfterLooks: 0 })
+    standIn.subreddit('filters', { filtersAfterChecks: 0 })
     const { id } = valueOf(await submit({ subreddit: 'filters' }))
     expect(valueOf(await reddit.getPosts(access, [id], patient))).toMatchObject([
       { id, removedBy: 'automod_filtered' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/outgoing-error.ts'
 import type { NewPost, RedditAnswer, SubmittedPost } from './contract.ts'
 import { plainWords } from './plain-words.ts'
 import { postUrl, postId } from './post-url.ts'
@@ -8,8 +8,8 @@ import {
   missingSubreddit,
   noSubreddit,
   type NotDone,
-  notUnderstood,
-  refusal,
+  unparsableResponse,
+  rejection,
 } from './refusals.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
@@ -23,14 +23,14 @@ export async function submitPost(
   if (!isToken(access)) return { kind: 'expired' }
   if (!isName(post.subreddit)) return missingSubreddit(post.subreddit)
   try {
-    const { body } = await wire.outgoing.send(apiUrl(wire, '/api/submit'), {
+    const { body } = await wire.httpClient.send(apiUrl(wire, '/api/submit'), {
       headers: asAccount(access),
       form: formOf(post),
       signal,
     })
     return submittedIn(body, post, access)
   } catch (failure) {
-    const isSaidInside = failure instanceof OutgoingError && isTold(failure.body)
+    const isSaidInside = failure instanceof HttpClientError && isTold(failure.body)
     if (isSaidInside) return submittedIn(failure.body, post, access)
     return answerOfFailure(failure, {
       secrets: [access],
@@ -86,7 +86,7 @@ function submittedIn(
   }
   const [first, ...others] = errors.flatMap((error) => errorSchema.safeParse(error).data ?? [])
   // Errors and a post in one answer are no refusal.
-  if (!first || id !== null) return notUnderstood(true)
+  if (!first || id !== null) return unparsableResponse(true)
   return refusedBy([first, ...others], { subreddit, secrets: [access] })
 }
 
@@ -99,7 +99,7 @@ function refusedBy(
   const pause = told.find(({ code }) => pauseCodes.has(code))
   if (pause) return limitedPosts(pause.message, secrets)
   if (told.some(({ code }) => code === noSubreddit)) return missingSubreddit(subreddit)
-  return refusal(told[0].code, told[0].message, { secrets })
+  return rejection(told[0].code, told[0].message, { secrets })
 }
 
 const unitSeconds: Record<string, number> = {

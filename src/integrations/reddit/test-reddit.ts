@@ -1,17 +1,20 @@
 // For tests: Reddit at a stand-in, asked as the site asks it.
-import { createOutgoing, type OutgoingOptions } from '../../platform/http/outgoing.ts'
+import { createHttpClient, type HttpClientOptions } from '../../platform/http/outgoing.ts'
 import { apiReddit } from './api.ts'
 import type { Reddit } from './contract.ts'
 
-export function redditAt({ url }: { url: string }, options: Partial<OutgoingOptions> = {}): Reddit {
-  const outgoing = createOutgoing({
+export function redditAt(
+  { url }: { url: string },
+  options: Partial<HttpClientOptions> = {},
+): Reddit {
+  const httpClient = createHttpClient({
     hosts: [url],
     userAgent: 'web:assay:1.0 (by /u/test)',
     retries: 0,
-    countsRefusals: false,
+    countsRejections: false,
     ...options,
   })
-  return apiReddit({ authUrl: url, apiUrl: url, outgoing })
+  return apiReddit({ authUrl: url, apiUrl: url, httpClient })
 }
 
 /** With little patience for what hangs, and enough on a busy machine for everything else. */

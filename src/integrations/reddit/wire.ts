@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../platform/http/outgoing.ts'
 import { urlOn } from '../../platform/http/server-url.ts'
 
 /** Where and how Reddit is asked. */
@@ -7,7 +7,7 @@ export interface Wire {
   auth: URL
   /** everything else, as https://oauth.reddit.com */
   api: URL
-  outgoing: Outgoing
+  httpClient: HttpClient
 }
 
 /** What is asked as the account. Texts come as they were written, without escapes. */

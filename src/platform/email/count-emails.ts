@@ -21,7 +21,7 @@ export async function countEmails(db: Database): Promise<Record<(typeof looked)[
 
 const endedBadly = ['refused', 'bounced', 'complained', 'doubtful'] as const satisfies EmailStatus[]
 
-export interface MailFigures {
+export interface EmailMetrics {
   waiting: number
   /** null where none waits */
   oldestDueAt: Date | null
@@ -33,8 +33,8 @@ export interface MailFigures {
 }
 
 /** @param since for those that ended badly, by when they were written */
-export async function readMailFigures(db: Database, since: Date): Promise<MailFigures> {
-  const { rows } = await sql<MailFigures>`
+export async function readEmailMetrics(db: Database, since: Date): Promise<EmailMetrics> {
+  const { rows } = await sql<EmailMetrics>`
     with bad as (
       select status, count(*) as count from letters
       where status in (${listOf(endedBadly)}) and created_at > ${since} group by status)

@@ -10,20 +10,20 @@ describe('open streams', () => {
   it('are so many for an address, until one of them ends', () => {
     const streams = createOpenStreams(true)
     const open = fill(streams, '203.0.113.1')
-    expect(refusalOf(streams, '203.0.113.1')).toMatchObject({
+    expect(toRejection(streams, '203.0.113.1')).toMatchObject({
       code: 'rate_limited',
       retryAfterSeconds: 10,
     })
-    expect(refusalOf(streams, '203.0.113.2')).toBeNull()
+    expect(toRejection(streams, '203.0.113.2')).toBeNull()
     open[0]?.emit('close')
-    expect(refusalOf(streams, '203.0.113.1')).toBeNull()
-    expect(refusalOf(streams, '203.0.113.1')).toMatchObject({ code: 'rate_limited' })
+    expect(toRejection(streams, '203.0.113.1')).toBeNull()
+    expect(toRejection(streams, '203.0.113.1')).toMatchObject({ code: 'rate_limited' })
   })
 
   it('are so many for a process, from however many addresses', () => {
     const streams = createOpenStreams(true)
     const open = Array.from({ length: ipsAtMost }, (_, at) => fill(streams, `address ${at}`))
-    expect(refusalOf(streams, 'another')).toMatchObject({
+    expect(toRejection(streams, 'another')).toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 10,
     })
@@ -35,7 +35,7 @@ describe('open streams', () => {
   it('are not counted where limits are off', () => {
     const streams = createOpenStreams(false)
     fill(streams, '203.0.113.1')
-    expect(refusalOf(streams, '203.0.113.1')).toBeNull()
+    expect(toRejection(streams, '203.0.113.1')).toBeNull()
   })
 })
 
@@ -49,7 +49,7 @@ function added(streams: OpenStreams, ip: string): EventEmitter {
   return response
 }
 
-function refusalOf(streams: OpenStreams, ip: string): AppError | null {
+function toRejection(streams: OpenStreams, ip: string): AppError | null {
   try {
     added(streams, ip)
     return null

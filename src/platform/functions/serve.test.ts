@@ -76,7 +76,7 @@ describe('the door of all functions', () => {
       body: JSON.stringify(body),
     })
 
-  const refusal = async (response: Response) => (await response.json()) as Problem
+  const rejection = async (response: Response) => (await response.json()) as Problem
 
   it('gives the checked input to the function and its answer to the caller', async () => {
     const response = await post('/api/write', { text: 'x', isAdmin: true })
@@ -90,7 +90,7 @@ describe('the door of all functions', () => {
     expect(await (await empty('/api/ask-nothing')).json()).toEqual({ got: {} })
     const refused = await empty('/api/write')
     expect(refused.status).toBe(400)
-    expect(await refusal(refused)).toMatchObject({ code: 'invalid_input' })
+    expect(await rejection(refused)).toMatchObject({ code: 'invalid_input' })
   })
 
   it('reads the path, which no parameter of the query can replace', async () => {
@@ -133,7 +133,7 @@ describe('the door of all functions', () => {
       throw error
     }
     const response = await post('/api/write')
-    expect(await refusal(response)).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(await rejection(response)).toMatchObject({ status: 503, code: 'unavailable' })
   })
 
   it('says how long to wait', async () => {
@@ -141,19 +141,19 @@ describe('the door of all functions', () => {
     const response = await post('/api/write')
     expect(response.headers.get('retry-after')).toBe('62')
     const error = 'Too many requests. Please try again in 62 seconds.'
-    expect(await refusal(response)).toMatchObject({ status: 429, code: 'rate_limited', error })
+    expect(await rejection(response)).toMatchObject({ status: 429, code: 'rate_limited', error })
   })
 
   it('logs no refusal that was foreseen', async () => {
     run = () => Promise.reject(conflict('twice'))
-    expect(await refusal(await post('/api/write'))).toMatchObject({ status: 409, error: 'twice' })
+    expect(await rejection(await post('/api/write'))).toMatchObject({ status: 409, error: 'twice' })
     expect(logged).toEqual([])
   })
 
   it('asks who may call before the function runs, and after the input is checked', async () => {
     run = () => expect.fail('the function ran')
-    expect(await refusal(await post('/api/of-owner'))).toMatchObject({ status: 403 })
-    expect(await refusal(await post('/api/of-owner', {}))).toMatchObject({ status: 400 })
+    expect(await rejection(await post('/api/of-owner'))).toMatchObject({ status: 403 })
+    expect(await rejection(await post('/api/of-owner', {}))).toMatchObject({ status: 400 })
   })
 
   it('answers HEAD with headers alone, and counts what it does not know', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Actor, RequestContext, Services } from '../context.ts'
 import { databaseBackSeconds, isUnreachable } from '../db/unreachable.ts'
 import { AppError, type InputIssue, invalidInput, unavailable } from '../errors.ts'
-import { BodyRefusal, isStorable, readJson } from '../http/body.ts'
+import { BodyRejection, isStorable, readJson } from '../http/body.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import type { FileResponse, FunctionContract, StreamEvent } from './declare.ts'
 import { writeEventStream } from './event-stream.ts'
@@ -42,7 +42,7 @@ export interface FunctionServer {
     contract: FunctionContract,
     input: unknown,
     caller: { actor: Actor; signal: AbortSignal },
-  ): Promise<{ output: unknown } | { refusal: Problem }>
+  ): Promise<{ output: unknown } | { rejection: Problem }>
 }
 
 /** Serves contracts over HTTP. Never answers 500 to input; unknown failures are logged once, by id. */
@@ -99,17 +99,17 @@ export function createFunctionServer<Needs extends RequestContext>(
     return { output: isAct ? run(context, contract, input, handler) : handler() }
   }
 
-  function refusalFor(error: unknown, name: string): Problem {
+  function rejectionFor(error: unknown, name: string): Problem {
     const requestId = randomUUID()
-    const refusal = problemFor(error, requestId)
-    if (refusal.status >= 500) logFailure(services, error, { name, requestId })
-    return refusal
+    const rejection = problemFor(error, requestId)
+    if (rejection.status >= 500) logFailure(services, error, { name, requestId })
+    return rejection
   }
 
   return {
     async call(contract, raw, caller) {
       const startedAt = performance.now()
-      let answered: { output: unknown } | { refusal: Problem }
+      let answered: { output: unknown } | { rejection: Problem }
       try {
         const implementation = options.implementations.find((one) => one.contract === contract)
         if (!implementation) throw new AppError('not_found', 'There is no such function.')
@@ -117,9 +117,9 @@ export function createFunctionServer<Needs extends RequestContext>(
         const input = parseInput(contract, raw, {})
         answered = { output: await (await perform(implementation, input, caller)).output }
       } catch (error) {
-        answered = { refusal: refusalFor(error, contract.name) }
+        answered = { rejection: rejectionFor(error, contract.name) }
       }
-      const status = 'refusal' in answered ? answered.refusal.status : 200
+      const status = 'rejection' in answered ? answered.rejection.status : 200
       const seconds = (performance.now() - startedAt) / 1000
       options.onAnswer?.({ name: contract.name, status, seconds })
       return answered
@@ -141,7 +141,7 @@ export function createFunctionServer<Needs extends RequestContext>(
           await answer(request, response, actor, match)
         }
       } catch (error) {
-        writeProblem(request, response, refusalFor(error, name), error)
+        writeProblem(request, response, rejectionFor(error, name), error)
       }
       const seconds = (performance.now() - startedAt) / 1000
       options.onAnswer?.({ name, status: response.statusCode, seconds })
@@ -152,7 +152,7 @@ export function createFunctionServer<Needs extends RequestContext>(
 /** The problem that a caller is told for anything thrown. */
 export function problemFor(error: unknown, requestId: string): Problem {
   if (error instanceof AppError) return problemOf(error, requestId)
-  if (error instanceof BodyRefusal) {
+  if (error instanceof BodyRejection) {
     return problem(error.status, 'invalid_input', error.message, requestId)
   }
   if (isUnreachable(error)) {
@@ -207,7 +207,8 @@ function readInput(
     // A form sends its empty fields too: they count as not given.
     const values = pairs.map(([, value]) => value).filter(Boolean)
     if (values.length > 0) input[name] = values.length === 1 ? values[0] : values
-    if (!values.every(isStorable)) throw new BodyRefusal(400, 'Text may not hold null characters.')
+    if (!values.every(isStorable))
+      throw new BodyRejection(400, 'Text may not hold null characters.')
   }
   const lastEventId = request.headers['last-event-id']
   if (contract.answers === 'events' && lastEventId !== undefined) input.lastEventId = lastEventId

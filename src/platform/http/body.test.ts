@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BodyRefusal, readJson } from './body.ts'
+import { type BodyRejection, readJson } from './body.ts'
 import { requestRaw } from './raw-request.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -14,7 +14,7 @@ describe('a JSON body', () => {
       readJson(request, 1024).then(
         (value) => response.end(JSON.stringify(value)),
         (error: unknown) => {
-          const { status, message } = error as BodyRefusal
+          const { status, message } = error as BodyRejection
           response.writeHead(status, { connection: 'close' }).end(message)
         },
       )

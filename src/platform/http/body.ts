@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** A refusal of the transport, before any function is asked. */
-export class BodyRefusal extends Error {
+export class BodyRejection extends Error {
   readonly status: 400 | 413 | 415
 
   constructor(status: 400 | 413 | 415, text: string) {
@@ -18,20 +18,21 @@ export class BodyRefusal extends Error {
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
-    throw new BodyRefusal(415, 'Send JSON, with the content type application/json.')
+    throw new BodyRejection(415, 'Send JSON, with the content type application/json.')
   }
   const bytes = await readBytes(request, maxBytes)
   try {
     return JSON.parse(utf8.decode(bytes), refuseUnstorable)
   } catch (error) {
-    if (error instanceof BodyRefusal) throw error
-    throw new BodyRefusal(400, 'This body is not valid JSON in UTF-8.')
+    if (error instanceof BodyRejection) throw error
+    throw new BodyRejection(400, 'This body is not valid JSON in UTF-8.')
   }
 }
 
 /** The raw body. @throws BodyRefusal 413 past `maxBytes`. */
 export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => new BodyRefusal(413, `At most ${Math.floor(maxBytes / 1024)} KB, please.`)
+  const tooLarge = () =>
+    new BodyRejection(413, `At most ${Math.floor(maxBytes / 1024)} KB, please.`)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -43,7 +44,7 @@ export function readBytes(request: IncomingMessage, maxBytes: number): Promise<B
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
     // A caller that leaves is an error of its socket, which must not look like one of the database's.
-    const endEarly = () => reject(new BodyRefusal(400, 'The body ended early.'))
+    const endEarly = () => reject(new BodyRejection(400, 'The body ended early.'))
     request.on('error', endEarly)
     request.on('close', endEarly)
   })
@@ -58,7 +59,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function refuseUnstorable(key: string, value: unknown): unknown {
   if ((typeof value === 'string' && !isStorable(value)) || !isStorable(key)) {
-    throw new BodyRefusal(400, 'Text may not hold null characters or broken Unicode.')
+    throw new BodyRejection(400, 'Text may not hold null characters or broken Unicode.')
   }
   return value
 }

@@ -72,9 +72,9 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
   try {
     await limiter.consume(key)
     return 0
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext / 1000)
-    throw refusal
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext / 1000)
+    throw rejection
   }
 }
 

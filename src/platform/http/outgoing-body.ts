@@ -1,4 +1,4 @@
-import { OutgoingError } from './outgoing-error.ts'
+import { HttpClientError } from './outgoing-error.ts'
 
 /** Reads no further than `maxBytes` of the unpacked body, whatever its headers promise. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
@@ -6,7 +6,7 @@ export async function readJson(response: Response, maxBytes: number): Promise<un
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw new OutgoingError('bad_answer', 'sent something that is not JSON', { cause })
+    throw new HttpClientError('bad_answer', 'sent something that is not JSON', { cause })
   }
 }
 
@@ -19,13 +19,13 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     for await (const part of response.body) {
       size += part.byteLength
       if (size > maxBytes) {
-        throw new OutgoingError('too_large', `sent more than ${inMegabytes(maxBytes)}`)
+        throw new HttpClientError('too_large', `sent more than ${inMegabytes(maxBytes)}`)
       }
       parts.push(part)
     }
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause
-    throw new OutgoingError('unreachable', 'broke off in the middle of its answer', { cause })
+    throw new HttpClientError('unreachable', 'broke off in the middle of its answer', { cause })
   }
   return new TextDecoder().decode(Buffer.concat(parts))
 }

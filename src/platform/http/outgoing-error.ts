@@ -1,4 +1,4 @@
-export type OutgoingErrorKind =
+export type HttpClientErrorKind =
   | 'refused'
   | 'unreachable'
   | 'timeout'
@@ -9,7 +9,7 @@ export type OutgoingErrorKind =
   /** left alone for now: it asked for it, failed too often, or its quota is spent */
   | 'resting'
 
-interface OutgoingErrorDetails {
+interface HttpClientErrorDetails {
   status?: number
   retryAfterSeconds?: number
   body?: unknown
@@ -18,8 +18,8 @@ interface OutgoingErrorDetails {
 }
 
 /** Why an outside service gave no usable answer. The text follows its name: 'Hacker News' + 'answered 503'. */
-export class OutgoingError extends Error {
-  readonly kind: OutgoingErrorKind
+export class HttpClientError extends Error {
+  readonly kind: HttpClientErrorKind
   readonly status: number | undefined
   readonly retryAfterSeconds: number | undefined
   /** What a refusal said, where that was JSON of a moderate size. A stranger's words: never logged. */
@@ -27,7 +27,7 @@ export class OutgoingError extends Error {
   /** Of a refusal. Never logged either. */
   readonly headers: Headers | undefined
 
-  constructor(kind: OutgoingErrorKind, text: string, details: OutgoingErrorDetails = {}) {
+  constructor(kind: HttpClientErrorKind, text: string, details: HttpClientErrorDetails = {}) {
     super(text, details.cause === undefined ? {} : { cause: details.cause })
     this.name = 'OutgoingError'
     this.kind = kind

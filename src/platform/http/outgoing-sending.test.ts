@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, failureOf, startStandIn, type StandIn } from './outgoing-stand-in.ts'
-import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
+import { answers, failureOf, startFakeServer, type FakeServer } from './outgoing-stand-in.ts'
+import { createHttpClient, type HttpClientOptions } from './outgoing.ts'
 
-let outside: StandIn
+let outside: FakeServer
 
 beforeEach(async () => {
-  outside = await startStandIn()
+  outside = await startFakeServer()
 })
 afterEach(() => outside.close())
 
-function create(given: Partial<OutgoingOptions> = {}) {
-  return createOutgoing({
+function create(given: Partial<HttpClientOptions> = {}) {
+  return createHttpClient({
     hosts: [outside.origin],
     userAgent: 'assay-test/1',
     timeoutMs: 2000,
@@ -45,10 +45,10 @@ describe('what is sent', () => {
 
   it('is a form or JSON', async () => {
     outside.answerWith(echo)
-    const outgoing = create()
-    const form = await outgoing.send(new URL(outside.origin), { form: { a: '1 & 2' } })
+    const httpClient = create()
+    const form = await httpClient.send(new URL(outside.origin), { form: { a: '1 & 2' } })
     expect(form.body).toMatchObject({ method: 'POST', body: 'a=1+%26+2' })
-    const json = await outgoing.send(new URL(outside.origin), { json: { a: 1 } })
+    const json = await httpClient.send(new URL(outside.origin), { json: { a: 1 } })
     expect(json.body).toMatchObject({
       method: 'POST',
       body: '{"a":1}',
@@ -79,21 +79,21 @@ describe('what is sent', () => {
 describe('a service that fails again and again', () => {
   it('is left alone, and asked again later', async () => {
     let now = 0
-    const outgoing = create({ clock: () => now, retries: 0 })
+    const httpClient = create({ clock: () => now, retries: 0 })
     outside.answerWith(answers.status(503))
-    const fails = () => failureOf(outgoing.getJson(new URL(outside.origin)))
+    const fails = () => failureOf(httpClient.getJson(new URL(outside.origin)))
     for (const _each of [1, 2, 3, 4, 5]) expect((await fails()).kind).toBe('status')
     expect((await fails()).kind).toBe('resting')
     expect(outside.asked).toHaveLength(5)
     now += 60_000
     outside.answerWith(answers.json(1))
-    expect(await outgoing.getJson(new URL(outside.origin))).toBe(1)
+    expect(await httpClient.getJson(new URL(outside.origin))).toBe(1)
   })
 
   it('is not sent what still waits for its turn', async () => {
-    const outgoing = create({ retries: 0, rate: { requests: 100, seconds: 1, atOnce: 1 } })
+    const httpClient = create({ retries: 0, rate: { requests: 100, seconds: 1, atOnce: 1 } })
     outside.answerWith(answers.status(429, { 'retry-after': '60' }))
-    const calls = [1, 2, 3].map(() => failureOf(outgoing.getJson(new URL(outside.origin))))
+    const calls = [1, 2, 3].map(() => failureOf(httpClient.getJson(new URL(outside.origin))))
     const kinds = (await Promise.all(calls)).map(({ kind }) => kind)
     expect(kinds).toEqual(['rate_limited', 'resting', 'resting'])
     expect(outside.asked).toHaveLength(1)
@@ -111,7 +111,7 @@ it('no more is asked at once than the service bears', async () => {
       response.end('1')
     })
   })
-  const outgoing = create({ rate: { requests: 100, seconds: 1, atOnce: 2 } })
-  await Promise.all(Array.from({ length: 8 }, () => outgoing.getJson(new URL(outside.origin))))
+  const httpClient = create({ rate: { requests: 100, seconds: 1, atOnce: 2 } })
+  await Promise.all(Array.from({ length: 8 }, () => httpClient.getJson(new URL(outside.origin))))
   expect(most).toBe(2)
 })

@@ -2,9 +2,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { OutgoingError } from './outgoing-error.ts'
+import { HttpClientError } from './outgoing-error.ts'
 
-export interface StandIn {
+export interface FakeServer {
   origin: string
   /** Paths with their queries, in the order they were asked for. */
   asked: string[]
@@ -12,7 +12,7 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-export async function startStandIn(): Promise<StandIn> {
+export async function startFakeServer(): Promise<FakeServer> {
   const asked: string[] = []
   let listener: RequestListener = answers.status(404)
   const server = createServer((request, response) => {
@@ -77,13 +77,13 @@ export const answers = {
 }
 
 /** What a call that must fail fails with. */
-export async function failureOf(call: Promise<unknown>): Promise<OutgoingError> {
+export async function failureOf(call: Promise<unknown>): Promise<HttpClientError> {
   const thrown = await call.then(
     (value) => expect.fail(`answered ${JSON.stringify(value)}`),
     (reason: unknown) => reason,
   )
-  expect(thrown).toBeInstanceOf(OutgoingError)
-  return thrown as OutgoingError
+  expect(thrown).toBeInstanceOf(HttpClientError)
+  return thrown as HttpClientError
 }
 
 async function closeServer(server: Server): Promise<void> {

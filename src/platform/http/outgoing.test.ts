@@ -1,23 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, failureOf, startStandIn, type StandIn } from './outgoing-stand-in.ts'
-import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
+import { answers, failureOf, startFakeServer, type FakeServer } from './outgoing-stand-in.ts'
+import { createHttpClient, type HttpClientOptions } from './outgoing.ts'
 
-let outside: StandIn
+let outside: FakeServer
 let waits: number[]
 
 beforeEach(async () => {
-  outside = await startStandIn()
+  outside = await startFakeServer()
   waits = []
 })
 afterEach(() => outside.close())
 
-function ask(given: Partial<OutgoingOptions> = {}, path = '/things?q=1', signal?: AbortSignal) {
+function ask(given: Partial<HttpClientOptions> = {}, path = '/things?q=1', signal?: AbortSignal) {
   return create(given).getJson(new URL(path, outside.origin), signal ? { signal } : {})
 }
 
-function create(given: Partial<OutgoingOptions> = {}) {
-  return createOutgoing({
+function create(given: Partial<HttpClientOptions> = {}) {
+  return createHttpClient({
     hosts: [`${outside.origin}/some/path`],
     userAgent: 'assay-test/1',
     timeoutMs: 2000,
@@ -180,7 +180,7 @@ describe('what cannot heal is asked once', () => {
 
 describe('nothing else is ever asked', () => {
   it('no host that was not configured', async () => {
-    const other = createOutgoing({
+    const other = createHttpClient({
       hosts: ['https://api.example.com'],
       userAgent: 'x',
       timeoutMs: 1000,
@@ -205,7 +205,7 @@ describe('nothing else is ever asked', () => {
   })
 
   it('no redirect to another configured host either', async () => {
-    const second = await startStandIn()
+    const second = await startFakeServer()
     outside.answerWith(answers.status(302, { location: second.origin }))
     const failure = await failureOf(ask({ hosts: [outside.origin, second.origin] }))
     expect(failure.kind).toBe('refused')

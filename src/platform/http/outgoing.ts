@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { OutgoingError } from './outgoing-error.ts'
+import { HttpClientError } from './outgoing-error.ts'
 import { readJson } from './outgoing-body.ts'
-import { createPacedQueue, type Rate } from './paced-queue.ts'
-import { createRest } from './rest.ts'
+import { createThrottledQueue, type Rate } from './paced-queue.ts'
+import { createCircuitBreaker } from './rest.ts'
 import { secondsToWait } from './retry-after.ts'
 
 /** What an adapter may know of the outside: JSON from the hosts it was configured with, and nothing else. */
-export interface Outgoing {
+export interface HttpClient {
   /** @throws OutgoingError; or the signal's own reason where the caller cancelled. */
   getJson(url: URL, options?: { signal?: AbortSignal }): Promise<unknown>
   /** The same with headers, and with the answer's; a POST is tried once. @throws as `getJson` */
-  send(url: URL, request?: OutgoingRequest): Promise<HttpResponse>
+  send(url: URL, request?: HttpClientRequest): Promise<HttpResponse>
 }
 
-export interface OutgoingRequest {
+export interface HttpClientRequest {
   headers?: Record<string, string>
   /** Makes it a POST of a form. */
   form?: Record<string, string>
@@ -27,7 +27,7 @@ export interface HttpResponse {
   headers: Headers
 }
 
-export interface OutgoingOptions {
+export interface HttpClientOptions {
   /** Addresses as the operator gave them; only their origins count, and only they are asked. */
   hosts: readonly string[]
   userAgent: string
@@ -42,7 +42,7 @@ export interface OutgoingOptions {
   /** What the service bears: tries that begin in a stretch of time, and tries at once (no limit). */
   rate?: Rate
   /** Whether 401 and 403 count as failures after which it is left alone (true); false: each is one answer. */
-  countsRefusals?: boolean
+  countsRejections?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
   /** Rejects when the signal aborts. */
@@ -53,22 +53,22 @@ export interface OutgoingOptions {
 
 const firstWaitMs = 300
 const maxRedirects = 3
-const refusalMaxBytes = 16_384
+const rejectionMaxBytes = 16_384
 
-export function createOutgoing(options: OutgoingOptions): Outgoing {
+export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { timeoutMs = 8000, budgetMs = 15_000, maxBytes = 5_000_000, retries = 2 } = options
-  const { clock = Date.now, random = Math.random, rate, countsRefusals = true } = options
+  const { clock = Date.now, random = Math.random, rate, countsRejections = true } = options
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }))
   const origins = new Set(options.hosts.map((host) => new URL(host).origin))
-  const rest = createRest({ clock, countsRefusals })
-  const queue = createPacedQueue(rate)
+  const rest = createCircuitBreaker({ clock, countsRejections })
+  const queue = createThrottledQueue(rate)
 
   return {
     getJson: async (url, { signal } = {}) => (await send(url, { signal })).body,
     send,
   }
 
-  async function send(url: URL, request: OutgoingRequest = {}): Promise<HttpResponse> {
+  async function send(url: URL, request: HttpClientRequest = {}): Promise<HttpResponse> {
     const { signal: cancel } = request
     const startedAt = clock()
     const budget = AbortSignal.timeout(budgetMs)
@@ -79,7 +79,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       const attempt = () => tryOnce(url, request, { stop, tried, leftMs })
       const outcome = await queue.add(attempt, { signal: stop }).catch((thrown: unknown) => {
         if (cancel?.aborted) throw outOfTime(cancel) ?? cancel.reason
-        throw asOutgoingError(thrown)
+        throw toHttpClientError(thrown)
       })
       if ('answer' in outcome) return outcome.answer
       await sleep(outcome.waitMs, stop).catch(() => {
@@ -89,7 +89,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   }
 
   /** @throws what cannot be mended by waiting; the rest begins before the next in the queue is sent. */
-  async function tryOnce(url: URL, request: OutgoingRequest, attempt: Attempt) {
+  async function tryOnce(url: URL, request: HttpClientRequest, attempt: Attempt) {
     rest.check()
     try {
       const answer = await sendOnce(url, request, attempt.stop)
@@ -97,7 +97,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       return { answer }
     } catch (thrown) {
       if (request.signal?.aborted) throw thrown
-      const failure = asOutgoingError(thrown)
+      const failure = toHttpClientError(thrown)
       const waitMs = waitBefore(failure, attempt.tried, random())
       if (waitMs !== null && waitMs < attempt.leftMs()) return { waitMs, failure }
       rest.failed(failure)
@@ -107,18 +107,18 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
 
   async function sendOnce(
     url: URL,
-    request: OutgoingRequest,
+    request: HttpClientRequest,
     stop: AbortSignal,
   ): Promise<HttpResponse> {
     const patience = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([stop, patience])
     try {
       const response = await follow(url, { ...wireOf(request), signal })
-      if (!response.ok) throw await refusalOf(response, clock())
+      if (!response.ok) throw await toRejection(response, clock())
       return { body: await readJson(response, maxBytes), headers: response.headers }
     } catch (thrown) {
       if (stop.aborted || !patience.aborted) throw thrown
-      throw new OutgoingError('timeout', `did not answer within ${inSeconds(timeoutMs)}`)
+      throw new HttpClientError('timeout', `did not answer within ${inSeconds(timeoutMs)}`)
     }
   }
 
@@ -127,7 +127,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     let url = start
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       if (!origins.has(url.origin)) {
-        throw new OutgoingError('refused', 'is not one of the configured addresses')
+        throw new HttpClientError('refused', 'is not one of the configured addresses')
       }
       const response = await fetch(url, { ...init, redirect: 'manual' })
       const location = response.headers.get('location')
@@ -135,14 +135,17 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       await discard(response)
       const next = URL.parse(location, url)
       if (next?.origin !== start.origin || init.method === 'POST') {
-        throw new OutgoingError('refused', 'sent us on to another address, which we do not follow')
+        throw new HttpClientError(
+          'refused',
+          'sent us on to another address, which we do not follow',
+        )
       }
       url = next
     }
-    throw new OutgoingError('refused', 'sent us round in circles')
+    throw new HttpClientError('refused', 'sent us round in circles')
   }
 
-  function wireOf({ headers, form, json }: OutgoingRequest): RequestInit {
+  function wireOf({ headers, form, json }: HttpClientRequest): RequestInit {
     const all = { accept: 'application/json', 'user-agent': options.userAgent, ...headers }
     if (form) return { method: 'POST', headers: all, body: new URLSearchParams(form) }
     if (json === undefined) return { headers: all }
@@ -161,26 +164,26 @@ interface Attempt {
   leftMs: () => number
 }
 
-function isPost({ form, json }: OutgoingRequest): boolean {
+function isPost({ form, json }: HttpClientRequest): boolean {
   return form !== undefined || json !== undefined
 }
 
-async function refusalOf(response: Response, now: number): Promise<OutgoingError> {
+async function toRejection(response: Response, now: number): Promise<HttpClientError> {
   const { status, headers } = response
   const retryAfterSeconds = secondsToWait(headers.get('retry-after'), now)
-  const body = await readJson(response, refusalMaxBytes).catch(() => undefined)
+  const body = await readJson(response, rejectionMaxBytes).catch(() => undefined)
   const details = {
     status,
     body,
     headers,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
-  if (status !== 429) return new OutgoingError('status', `answered ${status}`, details)
+  if (status !== 429) return new HttpClientError('status', `answered ${status}`, details)
   const text =
     retryAfterSeconds === undefined
       ? 'asked us to slow down'
       : `asked us to wait ${inSeconds(retryAfterSeconds * 1000)}`
-  return new OutgoingError('rate_limited', text, details)
+  return new HttpClientError('rate_limited', text, details)
 }
 
 async function discard(response: Response): Promise<void> {
@@ -188,7 +191,7 @@ async function discard(response: Response): Promise<void> {
 }
 
 /** Null where trying again cannot help: 4xx but 429, an answer that is no JSON, a slow service. */
-function waitBefore(failure: OutgoingError, tried: number, random: number): number | null {
+function waitBefore(failure: HttpClientError, tried: number, random: number): number | null {
   const mayHeal =
     failure.kind === 'unreachable' ||
     failure.kind === 'rate_limited' ||
@@ -199,22 +202,22 @@ function waitBefore(failure: OutgoingError, tried: number, random: number): numb
   return Math.max(Math.round(growing), (failure.retryAfterSeconds ?? 0) * 1000)
 }
 
-function asOutgoingError(thrown: unknown): OutgoingError {
-  if (thrown instanceof OutgoingError) return thrown
+function toHttpClientError(thrown: unknown): HttpClientError {
+  if (thrown instanceof HttpClientError) return thrown
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return tooSlow(thrown)
-  return new OutgoingError('unreachable', 'could not be reached', { cause: thrown })
+  return new HttpClientError('unreachable', 'could not be reached', { cause: thrown })
 }
 
 /** A caller's `AbortSignal.timeout` is a time-out to people, any other abort is the caller's own matter. */
-function outOfTime(signal: AbortSignal): OutgoingError | undefined {
+function outOfTime(signal: AbortSignal): HttpClientError | undefined {
   const { reason } = signal
   return reason instanceof DOMException && reason.name === 'TimeoutError'
     ? tooSlow(reason)
     : undefined
 }
 
-function tooSlow(cause: unknown): OutgoingError {
-  return new OutgoingError('timeout', 'did not answer in time', { cause })
+function tooSlow(cause: unknown): HttpClientError {
+  return new HttpClientError('timeout', 'did not answer in time', { cause })
 }
 
 function inSeconds(ms: number): string {

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPacedQueue } from './paced-queue.ts'
+import { createThrottledQueue } from './paced-queue.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 it('is not held up by a clock that is set back', async () => {
   vi.useFakeTimers()
-  const queue = createPacedQueue({ requests: 1, seconds: 1, atOnce: 1 })
+  const queue = createThrottledQueue({ requests: 1, seconds: 1, atOnce: 1 })
   const ask = () => queue.add(async () => 'answered', { signal: new AbortController().signal })
   for (const _each of [1, 2]) {
     expect(await ask()).toBe('answered')

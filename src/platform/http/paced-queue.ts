@@ -7,7 +7,7 @@ export interface Rate {
   atOnce: number
 }
 
-export interface PacedQueue {
+export interface ThrottledQueue {
   /** Runs it when its turn has come. Rejects as it does, or with the signal's reason. */
   add<Outcome>(task: () => Promise<Outcome>, options: { signal: AbortSignal }): Promise<Outcome>
 }
@@ -16,7 +16,7 @@ export interface PacedQueue {
 const setBackMs = 1000
 
 /** At most so many in a stretch of time; without a rate all at once. */
-export function createPacedQueue(rate: Rate | undefined): PacedQueue {
+export function createThrottledQueue(rate: Rate | undefined): ThrottledQueue {
   let queue = openQueue(rate)
   let seenAt = Date.now()
   return {

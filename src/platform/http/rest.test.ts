@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { OutgoingError } from './outgoing-error.ts'
-import { createRest, type Rest } from './rest.ts'
+import { HttpClientError } from './outgoing-error.ts'
+import { createCircuitBreaker, type CircuitBreaker } from './rest.ts'
 
-const down = new OutgoingError('status', 'answered 503', { status: 503 })
+const down = new HttpClientError('status', 'answered 503', { status: 503 })
 const busy = (retryAfterSeconds: number) =>
-  new OutgoingError('rate_limited', 'asked us to wait', { status: 429, retryAfterSeconds })
+  new HttpClientError('rate_limited', 'asked us to wait', { status: 429, retryAfterSeconds })
 
 let now: number
-let rest: Rest
+let rest: CircuitBreaker
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20, 14, 0, 0)
-  rest = createRest({ afterFailures: 3, seconds: 60, clock: () => now })
+  rest = createCircuitBreaker({ afterFailures: 3, seconds: 60, clock: () => now })
 })
 
 describe('a service is left alone', () => {
@@ -73,7 +73,7 @@ describe('a service is left alone', () => {
 
 it.each([400, 404, 422])('a question refused with %i says nothing of the service', (status) => {
   for (const _each of [1, 2, 3, 4]) {
-    rest.failed(new OutgoingError('status', `answered ${status}`, { status }))
+    rest.failed(new HttpClientError('status', `answered ${status}`, { status }))
   }
   expect(() => rest.check()).not.toThrow()
 })
@@ -81,11 +81,15 @@ it.each([400, 404, 422])('a question refused with %i says nothing of the service
 it.each([401, 403])(
   '%i is a failure of the service, unless each is an answer of its own',
   (status) => {
-    const refusal = new OutgoingError('status', `answered ${status}`, { status })
-    const patient = createRest({ afterFailures: 3, countsRefusals: false, clock: () => now })
+    const rejection = new HttpClientError('status', `answered ${status}`, { status })
+    const patient = createCircuitBreaker({
+      afterFailures: 3,
+      countsRejections: false,
+      clock: () => now,
+    })
     for (const _each of [1, 2, 3]) {
-      rest.failed(refusal)
-      patient.failed(refusal)
+      rest.failed(rejection)
+      patient.failed(rejection)
     }
     expect(() => rest.check()).toThrow(/resting/)
     expect(() => patient.check()).not.toThrow()

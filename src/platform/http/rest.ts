@@ -1,19 +1,19 @@
-import { OutgoingError } from './outgoing-error.ts'
+import { HttpClientError } from './outgoing-error.ts'
 
-export interface Rest {
+export interface CircuitBreaker {
   /** @throws OutgoingError of kind `resting` while the service is left alone */
   check(): void
   succeeded(): void
-  failed(failure: OutgoingError): void
+  failed(failure: HttpClientError): void
 }
 
-export interface RestOptions {
+export interface CircuitBreakerOptions {
   /** Failures in a row after which a service is left alone (5). */
   afterFailures?: number
   /** For how long then (60 s); what it asks for itself counts where that is longer. */
   seconds?: number
   /** Whether 401 and 403 are failures of the service (true), or of one question alone. */
-  countsRefusals?: boolean
+  countsRejections?: boolean
   /** Milliseconds since 1970. */
   clock: () => number
 }
@@ -22,8 +22,8 @@ export interface RestOptions {
  * Leaves a service alone for a while after a run of failures, or as long as it asked for. One call is
  * let through afterwards: when it fails too, the next rest begins.
  */
-export function createRest(options: RestOptions): Rest {
-  const { afterFailures = 5, seconds = 60, countsRefusals = true, clock } = options
+export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+  const { afterFailures = 5, seconds = 60, countsRejections = true, clock } = options
   let inARow = 0
   let since = 0
   let until = 0
@@ -36,7 +36,7 @@ export function createRest(options: RestOptions): Rest {
       if (now < since) until = 0
       const leftMs = until - now
       if (leftMs <= 0) return
-      throw new OutgoingError('resting', `is resting until ${utcTime(until)}: it ${why}`, {
+      throw new HttpClientError('resting', `is resting until ${utcTime(until)}: it ${why}`, {
         retryAfterSeconds: Math.ceil(leftMs / 1000),
       })
     },
@@ -44,7 +44,7 @@ export function createRest(options: RestOptions): Rest {
       inARow = 0
     },
     failed(failure) {
-      if (!isOfTheService(failure, countsRefusals)) return
+      if (!isOfTheService(failure, countsRejections)) return
       inARow += 1
       const asked = Math.min(failure.retryAfterSeconds ?? 0, longestSeconds)
       const wait = Math.max(asked, inARow >= afterFailures ? seconds : 0)
@@ -68,8 +68,8 @@ export function utcTime(at: number): string {
 }
 
 /** A question that was refused says nothing of the next one. */
-function isOfTheService({ kind, status = 0 }: OutgoingError, countsRefusals: boolean): boolean {
+function isOfTheService({ kind, status = 0 }: HttpClientError, countsRejections: boolean): boolean {
   if (kind === 'refused' || kind === 'resting') return false
   if (kind !== 'status' || status >= 500) return true
-  return countsRefusals && (status === 401 || status === 403)
+  return countsRejections && (status === 401 || status === 403)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { redactEmails } from '../redact-emails.ts'
 
-export interface QueueFigures {
+export interface QueueMetrics {
   queue: string
   /** due, and taken by nobody yet */
   waiting: number
@@ -18,8 +18,8 @@ export interface QueueFigures {
 }
 
 /** Every queue, by name; those of the library's own are left out. */
-export async function readQueues(db: Database): Promise<QueueFigures[]> {
-  const { rows } = await sql<QueueFigures>`
+export async function readQueues(db: Database): Promise<QueueMetrics[]> {
+  const { rows } = await sql<QueueMetrics>`
     with unfinished as (
       select name, state, start_after, completed_on, state < 'active' as is_waiting
       from jobs.job where state in ('created', 'retry', 'active', 'failed'))

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from 'react-router'
 
-import { buttonStyle, type ButtonLook } from './button-style.ts'
+import { buttonStyle, type ButtonStyle } from './button-style.ts'
 import { NewTabNote } from './new-tab-note.tsx'
 
-export type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonLook
+export type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonStyle
 
 /** A link that looks like a button; whole addresses and mailto: become a plain <a>. */
 export function ButtonLink({

@@ -3,14 +3,18 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** Secondary unless told: gold is for the one action a screen is about. */
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   className?: string | undefined
 }
 
-export function buttonStyle({ variant = 'secondary', size = 'md', className }: ButtonLook): string {
+export function buttonStyle({
+  variant = 'secondary',
+  size = 'md',
+  className,
+}: ButtonStyle): string {
   return classNames(
     frame,
     variants[variant],

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
-import { buttonStyle, type ButtonLook } from './button-style.ts'
+import { buttonStyle, type ButtonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** What the button says while its work is under way, such as 'Sending...'; it is disabled then. */
     busy?: string | false | undefined
   }

@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import type { ButtonLook } from './button-style.ts'
+import type { ButtonStyle } from './button-style.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'
 
-export type CopyButtonProps = ButtonLook & {
+export type CopyButtonProps = ButtonStyle & {
   text: string
   label?: string | undefined
   copiedLabel?: string | undefined

@@ -7,7 +7,7 @@ export type DialogProps = DialogPanelProps & { isOpen: boolean }
 
 /**
  * Traps focus, closes on Escape and on the backdrop, gives focus back. Its code loads when it first
- * opens; `warmDialog` on hover and focus of what opens it takes the wait away.
+ * opens; `preloadDialog` on hover and focus of what opens it takes the wait away.
  */
 export function Dialog({ isOpen, ...panel }: DialogProps) {
   const isHydrated = useIsHydrated()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthText, shortMonthText } from './month-text.ts'
+import { formatMonth, formatShortMonth } from './month-text.ts'
 
 test.each([
   ['2026-05', 'May 2026', 'May 2026'],
@@ -7,6 +7,6 @@ test.each([
   ['2024-01', 'January 2024', 'Jan 2024'],
   ['2024-09', 'September 2024', 'Sep 2024'],
 ])('%s reads as %s, or %s, wherever it is rendered', (month, text, shortText) => {
-  expect(monthText(month)).toBe(text)
-  expect(shortMonthText(month)).toBe(shortText)
+  expect(formatMonth(month)).toBe(text)
+  expect(formatShortMonth(month)).toBe(shortText)
 })

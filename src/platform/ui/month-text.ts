@@ -1,12 +1,12 @@
 import { once } from '../../shared/once.ts'
 
 /** '2026-05' -> 'May 2026' */
-export function monthText(month: string): string {
+export function formatMonth(month: string): string {
   return long().format(firstDayOf(month))
 }
 
 /** '2026-09' -> 'Sep 2026' */
-export function shortMonthText(month: string): string {
+export function formatShortMonth(month: string): string {
   return short().format(firstDayOf(month)).replace('Sept', 'Sep')
 }
 

@@ -63,8 +63,8 @@ export function MultiSelect(props: MultiSelectProps) {
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            onPointerEnter={warmPanel}
-            onFocus={warmPanel}
+            onPointerEnter={preloadPanel}
+            onFocus={preloadPanel}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
@@ -106,7 +106,7 @@ const loadPanel = () => import('./multi-select-panel.tsx')
 
 const MultiSelectPanel = lazy(async () => ({ default: (await loadPanel()).MultiSelectPanel }))
 
-function warmPanel() {
+function preloadPanel() {
   // A failed warm-up is met again, and handled, when the list is opened.
   loadPanel().catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { absoluteDate, exactTime, relativeTimeText } from './relative-time-text.ts'
+import { absoluteDate, exactTime, formatRelativeTime } from './relative-time-text.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -16,7 +16,7 @@ test.each([
   ['2024-11-01T12:00:00Z', '2 years ago'],
   ['2026-11-23T12:00:00Z', 'in 3 days'],
 ])('%s reads as %s', (at, text) => {
-  expect(relativeTimeText(new Date(at), now)).toBe(text)
+  expect(formatRelativeTime(new Date(at), now)).toBe(text)
 })
 
 test('the date and the exact time are the same wherever they are rendered', () => {

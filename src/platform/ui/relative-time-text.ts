@@ -1,7 +1,7 @@
 import { once } from '../../shared/once.ts'
 
 /** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'. */
-export function relativeTimeText(at: Date, now: Date): string {
+export function formatRelativeTime(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 45) return 'just now'
   const step = steps.find((each) => Math.abs(seconds) < each.below) ?? lastStep

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { absoluteDate, exactTime, relativeTimeText } from './relative-time-text.ts'
+import { absoluteDate, exactTime, formatRelativeTime } from './relative-time-text.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type RelativeTimeProps = { at: string | Date; className?: string | undefined }
@@ -23,7 +23,7 @@ export function RelativeTime({ at, className }: RelativeTimeProps) {
       title={exactTime(date, isHydrated ? undefined : 'UTC')}
       className={className}
     >
-      {isHydrated ? relativeTimeText(date, now) : absoluteDate(date)}
+      {isHydrated ? formatRelativeTime(date, now) : absoluteDate(date)}
     </time>
   )
 }

@@ -52,7 +52,7 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
           title={label}
           aria-label={`${label} (opens in a new tab)`}
           onClick={openInNewTab}
-          className={buttonStyle({ variant: 'ghost', size: 'sm', className: squareLook })}
+          className={buttonStyle({ variant: 'ghost', size: 'sm', className: squareStyles })}
         >
           <ShareIcon target={target} />
         </a>
@@ -83,7 +83,7 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
 const roomOfThree = 'h-8 w-24 print:hidden pointer-coarse:h-11 pointer-coarse:w-33'
 const roomOfFour = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-44'
 
-const squareLook = 'aspect-square px-0! py-0!'
+const squareStyles = 'aspect-square px-0! py-0!'
 
 /** A blocked pop-up leaves the same window; a click with a modifier stays the browser's own. */
 function openInNewTab(event: MouseEvent<HTMLAnchorElement>) {

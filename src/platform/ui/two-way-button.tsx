@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureText } from '../functions/client.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
-import { warmDialog } from './warm-dialog.ts'
+import { preloadDialog } from './warm-dialog.ts'
 
 interface TwoWayButtonProps {
   label: string
@@ -38,8 +38,8 @@ export function TwoWayButton({ label, name, onAsk, back, onDone }: TwoWayButtonP
       aria-label={name}
       busy={isSending && back.busy}
       onClick={onAsk ?? (() => void goBack())}
-      onPointerEnter={warmDialog}
-      onFocus={warmDialog}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
     >
       {label}
     </Button>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Calls back while the element is near the screen; looks again at each `round`, and rests at null. */
-export function useNearEnd<Tag extends HTMLElement>(
+export function useInfiniteScroll<Tag extends HTMLElement>(
   round: string | null,
   onNear: () => Promise<void>,
 ): RefObject<Tag | null> {

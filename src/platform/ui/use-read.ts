@@ -13,7 +13,7 @@ export interface Reading<Answer> {
 }
 
 /** Reads an address in the browser, anew whenever it changes. */
-export function useRead<Contract extends FunctionContract>(
+export function useQuery<Contract extends FunctionContract>(
   url: string,
 ): Reading<z.output<Contract['output']>> {
   return useAnswer(read<Contract>, url)

@@ -1,5 +1,5 @@
 /** Fetches the dialog's code ahead of its first opening; for onPointerEnter and onFocus. */
-export function warmDialog(): void {
+export function preloadDialog(): void {
   // A failed warm-up is met again, and handled, when the dialog opens.
   import('./dialog-panel.tsx').catch(() => {})
 }

@@ -55,7 +55,7 @@ export function DashboardCard({ idea, owned, onOwnedChanged }: DashboardCardProp
         </div>
       </div>
       <div className="min-w-0">
-        <Figures idea={idea} />
+        <Metrics idea={idea} />
         {owned && <OwnerPart idea={idea} owned={owned} onChanged={onOwnedChanged} />}
       </div>
     </Card>
@@ -82,7 +82,7 @@ function WaitlistBadge({ count }: { count: number }) {
   )
 }
 
-function Figures({ idea }: { idea: Idea }) {
+function Metrics({ idea }: { idea: Idea }) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-2 gap-y-2 border-t border-line pt-3">
       <Figure

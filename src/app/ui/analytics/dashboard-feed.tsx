@@ -9,7 +9,7 @@ import type { FeedPage } from '../feed-pages.ts'
 import { FeedEnd } from '../feed-end.tsx'
 import { useIdeaFeed } from '../use-idea-feed.ts'
 import { DashboardCard } from './dashboard-card.tsx'
-import { dashboardGridLook } from './dashboard-grid-look.ts'
+import { dashboardGridStyles } from './dashboard-grid-look.ts'
 import { DashboardSkeletons } from './dashboard-skeletons.tsx'
 
 export interface DashboardFeedProps {
@@ -37,7 +37,7 @@ export function DashboardFeed({
   if (list === null) return <DashboardSkeletons count={4} />
   return (
     <>
-      <ul className={dashboardGridLook}>
+      <ul className={dashboardGridStyles}>
         {ideas.map((idea) => (
           <li key={idea.id} className="min-w-0">
             <DashboardCard

@@ -1,1 +1,1 @@
-export const dashboardGridLook = 'group grid gap-4 lg:grid-cols-2'
+export const dashboardGridStyles = 'group grid gap-4 lg:grid-cols-2'

@@ -1,11 +1,11 @@
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { dashboardGridLook } from './dashboard-grid-look.ts'
+import { dashboardGridStyles } from './dashboard-grid-look.ts'
 
 /** Cards to come, in their final shape. */
 export function DashboardSkeletons({ count }: { count: number }) {
   return (
-    <div aria-hidden="true" className={dashboardGridLook}>
+    <div aria-hidden="true" className={dashboardGridStyles}>
       {Array.from({ length: count }, (_, place) => (
         <Card key={place} className="grid gap-4">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">

@@ -8,7 +8,7 @@ import { searchWithout } from './search-without.ts'
 
 export interface FounderLinkOptions {
   /** This browser has proved the address of the letter. */
-  onProved: () => void
+  onVerified: () => void
   /** The link is too old or not whole; in the server's words. */
   onRefused: (text: string) => void
 }
@@ -17,7 +17,7 @@ export interface FounderLinkOptions {
  * The link of a founder's letter, `?founder=`: opened at once and taken out of the address. Where no
  * answer comes it stays there, for another try. @returns whether it is being opened now
  */
-export function useFounderLink({ onProved, onRefused }: FounderLinkOptions): boolean {
+export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isOpening, setIsOpening] = useState(false)
@@ -34,7 +34,7 @@ export function useFounderLink({ onProved, onRefused }: FounderLinkOptions): boo
       try {
         const { email } = await call<typeof openFounderLink>('/api/open-founder-link', { token })
         saveSubmitterEmail(email)
-        onProved()
+        onVerified()
         toast({ title: 'Address confirmed', text: `These are the ideas of ${email}.` })
         if (isStillHere()) await navigate('/analytics?show=mine', { replace: true })
       } catch (error) {
@@ -53,7 +53,7 @@ export function useFounderLink({ onProved, onRefused }: FounderLinkOptions): boo
     }
 
     void open()
-  }, [search, navigate, onProved, onRefused])
+  }, [search, navigate, onVerified, onRefused])
 
   return isOpening
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { scopes, scopeWords } from '../../../features/developers/rules.ts'
+import { scopes, scopeLabels } from '../../../features/developers/rules.ts'
 import { brand } from '../../../platform/brand.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CodeBlock } from './code-block.tsx'
@@ -42,7 +42,7 @@ export function guideSections(publicUrl: string): GuideSection[] {
           <ul>
             {scopes.map((scope) => (
               <li key={scope}>
-                <code>{scope}</code>: {scopeWords[scope]}
+                <code>{scope}</code>: {scopeLabels[scope]}
               </li>
             ))}
           </ul>

@@ -6,11 +6,11 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Select } from '../../../platform/ui/select.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 
 /** Keys and webhooks of the ideas that are this browser's; for everybody else a sentence how they could be. */
-export function OwnDesk() {
-  const { answer, failure, again } = useRead<typeof getOwnedIdeas>('/api/owned-ideas')
+export function FounderApiKeys() {
+  const { answer, failure, again } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
   const [parameters, setParameters] = useSearchParams()
   if (!answer && failure === undefined) {
     return (

@@ -1,7 +1,7 @@
 import {
   maxFailingDays,
   webhookEvents,
-  webhookEventWords,
+  webhookEventLabels,
 } from '../../../features/developers/rules.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CodeBlock } from './code-block.tsx'
@@ -21,7 +21,7 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
         <div key={event} className="mt-6">
           <h3 className="font-mono text-base font-semibold">{event}</h3>
           <p>{eventTexts[event]}</p>
-          <CodeBlock label={webhookEventWords[event]} code={samples[event]} />
+          <CodeBlock label={webhookEventLabels[event]} code={samples[event]} />
         </div>
       ))}
       <p>

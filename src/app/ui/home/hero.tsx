@@ -2,14 +2,14 @@ import { ScanSearch, Users } from 'lucide-react'
 import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Rosette } from './rosette.tsx'
-import { RotatingWords } from './rotating-words.tsx'
+import { RotatingLabels } from './rotating-words.tsx'
 
 export function Hero() {
   return (
     <section className="overflow-hidden">
       <div className="page-width relative grid items-center gap-x-10 pt-14 pb-16 sm:pt-20 sm:pb-24 lg:grid-cols-[1fr_24rem]">
         <div className="relative">
-          <RotatingWords />
+          <RotatingLabels />
           <p className="mt-6 max-w-xl text-lg text-balance text-ink-soft">
             Let strangers vote on your idea, and read what people already say about the problem it
             solves. Know what it is worth before you build it.

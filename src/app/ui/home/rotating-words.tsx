@@ -17,7 +17,7 @@ const wordEveryMs = 2500
  * The headline. All words stand in one cell of a grid, so that it is as wide as the widest and nothing
  * moves; screen readers are told the first one only.
  */
-export function RotatingWords() {
+export function RotatingLabels() {
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const isHydrated = useIsHydrated()

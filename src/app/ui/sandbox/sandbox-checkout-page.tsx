@@ -48,7 +48,7 @@ export function SandboxCheckoutPage({ sessionId }: { sessionId: string }) {
         )}
         {state.step === 'shown' && (
           <>
-            <SandboxOrder checkout={state.checkout} did={state.did} refusal={state.refusal} />
+            <SandboxOrder checkout={state.checkout} did={state.did} rejection={state.rejection} />
             <SandboxActions actions={state.checkout.actions} doing={state.doing} onAct={act} />
           </>
         )}

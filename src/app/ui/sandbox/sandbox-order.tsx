@@ -7,11 +7,11 @@ import type { SandboxAction } from './use-sandbox-checkout.ts'
 interface SandboxOrderProps {
   checkout: SandboxCheckout
   did: SandboxAction | null
-  refusal: string | null
+  rejection: string | null
 }
 
 /** What is bought, by whom, for how much, and how it stands. */
-export function SandboxOrder({ checkout, did, refusal }: SandboxOrderProps) {
+export function SandboxOrder({ checkout, did, rejection }: SandboxOrderProps) {
   const { title, description, amountCents, currency, email } = checkout
   return (
     <Card as="section" className="mt-6">
@@ -33,7 +33,7 @@ export function SandboxOrder({ checkout, did, refusal }: SandboxOrderProps) {
             The card was declined. Nothing was charged: try again, or cancel.
           </p>
         )}
-        {refusal && <p className="mt-1 text-bad">{refusal}</p>}
+        {rejection && <p className="mt-1 text-bad">{rejection}</p>}
       </div>
     </Card>
   )

@@ -19,7 +19,7 @@ export type SandboxState =
       /** under way */
       doing: SandboxAction | null
       /** why the last action was refused */
-      refusal: string | null
+      rejection: string | null
     }
 
 /** A checkout of the sandbox, and what is done to it. */
@@ -31,7 +31,7 @@ export function useSandboxCheckout(sessionId: string) {
     if (!isLoading) return
     const request = new AbortController()
     show(sessionId, request.signal).then(
-      (checkout) => setState({ step: 'shown', checkout, did: null, doing: null, refusal: null }),
+      (checkout) => setState({ step: 'shown', checkout, did: null, doing: null, rejection: null }),
       (error: unknown) => {
         if (request.signal.aborted) return
         const isMissing = error instanceof CallError && error.code === 'not_found'
@@ -43,7 +43,7 @@ export function useSandboxCheckout(sessionId: string) {
 
   async function act(action: SandboxAction) {
     if (state.step !== 'shown' || state.doing) return
-    setState({ ...state, doing: action, refusal: null })
+    setState({ ...state, doing: action, rejection: null })
     try {
       const { leadsTo } = await call<typeof actInSandbox>('/api/act-in-sandbox', {
         sessionId,
@@ -52,9 +52,9 @@ export function useSandboxCheckout(sessionId: string) {
       // Busy until the page it leads to has come.
       if (leadsTo !== null) return window.location.assign(leadsTo)
       const checkout = await show(sessionId)
-      setState({ step: 'shown', checkout, did: action, doing: null, refusal: null })
+      setState({ step: 'shown', checkout, did: action, doing: null, rejection: null })
     } catch (error) {
-      setState({ ...state, doing: null, refusal: textOf(error) })
+      setState({ ...state, doing: null, rejection: textOf(error) })
     }
   }
 

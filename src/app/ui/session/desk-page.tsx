@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../platform/ui/card.tsx'
 
-interface DeskPageProps {
+interface FormPageProps {
   title: string
   /** one or two sentences below the title */
   description: string
@@ -9,7 +9,7 @@ interface DeskPageProps {
 }
 
 /** A page that is one small form. */
-export function DeskPage({ title, description, children }: DeskPageProps) {
+export function FormPage({ title, description, children }: FormPageProps) {
   return (
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-md">

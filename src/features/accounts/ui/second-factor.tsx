@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import { NewBackupCodes } from './new-backup-codes.tsx'
 import { TurnOffSecondFactor } from './turn-off-second-factor.tsx'
 import { TurnOnSecondFactor } from './turn-on-second-factor.tsx'
@@ -45,10 +45,18 @@ export function SecondFactor({ email, isOn, onChanged }: SecondFactorProps) {
         your backup codes.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('codes')} onPointerEnter={warmDialog} onFocus={warmDialog}>
+        <Button
+          onClick={() => setOpen('codes')}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+        >
           New backup codes
         </Button>
-        <Button onClick={() => setOpen('off')} onPointerEnter={warmDialog} onFocus={warmDialog}>
+        <Button
+          onClick={() => setOpen('off')}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+        >
           Turn off
         </Button>
       </div>

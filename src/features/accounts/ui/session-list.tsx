@@ -5,15 +5,15 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { GetOwnSession, ListSessions, RevokeSession, SignedInSession } from '../contract.ts'
 import { deviceName } from './device-name.ts'
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 
 /** Where this account is signed in; give it another key when its sessions have changed. */
 export function SessionList() {
-  const sessions = useRead<ListSessions>('/api/auth/list-sessions')
-  const own = useRead<GetOwnSession>('/api/auth/get-session')
+  const sessions = useQuery<ListSessions>('/api/auth/list-sessions')
+  const own = useQuery<GetOwnSession>('/api/auth/get-session')
   const ownToken = own.answer?.session.token
 
   if (sessions.failure !== undefined || own.failure !== undefined) {

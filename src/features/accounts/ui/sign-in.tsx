@@ -30,7 +30,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   /** @throws what the code's form says of it */
-  function takeRefusal(error: unknown) {
+  function takeRejection(error: unknown) {
     if (!(error instanceof CallError) || !challengeEndedTexts.includes(error.message)) throw error
     toast({
       title: 'Error',
@@ -45,7 +45,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       <CodeStep
         otherwise={failedText}
         onDone={succeed}
-        onRefused={takeRefusal}
+        onRefused={takeRejection}
         onBack={() => setStep('again')}
       />
     )

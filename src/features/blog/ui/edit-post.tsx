@@ -2,14 +2,14 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { getManagedPost } from '../contract.ts'
 import { PostForm } from './post-form.tsx'
 
 /** @param props.id as it stands in the address */
 export function EditPost({ id }: { id: string }) {
   const url = `/api/blog/posts/${encodeURIComponent(id)}`
-  const { answer, failure, again } = useRead<typeof getManagedPost>(url)
+  const { answer, failure, again } = useQuery<typeof getManagedPost>(url)
   return (
     <section aria-labelledby="edit" className="mt-8">
       <p className="text-sm">

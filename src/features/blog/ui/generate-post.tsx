@@ -3,7 +3,7 @@ import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { getScanCosts } from '../../scans/contract.ts'
 import type { generateBlogPost } from '../contract.ts'
 import { type GenerationOutcome, GenerationNote } from './generation-note.tsx'
@@ -58,7 +58,7 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
 }
 
 function WrittenBy() {
-  const { answer } = useRead<typeof getScanCosts>('/api/scan-costs')
+  const { answer } = useQuery<typeof getScanCosts>('/api/scan-costs')
   if (!answer) return 'It is published at once, and can be edited.'
   if (answer.model === null) {
     return 'It is written by the built-in writer, at no cost, and published at once.'

@@ -16,7 +16,7 @@ export function PostForm({ post }: { post: EditedPost }) {
   const navigate = useNavigate()
   const hasSaved = useRef(false)
   const [view, setView] = useState<ContentView>('html')
-  const { texts, errors, refusal, isSaving, isChanged, change, save } = usePostForm({
+  const { texts, errors, rejection, isSaving, isChanged, change, save } = usePostForm({
     post,
     onFault: (field) => field === 'content' && setView('html'),
     onSaved() {
@@ -87,12 +87,12 @@ export function PostForm({ post }: { post: EditedPost }) {
         error={errors.keywords}
         onChange={({ currentTarget }) => change('keywords', currentTarget.value)}
       />
-      {refusal !== undefined && (
+      {rejection !== undefined && (
         <p
           role="alert"
           className="rounded-md border border-bad-edge bg-bad-wash px-3 py-2 wrap-anywhere text-ink"
         >
-          {refusal} What you typed is still here.
+          {rejection} What you typed is still here.
         </p>
       )}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">

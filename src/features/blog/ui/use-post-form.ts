@@ -20,7 +20,7 @@ interface PostFormOptions {
 export function usePostForm({ post, onFault, onSaved }: PostFormOptions) {
   const [texts, setTexts] = useState(() => textsOf(post))
   const [errors, setErrors] = useState<FieldErrors<TypedField | 'id' | 'updated_at'>>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const stored = textsOf(post)
   const isChanged = typedFields.some((field) => texts[field] !== stored[field])
@@ -33,7 +33,7 @@ export function usePostForm({ post, onFault, onSaved }: PostFormOptions) {
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSaving) return
-    setRefusal(undefined)
+    setRejection(undefined)
     const { id, updated_at } = post
     const checked = checkForm(editBlogPost.input, {
       id,
@@ -58,14 +58,14 @@ export function usePostForm({ post, onFault, onSaved }: PostFormOptions) {
       onSaved()
     } catch (failure) {
       const text = failureText(failure, 'The post could not be saved. Please try again.')
-      setRefusal(text)
+      setRejection(text)
       toast({ title: text, tone: 'error' })
     } finally {
       setIsSaving(false)
     }
   }
 
-  return { texts, errors, refusal, isSaving, isChanged, change, save }
+  return { texts, errors, rejection, isSaving, isChanged, change, save }
 }
 
 export function fieldId(field: string): string {

@@ -25,12 +25,12 @@ export function capital(text: string): string {
 }
 
 /** @param at '2026-11-18' or an ISO time. @returns '18 November 2026' (UTC) */
-export function dayText(at: string): string {
+export function formatDay(at: string): string {
   return days.format(new Date(at))
 }
 
 /** '09:00' (UTC) */
-export function hourText(at: string): string {
+export function formatHour(at: string): string {
   return at.slice(11, 16)
 }
 

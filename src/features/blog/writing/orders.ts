@@ -1,7 +1,7 @@
 // What a language model is given to word: our own sentences, and the figures of each thing it may speak of.
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { looksLikeOrder } from '../../scans/report/check-draft.ts'
-import { dayText } from './figures-in-words.ts'
+import { formatDay } from './figures-in-words.ts'
 import { seen, type Sentence, textOf } from './pieces.ts'
 import type { Told } from './told.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
@@ -70,7 +70,7 @@ function thingsOf(week: Week): Thing[] {
       fieldsOf(one),
     ]),
   ]
-  const origin = `counted on this site, ${dayText(week.to)}`
+  const origin = `counted on this site, ${formatDay(week.to)}`
   return told
     .filter(([, , quote]) => !looksLikeOrder(quote))
     .map(([about, facts, quote], at) => ({
@@ -97,5 +97,5 @@ function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return 'none'
-  return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value) ? dayText(value) : value
+  return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value) ? formatDay(value) : value
 }

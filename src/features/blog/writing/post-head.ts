@@ -3,7 +3,7 @@ import type { IdeaId } from '../../ideas/contract.ts'
 import { wordsOf } from '../../ideas/words.ts'
 import { isStopWord } from '../../../analysis/subject/words.ts'
 import { maxKeyword, maxKeywords } from '../rules.ts'
-import { counted, dayText, digits, inWords, votes } from './figures-in-words.ts'
+import { counted, formatDay, digits, inWords, votes } from './figures-in-words.ts'
 import { clipped, seen } from './pieces.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
@@ -57,7 +57,7 @@ function excerpt({ ideas, votes: all, days, to }: Week): string {
   const [first, second] = ideas
   if (!first) return ''
   const verb = all === 1 ? 'was' : 'were'
-  const cast = `In the ${inWords(days)} days to ${dayText(to)}, ${votes(all)} ${verb} cast.`
+  const cast = `In the ${inWords(days)} days to ${formatDay(to)}, ${votes(all)} ${verb} cast.`
   const lead = `${name(first.title, longName)} ended the week with ${forAndAgainst(first)}.`
   if (!second) return `${lead} ${cast}`
   const next = `${name(second.title, longName)} had ${forAndAgainst(second)}.`
@@ -67,7 +67,7 @@ function excerpt({ ideas, votes: all, days, to }: Week): string {
 function searchTitle({ ideas, to }: Week): string {
   const subject = ideas.length === 1 ? 'Idea of the week' : 'Ideas of the week'
   const [first] = ideas
-  return `${subject} to ${dayText(to)}: ${first ? name(first.title, shortName) : ''}`
+  return `${subject} to ${formatDay(to)}: ${first ? name(first.title, shortName) : ''}`
 }
 
 function searchDescription({ ideas, votes: all, signUps, to }: Week): string {
@@ -75,7 +75,7 @@ function searchDescription({ ideas, votes: all, signUps, to }: Week): string {
   const many = ideas.length === 1 ? 'The idea' : `The ${inWords(ideas.length)} ideas`
   const signedUp = signUps > 0 ? ` and ${counted(signUps, 'sign-up')}` : ''
   const led = first ? `${name(first.title, shortName)} with ${forAndAgainst(first)}` : ''
-  return `${many} of the week to ${dayText(to)}, by ${votes(all)}${signedUp}: ${led}.`
+  return `${many} of the week to ${formatDay(to)}, by ${votes(all)}${signedUp}: ${led}.`
 }
 
 /** The categories that are named most, then what titles share or lead with. */

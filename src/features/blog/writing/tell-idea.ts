@@ -1,7 +1,7 @@
 // The paragraph under an idea's title. Which words are chosen follows from its figures and its place, so
 // that ten paragraphs differ and the same week always gives the same post.
 import type { IdeaOfWeek } from './week.ts'
-import { counted, dayText, digits, votes } from './figures-in-words.ts'
+import { counted, formatDay, digits, votes } from './figures-in-words.ts'
 import type { Sentence } from './pieces.ts'
 
 /** @param place 0 for the first */
@@ -49,7 +49,7 @@ function votesOfWeek({ up, down, net }: IdeaOfWeek, place: number): string {
 function weekBefore(idea: IdeaOfWeek, place: number): string {
   const { postedOn, upBefore, downBefore, netBefore, net, change } = idea
   if (postedOn !== null) {
-    const day = dayText(postedOn)
+    const day = formatDay(postedOn)
     return chosen(place, [
       `It was posted on ${day}.`,
       `It is new here, posted on ${day}.`,

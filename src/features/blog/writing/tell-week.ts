@@ -1,5 +1,13 @@
 // What a post tells of the week as a whole.
-import { capital, counted, dayText, digits, hourText, inWords, votes } from './figures-in-words.ts'
+import {
+  capital,
+  counted,
+  formatDay,
+  digits,
+  formatHour,
+  inWords,
+  votes,
+} from './figures-in-words.ts'
 import { type Piece, quoted, type Sentence } from './pieces.ts'
 import type { CategoryOfWeek, IdeaOfWeek, Week } from './week.ts'
 
@@ -36,7 +44,7 @@ export function tellScans({ ideas }: Week): Sentence[] {
   return scanned.map(({ id, title, scan }, at) => {
     const { doneOn, discussions, platforms, platformCount } = scan
     const opening = at === 0 ? 'The latest free scan of ' : 'That of '
-    const day = at === 0 ? `, done on ${dayText(doneOn)},` : ` (${dayText(doneOn)})`
+    const day = at === 0 ? `, done on ${formatDay(doneOn)},` : ` (${formatDay(doneOn)})`
     if (discussions === 0) {
       return of(id, [opening, ...quoted(title), `${day} found no public discussion about it.`])
     }
@@ -54,7 +62,7 @@ export function tellScans({ ideas }: Week): Sentence[] {
 export function tellCounting(week: Week, model: boolean): Sentence[] {
   return [
     of('week', [
-      `All figures are counted in this site’s own database: votes cast in the ${inWords(week.days)} days up to ${dayText(week.to)}, ${hourText(week.to)} UTC, that still stood then, without votes held back because they look bought and without ideas that were withdrawn or hidden. A margin is votes for less votes against; sign-ups are those whose address was verified.`,
+      `All figures are counted in this site’s own database: votes cast in the ${inWords(week.days)} days up to ${formatDay(week.to)}, ${formatHour(week.to)} UTC, that still stood then, without votes held back because they look bought and without ideas that were withdrawn or hidden. A margin is votes for less votes against; sign-ups are those whose address was verified.`,
     ]),
     ...(model
       ? [
@@ -67,7 +75,7 @@ export function tellCounting(week: Week, model: boolean): Sentence[] {
 }
 
 function votesCast({ days, to, votes: all, up, down }: Week): string {
-  const when = `In the ${inWords(days)} days to ${dayText(to)}, ${votes(all)} ${all === 1 ? 'was' : 'were'} cast here`
+  const when = `In the ${inWords(days)} days to ${formatDay(to)}, ${votes(all)} ${all === 1 ? 'was' : 'were'} cast here`
   if (down === 0) return all === 1 ? `${when}, for an idea.` : `${when}, all of them for an idea.`
   return `${when}: ${digits(up)} for and ${digits(down)} against.`
 }

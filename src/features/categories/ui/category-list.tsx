@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { plural } from '../../../shared/format/plural.ts'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { CategoryUse } from '../contract.ts'
 
 interface CategoryListProps {
@@ -27,8 +27,8 @@ export function CategoryList({ categories, onDelete }: CategoryListProps) {
           <IconButton
             label={`Delete ${category.name}`}
             onClick={() => onDelete(category)}
-            onPointerEnter={warmDialog}
-            onFocus={warmDialog}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
           >
             <Trash2 aria-hidden="true" />
           </IconButton>

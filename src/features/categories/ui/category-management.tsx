@@ -3,7 +3,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { CategoryUse, listCategoryUses } from '../contract.ts'
 import { AddCategory } from './add-category.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -11,7 +11,7 @@ import { DeleteCategory } from './delete-category.tsx'
 
 /** Adding and deleting categories; lists and the form of ideas follow within a second. */
 export function CategoryManagement() {
-  const { answer, failure, again } = useRead<typeof listCategoryUses>('/api/category-uses')
+  const { answer, failure, again } = useQuery<typeof listCategoryUses>('/api/category-uses')
   const [doomed, setDoomed] = useState<CategoryUse | null>(null)
   const count = answer?.categories.length
   return (

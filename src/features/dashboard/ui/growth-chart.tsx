@@ -29,14 +29,14 @@ export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
       <Lines growth={growth} />
       <p className="mt-3 text-sm text-ink-soft">
         {plural(sums.votesUp, 'vote')} up, {formatCount(sums.votesDown)} down and{' '}
-        {plural(sums.signUps, 'verified sign-up')} since {dayText(growth.firstDay)}.
+        {plural(sums.signUps, 'verified sign-up')} since {formatDay(growth.firstDay)}.
       </p>
       <ChartNumbers
         caption="Votes and sign-ups by day"
         columns={['Day', 'Up', 'Down', 'Sign-ups']}
         rows={days.toReversed().map(({ day, votesUp, votesDown, signUps }) => ({
           key: day,
-          name: <time dateTime={day}>{dayText(day)}</time>,
+          name: <time dateTime={day}>{formatDay(day)}</time>,
           figures: [votesUp, votesDown, signUps],
         }))}
       />
@@ -44,7 +44,7 @@ export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
   )
 }
 
-interface LineLook {
+interface LineStyle {
   className: string
   dashes?: string
 }
@@ -52,9 +52,9 @@ interface LineLook {
 const looks = {
   votes: { className: 'stroke-gold-edge' },
   signUps: { className: 'stroke-ink', dashes: '5 4' },
-} satisfies Record<string, LineLook>
+} satisfies Record<string, LineStyle>
 
-function LegendEntry({ look, children }: { look: LineLook; children: ReactNode }) {
+function LegendEntry({ look, children }: { look: LineStyle; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6 shrink-0">
@@ -96,8 +96,8 @@ function Lines({ growth }: { growth: Growth }) {
         </svg>
       </div>
       <p className="mt-1 flex justify-between gap-3 pl-10 text-xs whitespace-nowrap text-ink-faint">
-        <span>{dayText(growth.firstDay)}</span>
-        {growth.lastDay !== growth.firstDay && <span>{dayText(growth.lastDay)}</span>}
+        <span>{formatDay(growth.firstDay)}</span>
+        {growth.lastDay !== growth.firstDay && <span>{formatDay(growth.lastDay)}</span>}
       </p>
     </div>
   )
@@ -106,7 +106,7 @@ function Lines({ growth }: { growth: Growth }) {
 interface LineProps {
   points: readonly Point[]
   yOf: (value: number) => number
-  look: LineLook
+  look: LineStyle
 }
 
 function Line({ points, yOf, look }: LineProps) {
@@ -129,6 +129,6 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function dayText(day: string): string {
+function formatDay(day: string): string {
   return absoluteDate(new Date(day))
 }

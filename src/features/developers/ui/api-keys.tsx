@@ -1,13 +1,13 @@
 import { call } from '../../../platform/functions/client.ts'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createApiKey, listApiKeys, revokeApiKey } from '../contract.ts'
-import { KeyDesk } from './key-desk.tsx'
+import { ApiKeyManager } from './key-desk.tsx'
 
 /** The keys of an idea, for its founder. */
 export function ApiKeys({ ideaId }: { ideaId: string }) {
-  const reading = useRead<typeof listApiKeys>(`/api/ideas/${ideaId}/api-keys`)
+  const reading = useQuery<typeof listApiKeys>(`/api/ideas/${ideaId}/api-keys`)
   return (
-    <KeyDesk
+    <ApiKeyManager
       reading={reading}
       empty="This idea has no keys yet."
       make={(fields) => call<typeof createApiKey>('/api/create-api-key', { ideaId, ...fields })}

@@ -9,7 +9,7 @@ import { KeyTable, type ListedKey } from './key-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
-interface KeyDeskProps {
+interface ApiKeyManagerProps {
   reading: Reading<{ keys: ListedKey[] }>
   /** what is said where there are none */
   empty: string
@@ -20,7 +20,13 @@ interface KeyDeskProps {
 }
 
 /** Making keys, their list, and ending them: the same for founders and administrators. */
-export function KeyDesk({ reading, empty, hasIdeas = false, make, revoke }: KeyDeskProps) {
+export function ApiKeyManager({
+  reading,
+  empty,
+  hasIdeas = false,
+  make,
+  revoke,
+}: ApiKeyManagerProps) {
   const { answer, failure, again } = reading
   const [made, setMade] = useState<{ secret: string; key: ApiKeyFacts } | null>(null)
   const [doomed, setDoomed] = useState<ListedKey | null>(null)

@@ -1,5 +1,5 @@
 import type { ApiKeyFacts, Scope } from '../contract.ts'
-import { maxKeyName, scopes, scopeWords } from '../rules.ts'
+import { maxKeyName, scopes, scopeLabels } from '../rules.ts'
 import { MakingForm } from './making-form.tsx'
 
 interface MadeKey {
@@ -25,7 +25,7 @@ export function KeyForm({ make, onMade }: KeyFormProps) {
       }}
       legend="What it may do"
       choices={scopes}
-      words={scopeWords}
+      words={scopeLabels}
       usual={['read']}
       texts={{
         missing: 'Give the key a name',

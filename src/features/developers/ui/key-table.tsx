@@ -2,7 +2,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { ApiKeyFacts } from '../contract.ts'
 
 export interface ListedKey extends ApiKeyFacts {
@@ -43,8 +43,8 @@ function nameColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> 
           size="sm"
           aria-label={`Revoke ${key.name}`}
           onClick={() => onRevoke(key)}
-          onPointerEnter={warmDialog}
-          onFocus={warmDialog}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
         >
           Revoke
         </Button>

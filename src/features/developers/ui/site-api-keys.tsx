@@ -1,13 +1,13 @@
 import { call } from '../../../platform/functions/client.ts'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createSiteApiKey, listSiteApiKeys, revokeSiteApiKey } from '../contract.ts'
-import { KeyDesk } from './key-desk.tsx'
+import { ApiKeyManager } from './key-desk.tsx'
 
 /** All keys there are, for administrators; those that they make are for the whole site. */
 export function SiteApiKeys() {
-  const reading = useRead<typeof listSiteApiKeys>('/api/api-keys')
+  const reading = useQuery<typeof listSiteApiKeys>('/api/api-keys')
   return (
-    <KeyDesk
+    <ApiKeyManager
       reading={reading}
       empty="There are no keys yet."
       hasIdeas

@@ -4,13 +4,13 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { listWebhookDeliveries } from '../contract.ts'
 
 type Delivery = z.output<typeof listWebhookDeliveries.output>['deliveries'][number]
 
 const lookAgainMs = 1500
-const maxLooks = 10
+const maxChecks = 10
 
 interface WebhooksDeliveriesProps {
   of: { ideaId: string; webhookId: string }
@@ -20,20 +20,20 @@ interface WebhooksDeliveriesProps {
 
 /** The last calls of a webhook; looks again while one waits for its first try. */
 export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
-  const { answer, failure, isReading, again } = useRead<typeof listWebhookDeliveries>(
+  const { answer, failure, isReading, again } = useQuery<typeof listWebhookDeliveries>(
     `/api/ideas/${of.ideaId}/webhooks/${of.webhookId}/deliveries`,
   )
-  const [looks, setLooks] = useState(0)
+  const [looks, setChecks] = useState(0)
   const isWaiting = answer?.deliveries.some(isUntold)
 
   useEffect(() => {
     if (isReading || !answer) return
-    if (!isWaiting || looks === maxLooks) {
+    if (!isWaiting || looks === maxChecks) {
       onSettled()
       return
     }
     const timer = setTimeout(() => {
-      setLooks((count) => count + 1)
+      setChecks((count) => count + 1)
       again()
     }, lookAgainMs)
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { call } from '../../../platform/functions/client.ts'
 import type { createWebhook, WebhookFacts } from '../contract.ts'
-import { webhookEvents, webhookEventWords, maxWebhookUrl } from '../rules.ts'
+import { webhookEvents, webhookEventLabels, maxWebhookUrl } from '../rules.ts'
 import { MakingForm } from './making-form.tsx'
 
 interface WebhooksFormProps {
@@ -21,7 +21,7 @@ export function WebhooksForm({ ideaId, onMade }: WebhooksFormProps) {
       }}
       legend="What it is told"
       choices={webhookEvents}
-      words={webhookEventWords}
+      words={webhookEventLabels}
       usual={webhookEvents}
       texts={{
         missing: 'Give the address to call',

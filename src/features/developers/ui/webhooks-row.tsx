@@ -5,7 +5,7 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { enableWebhook, testWebhook, WebhookFacts } from '../contract.ts'
 import { WebhooksDeliveries } from './webhooks-deliveries.tsx'
 
@@ -75,8 +75,8 @@ export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRo
           size="sm"
           aria-label={`Delete the webhook to ${url}`}
           onClick={onDelete}
-          onPointerEnter={warmDialog}
-          onFocus={warmDialog}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
         >
           Delete
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { listWebhooks, WebhookFacts } from '../contract.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { WebhooksDelete } from './webhooks-delete.tsx'
@@ -11,7 +11,7 @@ import { WebhooksRow } from './webhooks-row.tsx'
 
 /** The webhooks of an idea, for its founder. */
 export function Webhooks({ ideaId }: { ideaId: string }) {
-  const { answer, failure, again } = useRead<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
+  const { answer, failure, again } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
   const [made, setMade] = useState<{ secret: string; webhook: WebhookFacts } | null>(null)
   const [doomed, setDoomed] = useState<WebhookFacts | null>(null)
   const webhooks = answer?.webhooks

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 
 /** What proves nothing any more is not kept. */
-export const cleanFounderProofs = defineJob({
+export const cleanVerifiedEmails = defineJob({
   name: 'clean-founder-proofs',
   schedule: '10 4 * * *',
   retries: 0,

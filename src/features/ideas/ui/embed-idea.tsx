@@ -2,7 +2,7 @@ import { CodeXml } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { EmbeddedIdea } from './embed-snippet.ts'
 
 /** The button to an idea's card for other sites. */
@@ -14,8 +14,8 @@ export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
         label="Embed"
         size="sm"
         onClick={() => setIsOpen(true)}
-        onPointerEnter={warmDialog}
-        onFocus={warmDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
         className="print:hidden"
       >
         <CodeXml aria-hidden="true" />

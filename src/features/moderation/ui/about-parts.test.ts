@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aboutParts } from './about-parts.ts'
-import { actWords, outcomeWords } from './act-words.ts'
+import { actLabels, outcomeLabels } from './act-words.ts'
 
 it('shows of an id its first part and of anything else what it is', () => {
   const ideaId = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'
@@ -17,8 +17,8 @@ it('shows of an id its first part and of anything else what it is', () => {
 })
 
 it('calls an act and an outcome that have no words by their names', () => {
-  expect(actWords('hide-idea')).toBe('Hid an idea')
-  expect(actWords('constructor')).toBe('constructor')
-  expect(outcomeWords('begun')).toBe('Not finished')
-  expect(outcomeWords('no_such_code')).toBe('no_such_code')
+  expect(actLabels('hide-idea')).toBe('Hid an idea')
+  expect(actLabels('constructor')).toBe('constructor')
+  expect(outcomeLabels('begun')).toBe('Not finished')
+  expect(outcomeLabels('no_such_code')).toBe('no_such_code')
 })

@@ -1,10 +1,10 @@
 /** What was done, in words; an act that has none is called by its name. */
-export function actWords(act: string): string {
+export function actLabels(act: string): string {
   return words.get(act) ?? act
 }
 
 /** What became of it. */
-export function outcomeWords(outcome: string): string {
+export function outcomeLabels(outcome: string): string {
   return outcomes.get(outcome) ?? outcome
 }
 

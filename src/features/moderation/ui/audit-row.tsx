@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { actWords, outcomeWords } from './act-words.ts'
+import { actLabels, outcomeLabels } from './act-words.ts'
 import { aboutParts } from './about-parts.ts'
 
 /** On a narrow screen the rest stands below what was done. */
@@ -12,7 +12,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <td className={`${cell} ${onlyWide} text-ink-soft`}>{when}</td>
       <td className={`${cell} ${onlyWide} wrap-anywhere`}>{whoOf(entry)}</td>
       <td className={cell}>
-        <span className="font-medium wrap-anywhere">{actWords(entry.act)}</span>
+        <span className="font-medium wrap-anywhere">{actLabels(entry.act)}</span>
         <div className="mt-1 grid gap-1 text-ink-soft md:hidden">
           <About about={entry.about} />
           <span className="wrap-anywhere">
@@ -24,7 +24,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <About about={entry.about} />
       </td>
       <td className="py-2.5">
-        <Badge tone={toneOf(entry.outcome)}>{outcomeWords(entry.outcome)}</Badge>
+        <Badge tone={toneOf(entry.outcome)}>{outcomeLabels(entry.outcome)}</Badge>
       </td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { Block } from '../contract.ts'
 import { blockKinds } from './block-kinds.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -72,8 +72,8 @@ function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
           size="sm"
           aria-label={`Remove ${pattern}`}
           onClick={onRemove}
-          onPointerEnter={warmDialog}
-          onFocus={warmDialog}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
         >
           Remove
         </Button>

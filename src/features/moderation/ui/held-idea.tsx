@@ -2,7 +2,7 @@ import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { heldInWords } from '../../votes/rules.ts'
+import { formatHeld } from '../../votes/rules.ts'
 import type { HeldIdea as Held } from '../contract.ts'
 import { BlockSession } from './block-session.tsx'
 
@@ -27,7 +27,7 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
         {percent.format(held / (held + counted))}): {formatCount(up)} up, {formatCount(down)} down.
         The first <RelativeTime at={idea.firstAt} />, the last <RelativeTime at={idea.lastAt} />
       </p>
-      <p className="mt-1 text-sm text-ink-soft">Held: {heldInWords(idea.reasons)}</p>
+      <p className="mt-1 text-sm text-ink-soft">Held: {formatHeld(idea.reasons)}</p>
       <details className="mt-2">
         <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
           {sessions.length < held

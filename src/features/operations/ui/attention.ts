@@ -1,7 +1,7 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { OperatorsDesk } from '../contract.ts'
 import { patienceMinutes } from '../rules.ts'
-import { spanText } from './span-text.ts'
+import { formatDuration } from './span-text.ts'
 
 /** What needs the operator, a clause each, the gravest first; nothing where all is well. */
 export function attentionOf(desk: OperatorsDesk): string[] {
@@ -17,7 +17,7 @@ function ofMail({ mail, at }: OperatorsDesk): string[] {
   const waitsSeconds = oldestDueAt ? (Date.parse(at) - Date.parse(oldestDueAt)) / 1000 : 0
   if (waitsSeconds > patienceMinutes * 60) {
     const why = waitingReason ? `: ${waitingReason}` : ''
-    found.push(`A letter has been due for ${spanText(waitsSeconds)}${why}`)
+    found.push(`A letter has been due for ${formatDuration(waitsSeconds)}${why}`)
   }
   if (endedBadly.refused > 0) found.push(`${plural(endedBadly.refused, 'letter')} refused`)
   if (endedBadly.doubtful > 0) {
@@ -32,7 +32,7 @@ function ofJobs({ jobs, scans }: OperatorsDesk): string[] {
     .filter(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > patienceMinutes * 60)
     .map(
       ({ queue, oldestWaitingSeconds }) =>
-        `A job of ${queue} has been waiting for ${spanText(oldestWaitingSeconds ?? 0)}`,
+        `A job of ${queue} has been waiting for ${formatDuration(oldestWaitingSeconds ?? 0)}`,
     )
   return [
     ...(failed > 0 ? [`${plural(failed, 'job')} failed`] : []),

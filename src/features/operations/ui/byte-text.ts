@@ -1,5 +1,5 @@
 /** '512 bytes', '9.6 MB', '1.2 GB', in steps of 1,000. */
-export function byteText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const step = steps.find(({ from }) => bytes >= from)
   if (!step) return `${bytes} bytes`
   return `${format.format(bytes / step.from)} ${step.unit}`

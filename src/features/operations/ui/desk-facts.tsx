@@ -3,10 +3,10 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk } from '../contract.ts'
-import { byteText } from './byte-text.ts'
+import { formatBytes } from './byte-text.ts'
 
 /** The site, its database, its mail and its scans: four quiet cards. */
-export function DeskFacts({ desk }: { desk: OperatorsDesk }) {
+export function OverviewFacts({ desk }: { desk: OperatorsDesk }) {
   const { process, database, mail, scans } = desk
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-2">
@@ -21,7 +21,7 @@ export function DeskFacts({ desk }: { desk: OperatorsDesk }) {
         <Fact label={database.kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'}>
           {database.version}
         </Fact>
-        <Fact label="Size">{byteText(database.bytes)}</Fact>
+        <Fact label="Size">{formatBytes(database.bytes)}</Fact>
         <Fact label="Migrations">
           <Count value={database.migrations} />
         </Fact>

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId, useState } from 'react'
 import { ShowAllButton } from '../../../platform/ui/show-all-button.tsx'
 
-export function DeskPart({ title, children }: { title: string; children: ReactNode }) {
+export function OverviewPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10">
@@ -25,7 +25,7 @@ export function NothingHere({ children }: { children: ReactNode }) {
 const shownAtFirst = 5
 
 /** Rows of a part, in one quiet frame; the first of them until somebody wants all. */
-export function DeskRows({ children }: { children: ReactNode }) {
+export function OverviewRows({ children }: { children: ReactNode }) {
   const [isWhole, setIsWhole] = useState(false)
   const rows = Children.toArray(children)
   return (
@@ -40,7 +40,7 @@ export function DeskRows({ children }: { children: ReactNode }) {
   )
 }
 
-interface DeskRowProps {
+interface OverviewRowProps {
   title: ReactNode
   /** when it was, and the like */
   detail: ReactNode
@@ -48,7 +48,7 @@ interface DeskRowProps {
   action?: ReactNode
 }
 
-export function DeskRow({ title, detail, text, action }: DeskRowProps) {
+export function OverviewRow({ title, detail, text, action }: OverviewRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">

@@ -1,14 +1,14 @@
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk } from '../contract.ts'
-import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'
+import { OverviewRow, OverviewRows, NothingHere } from './desk-part.tsx'
 
 export function ErrorList({ errors: { count, latest } }: { errors: OperatorsDesk['errors'] }) {
   if (latest.length === 0) return <NothingHere>No errors in the last day.</NothingHere>
   return (
     <>
-      <DeskRows>
+      <OverviewRows>
         {latest.map(({ id, name, message, code, requestId, at }) => (
-          <DeskRow
+          <OverviewRow
             key={id}
             title={name}
             detail={
@@ -27,7 +27,7 @@ export function ErrorList({ errors: { count, latest } }: { errors: OperatorsDesk
             }
           />
         ))}
-      </DeskRows>
+      </OverviewRows>
       {count > latest.length && (
         <p className="mt-2 text-xs text-ink-faint">
           The latest {latest.length} of {count.toLocaleString('en-GB')}. The log has them all.

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk, retryLetter } from '../contract.ts'
-import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'
+import { OverviewRow, OverviewRows, NothingHere } from './desk-part.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 type EmailMessage = OperatorsDesk['mail']['letters'][number]
@@ -17,9 +17,9 @@ export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
     return <NothingHere>Every letter of the last 7 days went its way.</NothingHere>
   }
   return (
-    <DeskRows>
+    <OverviewRows>
       {letters.map(({ id, kind, status, reason, writtenAt, mayBeRetried }) => (
-        <DeskRow
+        <OverviewRow
           key={id}
           title={kind}
           detail={
@@ -40,7 +40,7 @@ export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
           }
         />
       ))}
-    </DeskRows>
+    </OverviewRows>
   )
 }
 

@@ -2,7 +2,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk, retryJob } from '../contract.ts'
-import { DeskRow, DeskRows, NothingHere } from './desk-part.tsx'
+import { OverviewRow, OverviewRows, NothingHere } from './desk-part.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 interface FailedJobsProps {
@@ -13,9 +13,9 @@ interface FailedJobsProps {
 export function FailedJobs({ jobs, onRetried }: FailedJobsProps) {
   if (jobs.length === 0) return <NothingHere>No job has failed in the last week.</NothingHere>
   return (
-    <DeskRows>
+    <OverviewRows>
       {jobs.map(({ id, queue, failedAt, error, tries }) => (
-        <DeskRow
+        <OverviewRow
           key={id}
           title={queue}
           detail={
@@ -34,6 +34,6 @@ export function FailedJobs({ jobs, onRetried }: FailedJobsProps) {
           }
         />
       ))}
-    </DeskRows>
+    </OverviewRows>
   )
 }

@@ -14,7 +14,7 @@ export function MailTest() {
   async function send() {
     setIsSending(true)
     setOutcome(null)
-    const told = await call<typeof testResendApi>('/api/test-resend-api', {}).catch(refusalOf)
+    const told = await call<typeof testResendApi>('/api/test-resend-api', {}).catch(toRejection)
     setIsSending(false)
     setOutcome(told)
     toast({ title: told.message, tone: told.success ? 'success' : 'error' })
@@ -55,7 +55,7 @@ function Outcome({ outcome: { success, message, error, emailId } }: { outcome: T
   )
 }
 
-function refusalOf(error: unknown): TestResendApi {
+function toRejection(error: unknown): TestResendApi {
   const text = error instanceof CallError ? error.message : ''
   return { success: false, message: text || 'The test email could not be sent. Please try again.' }
 }

@@ -5,17 +5,17 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { OperatorsDesk as Desk } from '../contract.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { FailedEmails } from './failed-emails.tsx'
-import { DeskFacts } from './desk-facts.tsx'
-import { DeskPart } from './desk-part.tsx'
+import { OverviewFacts } from './desk-facts.tsx'
+import { OverviewPart } from './desk-part.tsx'
 import { ErrorList } from './error-list.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { SourceTable } from './source-table.tsx'
-import { useDesk } from './use-desk.ts'
+import { useOverview } from './use-desk.ts'
 
 /** What an operator needs at a glance: what wants them first, then all the figures. */
 export function OperatorsDesk() {
-  const { answer, failure, isReading, isRefreshing, again, refresh } = useDesk()
+  const { answer, failure, isReading, isRefreshing, again, refresh } = useOverview()
   return (
     <section aria-labelledby="desk" aria-busy={isReading && !answer} className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -53,22 +53,22 @@ function Shown({ desk, onChanged }: { desk: Desk; onChanged: () => void }) {
   return (
     <>
       <AttentionNotice desk={desk} />
-      <DeskFacts desk={desk} />
-      <DeskPart title="Errors of the last day">
+      <OverviewFacts desk={desk} />
+      <OverviewPart title="Errors of the last day">
         <ErrorList errors={desk.errors} />
-      </DeskPart>
-      <DeskPart title="Failed jobs">
+      </OverviewPart>
+      <OverviewPart title="Failed jobs">
         <FailedJobs jobs={desk.jobs.failed} onRetried={onChanged} />
-      </DeskPart>
-      <DeskPart title="Letters that did not arrive">
+      </OverviewPart>
+      <OverviewPart title="Letters that did not arrive">
         <FailedEmails letters={desk.mail.letters} onRetried={onChanged} />
-      </DeskPart>
-      <DeskPart title="Discussion sources">
+      </OverviewPart>
+      <OverviewPart title="Discussion sources">
         <SourceTable sources={desk.sources} />
-      </DeskPart>
-      <DeskPart title="Queues">
+      </OverviewPart>
+      <OverviewPart title="Queues">
         <QueueTable queues={desk.jobs.queues} />
-      </DeskPart>
+      </OverviewPart>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Count } from '../../../platform/ui/count.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
 import type { OperatorsDesk } from '../contract.ts'
-import { spanText } from './span-text.ts'
+import { formatDuration } from './span-text.ts'
 
 type Queue = OperatorsDesk['jobs']['queues'][number]
 
@@ -27,7 +27,7 @@ const columns: TableColumn<Queue>[] = [
     label: 'Oldest waits',
     valueOf: ({ oldestWaitingSeconds }) => oldestWaitingSeconds,
     show: ({ oldestWaitingSeconds }) =>
-      oldestWaitingSeconds === null ? '–' : spanText(oldestWaitingSeconds),
+      oldestWaitingSeconds === null ? '–' : formatDuration(oldestWaitingSeconds),
     isNumber: true,
   },
   counted('Due later', 'later'),

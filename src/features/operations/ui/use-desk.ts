@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { getOperatorsDesk } from '../contract.ts'
 
 const everyMs = 30_000
 
 /** The desk, read again every 30 seconds while somebody looks at it. */
-export function useDesk() {
-  const reading = useRead<typeof getOperatorsDesk>('/api/operations/desk')
+export function useOverview() {
+  const reading = useQuery<typeof getOperatorsDesk>('/api/operations/desk')
   const { again } = reading
   const [isAsked, setIsAsked] = useState(false)
 

@@ -1,11 +1,11 @@
 import type { RedditAnswer, SeenPost } from '../../../integrations/reddit/contract.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { claimDueLooks, doubtCutOff, nextLook } from '../claim-due-looks.ts'
+import { claimDueChecks, doubtCutOff, nextCheck } from '../claim-due-looks.ts'
 import { findConnection } from '../connection.ts'
 import type { RedditServices } from '../context.ts'
-import { lookInDoubt } from '../look-in-doubt.ts'
+import { resolveUnknown } from '../look-in-doubt.ts'
 import type { PostRow } from '../post-ledger.ts'
-import { recordLook } from '../record-look.ts'
+import { recordCheck } from '../record-look.ts'
 import { withAccess } from '../with-access.ts'
 
 const atOnce = 50
@@ -14,7 +14,7 @@ const atOnce = 50
  * Asks Reddit what became of posts: of those that nobody heard the end of whether they were made, of ours
  * whether they still stand, and how they do. Without a connection they wait.
  */
-export const lookAfterRedditPosts = defineJob({
+export const checkRedditPosts = defineJob({
   name: 'look-after-reddit-posts',
   schedule: '* * * * *',
   retries: 0,
@@ -23,10 +23,10 @@ export const lookAfterRedditPosts = defineJob({
     await doubtCutOff(services.db, services.clock())
     const connection = await findConnection(services.db)
     if (!connection || connection.problem !== null) return
-    const due = await claimDueLooks(services.db, services.clock(), atOnce)
+    const due = await claimDueChecks(services.db, services.clock(), atOnce)
     const isKnown = ({ state }: PostRow) => state === 'posted' || state === 'removed'
-    await lookAtKnown(services, due.filter(isKnown), signal)
-    await lookAtDoubtful(
+    await checkKnown(services, due.filter(isKnown), signal)
+    await checkUnknown(
       services,
       due.filter((row) => !isKnown(row)),
       signal,
@@ -34,7 +34,7 @@ export const lookAfterRedditPosts = defineJob({
   },
 })
 
-async function lookAtKnown(services: RedditServices, rows: PostRow[], signal: AbortSignal) {
+async function checkKnown(services: RedditServices, rows: PostRow[], signal: AbortSignal) {
   const ids = rows.flatMap(({ post_id: id }) => id ?? [])
   if (ids.length === 0) return
   const { api } = services.reddit
@@ -47,16 +47,16 @@ async function lookAtKnown(services: RedditServices, rows: PostRow[], signal: Ab
   if (answer.kind !== 'ok') return
   const seen = new Map(answer.value.map((post) => [post.id, post]))
   for (const row of rows) {
-    await recordLook(services, row, seen.get(row.post_id ?? '') ?? null)
+    await recordCheck(services, row, seen.get(row.post_id ?? '') ?? null)
     await lookAgain(services, row)
   }
 }
 
-async function lookAtDoubtful(services: RedditServices, rows: PostRow[], signal: AbortSignal) {
+async function checkUnknown(services: RedditServices, rows: PostRow[], signal: AbortSignal) {
   const accounts = new Set(rows.map(({ account }) => account))
   for (const account of accounts) {
     const tries = rows.filter((row) => row.account === account)
-    const ends = await lookInDoubt(services, account, tries, signal)
+    const ends = await resolveUnknown(services, account, tries, signal)
     for (const row of tries) {
       // What was found or freed has its own time.
       if (ends.get(row) === 'in doubt') await lookAgain(services, row)
@@ -68,7 +68,7 @@ async function lookAtDoubtful(services: RedditServices, rows: PostRow[], signal:
 async function lookAgain({ db, clock }: RedditServices, row: PostRow): Promise<void> {
   await db
     .updateTable('reddit_post_tracking')
-    .set({ look_at: nextLook(row, clock()) })
+    .set({ look_at: nextCheck(row, clock()) })
     .where('id', '=', row.id)
     .where('look_at', '=', row.look_at)
     .execute()

@@ -5,7 +5,7 @@ import { Select } from '../../../platform/ui/select.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { listCategories } from '../../categories/contract.ts'
 import type { addRedditMapping } from '../contract.ts'
 import { maxTemplate, withoutPrefix } from '../rules.ts'
@@ -22,7 +22,7 @@ interface AddMappingProps {
 
 /** What is typed stays where the server refuses it. */
 export function AddMapping({ mapped, onAdded }: AddMappingProps) {
-  const { answer, failure, again } = useRead<typeof listCategories>('/api/categories')
+  const { answer, failure, again } = useQuery<typeof listCategories>('/api/categories')
   const [categoryId, setCategoryId] = useState('')
   const [subreddit, setSubreddit] = useState('')
   const [postTemplate, setPostTemplate] = useState('')
@@ -57,10 +57,10 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
       toast({ title: 'Category mapping added successfully' })
       categoryRef.current?.focus()
       onAdded()
-    } catch (refusal) {
-      const title = failureText(refusal, 'Failed to add mapping')
+    } catch (rejection) {
+      const title = failureText(rejection, 'Failed to add mapping')
       toast({ title, tone: 'error' })
-      if (isAboutInput(refusal)) pointAt({ subreddit: title })
+      if (isAboutInput(rejection)) pointAt({ subreddit: title })
     } finally {
       setIsSending(false)
     }
@@ -150,6 +150,6 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
 }
 
 /** What else goes wrong is no fault of what was typed. */
-function isAboutInput(refusal: unknown): boolean {
-  return refusal instanceof CallError && ['invalid_input', 'conflict'].includes(refusal.code)
+function isAboutInput(rejection: unknown): boolean {
+  return rejection instanceof CallError && ['invalid_input', 'conflict'].includes(rejection.code)
 }

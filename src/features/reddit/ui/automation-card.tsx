@@ -4,9 +4,9 @@ import type { RedditStatus, TrackedPost } from '../contract.ts'
 import { newIdeaDays } from '../rules.ts'
 import { AutomationForm } from './automation-form.tsx'
 import { AutomationState } from './automation-state.tsx'
-import { RehearsalSteps } from './rehearsal-steps.tsx'
+import { DryRunSteps } from './rehearsal-steps.tsx'
 import { TrackedPosts } from './tracked-posts.tsx'
-import { useRehearsal } from './use-rehearsal.ts'
+import { useDryRun } from './use-rehearsal.ts'
 
 interface AutomationCardProps {
   status: RedditStatus
@@ -19,7 +19,7 @@ interface AutomationCardProps {
 
 /** Posting by itself: its switch, what it did, and what became of the last tries, by hand too. */
 export function AutomationCard({ status, posts, failure, onChanged }: AutomationCardProps) {
-  const { rehearsal, isRehearsing, rehearse } = useRehearsal()
+  const { dryRun, isDryRunning, startDryRun } = useDryRun()
   return (
     <Card as="section" aria-labelledby="reddit-automation" className="mt-8">
       <h2 id="reddit-automation">Automation</h2>
@@ -32,12 +32,12 @@ export function AutomationCard({ status, posts, failure, onChanged }: Automation
       <AutomationState status={status} onDue={onChanged} />
       <Button
         className="mt-5"
-        busy={isRehearsing && 'Rehearsing...'}
-        onClick={() => void rehearse(null)}
+        busy={isDryRunning && 'Rehearsing...'}
+        onClick={() => void startDryRun(null)}
       >
         Show what it would post
       </Button>
-      <RehearsalSteps rehearsal={rehearsal} />
+      <DryRunSteps dryRun={dryRun} />
       <h3 className="mt-8 mb-3">Tracked posts</h3>
       <TrackedPosts posts={posts?.tracking} failure={failure} onChanged={onChanged} />
     </Card>

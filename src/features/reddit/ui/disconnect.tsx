@@ -3,7 +3,7 @@ import { call, failureText } from '../../../platform/functions/client.ts'
 import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { disconnectReddit } from '../contract.ts'
 
 export function Disconnect({ onDisconnected }: { onDisconnected: () => void }) {
@@ -27,8 +27,8 @@ export function Disconnect({ onDisconnected }: { onDisconnected: () => void }) {
       <Button
         variant="danger"
         onClick={() => setIsAsking(true)}
-        onPointerEnter={warmDialog}
-        onFocus={warmDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         Disconnect Reddit
       </Button>

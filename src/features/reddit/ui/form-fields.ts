@@ -1,7 +1,7 @@
 import type { TextFieldProps } from '../../../platform/ui/text-field.tsx'
 
 /** No field has a name, so that no browser puts it into an address. */
-export type FieldLook = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'ref' | 'onChange'>
+export type FieldStyle = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'ref' | 'onChange'>
 
 const plain = {
   autoComplete: 'off',

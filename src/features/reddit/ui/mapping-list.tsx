@@ -5,7 +5,7 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { RedditMapping, setRedditMappingActive } from '../contract.ts'
 import { Switch } from '../../../platform/ui/switch.tsx'
 
@@ -70,8 +70,8 @@ function Row({ mapping, onChanged, onDelete }: RowProps) {
         <IconButton
           label={`Delete the mapping of ${about}`}
           onClick={onDelete}
-          onPointerEnter={warmDialog}
-          onFocus={warmDialog}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
         >
           <Trash2 aria-hidden="true" />
         </IconButton>

@@ -8,7 +8,7 @@ import { checkForm, type FieldErrors } from '../../../platform/ui/check-form.ts'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import type { FieldLook } from './form-fields.ts'
+import type { FieldStyle } from './form-fields.ts'
 
 type FieldOf<Schema extends z.ZodObject> = keyof z.input<Schema> & string
 
@@ -17,7 +17,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
   labelledBy: string
   /** the server's own */
   schema: Schema
-  fields: readonly (FieldLook & { field: FieldOf<Schema> })[]
+  fields: readonly (FieldStyle & { field: FieldOf<Schema> })[]
   /** @throws what the server refuses */
   send: (values: z.output<Schema>) => Promise<void>
   /** @param reason the server's; '' where it gave none */
@@ -34,10 +34,10 @@ interface RedditFormProps<Schema extends z.ZodObject> {
 export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
   const { labelledBy, schema, fields, send, tellFailure, button, busy, variant } = props
   const inputs = useRef(new Map<string, HTMLInputElement>())
-  const refusalId = useId()
+  const rejectionId = useId()
   const [isFull, setIsFull] = useState(fields.every((each) => each.isOptional || each.defaultValue))
   const [errors, setErrors] = useState<FieldErrors<string>>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const valueOf = (field: string) => inputs.current.get(field)?.value ?? ''
 
@@ -49,7 +49,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
     event.preventDefault()
     if (isSending) return
     const { currentTarget: form, submitter } = event
-    setRefusal(undefined)
+    setRejection(undefined)
     const typed = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field)]))
     const checked = checkForm(schema, typed as Record<FieldOf<Schema>, string>)
     if (!checked.isValid) {
@@ -69,7 +69,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
       const told = tellFailure(reason)
       // A disabled button lost the focus; it gets it back before the notice is read out.
       flushSync(() => {
-        setRefusal(reason || told.title)
+        setRejection(reason || told.title)
         setIsSending(false)
       })
       submitter?.focus()
@@ -100,14 +100,14 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
           error={errors[field]}
           onChange={() => {
             setErrors(({ [field]: _mended, ...others }) => others)
-            setRefusal(undefined)
+            setRejection(undefined)
           }}
         />
       ))}
       <div className="grid justify-items-start gap-3 sm:col-span-2">
-        {refusal !== undefined && (
+        {rejection !== undefined && (
           <div className="text-sm wrap-anywhere">
-            <FieldError id={refusalId}>{refusal}</FieldError>
+            <FieldError id={rejectionId}>{rejection}</FieldError>
           </div>
         )}
         <Button
@@ -115,7 +115,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
           variant={variant}
           disabled={!isFull}
           busy={isSending && busy}
-          aria-describedby={refusal === undefined ? undefined : refusalId}
+          aria-describedby={rejection === undefined ? undefined : rejectionId}
         >
           {button}
         </Button>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { listRedditPosts } from '../contract.ts'
 import { AutomationCard } from './automation-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
@@ -18,7 +18,7 @@ import { statusFailedText, useRedditStatus } from './use-reddit-status.ts'
 export function RedditPage() {
   useConnectionReturn()
   const { answer: status, failure, again: readStatus } = useRedditStatus()
-  const posts = useRead<typeof listRedditPosts>('/api/reddit/posts')
+  const posts = useQuery<typeof listRedditPosts>('/api/reddit/posts')
   const { again: readPosts } = posts
   const readAgain = useCallback(() => {
     readStatus()

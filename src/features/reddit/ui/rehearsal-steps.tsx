@@ -2,28 +2,28 @@ import { CircleCheck, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import type { Rehearsal } from '../contract.ts'
+import type { DryRun } from '../contract.ts'
 
-interface RehearsalStepsProps {
-  rehearsal: Rehearsal | undefined
+interface DryRunStepsProps {
+  dryRun: DryRun | undefined
 }
 
 /** What a post would be and what would be done for it; says first that nothing was. */
-export function RehearsalSteps({ rehearsal }: RehearsalStepsProps) {
+export function DryRunSteps({ dryRun }: DryRunStepsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {rehearsal && `Nothing was posted. ${verdictOf(rehearsal)}`}
+        {dryRun && `Nothing was posted. ${verdictOf(dryRun)}`}
       </p>
-      {rehearsal && <Shown rehearsal={rehearsal} />}
+      {dryRun && <Shown dryRun={dryRun} />}
     </>
   )
 }
 
-function Shown({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { post, obstacle } = rehearsal
+function Shown({ dryRun }: { dryRun: DryRun }) {
+  const { post, obstacle } = dryRun
   // Where there is nothing to post, its one step is why.
-  const steps = rehearsal.steps.filter((step) => step !== obstacle)
+  const steps = dryRun.steps.filter((step) => step !== obstacle)
   const Icon = obstacle === null && post ? CircleCheck : OctagonAlert
   const ink = obstacle === null && post ? 'text-good' : 'text-bad'
   return (
@@ -39,7 +39,7 @@ function Shown({ rehearsal }: { rehearsal: Rehearsal }) {
         <p className="mt-2 flex items-start gap-2">
           <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${ink}`} />
           <span dir="auto" className="min-w-0 wrap-anywhere">
-            {verdictOf(rehearsal)}
+            {verdictOf(dryRun)}
           </span>
         </p>
       </div>
@@ -61,7 +61,7 @@ function Shown({ rehearsal }: { rehearsal: Rehearsal }) {
 }
 
 /** As plain text: what Reddit makes of its Markdown is Reddit's. */
-function Post({ post }: { post: NonNullable<Rehearsal['post']> }) {
+function Post({ post }: { post: NonNullable<DryRun['post']> }) {
   return (
     <dl className="grid grid-cols-1 gap-3 text-sm">
       <Fact name="Idea">
@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function verdictOf({ post, obstacle }: Rehearsal): string {
+function verdictOf({ post, obstacle }: DryRun): string {
   if (obstacle !== null) return obstacle
   return post ? `It would be posted in r/${post.subreddit}.` : 'There is nothing to post now.'
 }

@@ -3,15 +3,15 @@ import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { useRead } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { listIdeas } from '../../ideas/contract.ts'
 import type { postToReddit, RedditStatus } from '../contract.ts'
 import { filteredText } from '../rules.ts'
 import { ChooseIdea } from './choose-idea.tsx'
 import { type PostOutcome, PostNote } from './post-note.tsx'
-import { RehearsalSteps } from './rehearsal-steps.tsx'
+import { DryRunSteps } from './rehearsal-steps.tsx'
 import { targetOf } from './target-of.ts'
-import { useRehearsal } from './use-rehearsal.ts'
+import { useDryRun } from './use-rehearsal.ts'
 
 interface TestPostCardProps {
   status: RedditStatus
@@ -24,15 +24,15 @@ const latestIdeas = '/api/ideas?sort=recent&limit=100'
 
 /** Posts one idea for all to see, or goes through it without posting. */
 export function TestPostCard({ status, onPosted }: TestPostCardProps) {
-  const { answer, failure, again } = useRead<typeof listIdeas>(latestIdeas)
+  const { answer, failure, again } = useQuery<typeof listIdeas>(latestIdeas)
   const [chosenId, setChosenId] = useState('')
   const [error, setError] = useState<string>()
   const [isPosting, setIsPosting] = useState(false)
   const [outcome, setOutcome] = useState<PostOutcome | null>(null)
-  const { rehearsal, isRehearsing, rehearse, forget } = useRehearsal()
+  const { dryRun, isDryRunning, startDryRun, forget } = useDryRun()
   const selectRef = useRef<HTMLSelectElement>(null)
   const chosen = answer?.ideas.find(({ id }) => id === chosenId)
-  const isBusy = isPosting || isRehearsing
+  const isBusy = isPosting || isDryRunning
 
   function choose(id: string) {
     setChosenId(id)
@@ -63,7 +63,7 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
   async function goThrough() {
     if (!chosen) return refuse()
     setOutcome(null)
-    await rehearse(chosen.id)
+    await startDryRun(chosen.id)
   }
 
   return (
@@ -94,7 +94,7 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
           </Button>
         )}
         <Button
-          busy={isRehearsing && 'Rehearsing...'}
+          busy={isDryRunning && 'Rehearsing...'}
           disabled={isBusy}
           onClick={() => void goThrough()}
         >
@@ -109,7 +109,7 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
         )}
         {outcome && <PostNote outcome={outcome} />}
       </div>
-      <RehearsalSteps rehearsal={rehearsal} />
+      <DryRunSteps dryRun={dryRun} />
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { warmDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
 import type { PostState, TrackedPost } from '../contract.ts'
 import { PostLink } from './post-link.tsx'
 import { SettlePost } from './settle-post.tsx'
@@ -108,8 +108,8 @@ function State({ post, onSettle }: { post: TrackedPost; onSettle: () => void }) 
           size="sm"
           aria-label={`Settle: ${titleOf(post)} in r/${post.subreddit}`}
           onClick={onSettle}
-          onPointerEnter={warmDialog}
-          onFocus={warmDialog}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
         >
           Settle
         </Button>

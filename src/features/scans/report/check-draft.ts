@@ -10,7 +10,7 @@ import {
   deniesComplaints,
   hasHiddenLetters,
   hasMarkup,
-  isRefusal,
+  isRejection,
   linksIn,
   talksOfScore,
 } from './forbidden-talk.ts'
@@ -72,7 +72,8 @@ function isShowable(text: string, ours: readonly string[]): boolean {
   // 'Ｇ' is a G to its reader.
   const read = text.normalize('NFKC')
   if (deniesComplaints(read)) return false
-  if (hasMarkup(read) || talksOfScore(read) || looksLikeOrder(read) || isRefusal(read)) return false
+  if (hasMarkup(read) || talksOfScore(read) || looksLikeOrder(read) || isRejection(read))
+    return false
   return linksIn(read).every((link) => isBareName(link) && ours.some((own) => own.includes(link)))
 }
 

@@ -1,5 +1,5 @@
 /** 'the US', 'Germany', 'the EU' of an ISO 3166 alpha-2 code or 'EU'. */
-export function countryText(country: string): string {
+export function formatCountry(country: string): string {
   if (country === 'EU') return 'the EU'
   const name = names.of(country) ?? country
   return withArticle.has(country) ? `the ${name}` : name

@@ -3,7 +3,7 @@ import { fewPainsText } from '../rules.ts'
 import { placeText } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { isTelling } from './telling-quote.ts'
-import { agreeing, countText, discussions, listed, monthOfDate, said } from './wording.ts'
+import { agreeing, formatCountText, discussions, listed, monthOfDate, said } from './wording.ts'
 
 /** How the discussions sound, what they state, and one or two voices word for word. */
 export function feelingClaims(facts: ReportFacts): Claim[] {
@@ -22,7 +22,7 @@ function soundOf({ findings }: ReportFacts): Claim {
   const rest =
     neither === 0 ? '' : `; the other ${neither} ${agreeing(neither, 'is', 'are')} neither`
   return {
-    text: `Of ${discussions(findings.length)}, ${countText(negative.length)} ${sound} negative and ${countText(positive.length)} positive${rest}.`,
+    text: `Of ${discussions(findings.length)}, ${formatCountText(negative.length)} ${sound} negative and ${formatCountText(positive.length)} positive${rest}.`,
     ids: [...negative, ...positive],
   }
 }
@@ -47,7 +47,7 @@ function statementsOf({ evidence: { volume, signals } }: ReportFacts): Claim {
     { ids: signals.workaround, one: 'describes a workaround', many: 'describe a workaround' },
   ]
   const counts = stated.map(
-    ({ ids, one, many }) => `${countText(ids.length)} ${agreeing(ids.length, one, many)}`,
+    ({ ids, one, many }) => `${formatCountText(ids.length)} ${agreeing(ids.length, one, many)}`,
   )
   const few = fewPainsText(signals.pain.length, volume.total)
   return {

@@ -3,13 +3,13 @@ import {
   deniesComplaints,
   hasHiddenLetters,
   hasMarkup,
-  isRefusal,
+  isRejection,
   linksIn,
   talksOfScore,
 } from './forbidden-talk.ts'
 
 function isForbidden(text: string): boolean {
-  const tests = [deniesComplaints, hasHiddenLetters, hasMarkup, isRefusal, talksOfScore]
+  const tests = [deniesComplaints, hasHiddenLetters, hasMarkup, isRejection, talksOfScore]
   return tests.some((test) => test(text)) || linksIn(text).length > 0
 }
 

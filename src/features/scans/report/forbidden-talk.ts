@@ -36,7 +36,7 @@ export function deniesComplaints(text: string): boolean {
 }
 
 /** A model that will not: its words are no section. */
-export function isRefusal(text: string): boolean {
+export function isRejection(text: string): boolean {
   return /\bi(?:'m|’m| am) (?:sorry|unable)\b|\bi (?:can't|can’t|cannot|won't|won’t) (?:help|assist|comply|provide|write)\b/i.test(
     text,
   )

@@ -2,7 +2,7 @@ import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'
 import type { Section } from './section.ts'
 
-export interface Figures {
+export interface Metrics {
   evidence: Evidence
   /** Null in a lite report. */
   assessment: Pick<Assessment, 'parts'> | null
@@ -16,7 +16,7 @@ export interface Figures {
  */
 export function idsBehind(
   key: string,
-  { evidence, assessment, sections }: Figures,
+  { evidence, assessment, sections }: Metrics,
 ): string[] | null {
   const [, kind = '', which = ''] = /^([a-z-]+)\.([A-Za-z0-9-]+)$/.exec(key) ?? []
   const { regions, tools, gaps, money, seasons, redFlags } = evidence

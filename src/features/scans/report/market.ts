@@ -1,4 +1,4 @@
-import { countryText } from './country-text.ts'
+import { formatCountry } from './country-text.ts'
 import { feelingClaims } from './feelings.ts'
 import { placesOf } from './places.ts'
 import type { Claim, ReportFacts } from './section.ts'
@@ -69,7 +69,7 @@ function regionsOf({ evidence: { volume, regions } }: ReportFacts): Claim {
   }
   const first = regions.slice(0, maxCountries)
   const others = regions.length - first.length
-  const counts = first.map((region) => `${countryText(region.country)} in ${region.ids.length}`)
+  const counts = first.map((region) => `${formatCountry(region.country)} in ${region.ids.length}`)
   const rest = others === 0 ? [] : [`${others} ${others === 1 ? 'other' : 'others'}`]
   const silent = volume.total - ids.length
   const warning =
@@ -80,7 +80,7 @@ function regionsOf({ evidence: { volume, regions } }: ReportFacts): Claim {
   const point = `${partOf(ids.length, volume.total)} ${agreeing(ids.length, 'points', 'point')} to`
   const where =
     regions.length === 1 && only
-      ? countryText(only.country)
+      ? formatCountry(only.country)
       : `a country or the EU: ${listed([...counts, ...rest])}`
   return { text: `${point} ${where}.${warning}`, ids }
 }

@@ -2,7 +2,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../../../analysis/evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { tellingStatement } from './telling-quote.ts'
-import { agreeing, discussions, listed, priceText, said } from './wording.ts'
+import { agreeing, discussions, listed, formatPrice, said } from './wording.ts'
 
 /** Who pays or would, the prices that are named, where they centre; or what was looked for in vain. */
 export function moneyClaims(facts: ReportFacts): Claim[] {
@@ -39,7 +39,7 @@ export function sweetSpotEnds({
   highCents,
   currency,
 }: NonNullable<Evidence['money']['sweetSpot']>): [low: string, high: string] {
-  const textOf = (amountCents: number) => priceText({ amountCents, currency, per: null })
+  const textOf = (amountCents: number) => formatPrice({ amountCents, currency, per: null })
   return [textOf(lowCents), textOf(highCents)]
 }
 
@@ -135,7 +135,7 @@ function otherAmountsOf({ money: { otherAmounts = [] } }: Evidence): Claim[] {
 
 /** Each once, the most relevant `maxListed` first, and those in the order of their amounts. */
 function distinctPrices(points: readonly PricePoint[]): string[] {
-  const unique = [...new Map(points.map((point) => [priceText(point), point]))]
+  const unique = [...new Map(points.map((point) => [formatPrice(point), point]))]
   const first = unique.slice(0, maxListed)
   const sorted = first.toSorted(([, one], [, other]) => one.amountCents - other.amountCents)
   return [...sorted, ...unique.slice(maxListed)].map(([text]) => text)

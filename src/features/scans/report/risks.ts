@@ -5,7 +5,7 @@ import { saturationOf } from './saturation.ts'
 import { seasonClaim } from './season-claim.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { type SentimentTrend, halvesByAge, sentimentTrendOf } from './sentiment-trend.ts'
-import { agreeing, countText, discussions, inTurn, partOf } from './wording.ts'
+import { agreeing, formatCountText, discussions, inTurn, partOf } from './wording.ts'
 
 /** The red flags, how full the field is, whether the mood turns, and the seasons. */
 export function risksClaims({ evidence, findings }: ReportFacts): Claim[] {
@@ -57,7 +57,7 @@ function moodOf(findings: readonly ReportFinding[]): Claim {
   const [now, before] = [tonesOf(newer), tonesOf(older)]
   const sound = agreeing(now.negative.length, 'sounds', 'sound')
   return {
-    text: `${moodNow[trend]}: of the ${newer.length} newer discussions, ${countText(now.negative.length)} ${sound} negative and ${countText(now.positive.length)} positive; of the ${older.length} older ones, ${countText(before.negative.length)} and ${countText(before.positive.length)}.`,
+    text: `${moodNow[trend]}: of the ${newer.length} newer discussions, ${formatCountText(now.negative.length)} ${sound} negative and ${formatCountText(now.positive.length)} positive; of the ${older.length} older ones, ${formatCountText(before.negative.length)} and ${formatCountText(before.positive.length)}.`,
     ids: inTurn([now.negative, now.positive, before.negative, before.positive]),
   }
 }

@@ -1,6 +1,6 @@
 import type { Volume } from '../../../analysis/evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { agreeing, countText, monthOfDate } from './wording.ts'
+import { agreeing, formatCountText, monthOfDate } from './wording.ts'
 
 /** Since when there is talk, and whether it grows; the latest first. */
 export function talkOverTime({ evidence: { volume }, findings }: ReportFacts): Claim[] {
@@ -24,7 +24,7 @@ function trendText({ last90Days: last, previous90Days: previous, trend }: Volume
   if (last + previous === 0) {
     return 'None is from the 180 days before the scan, so whether the talk grows is unknown.'
   }
-  const counts = `${countText(last)} ${agreeing(last, 'is', 'are')} from the 90 days before the scan and ${countText(previous)} from the 90 days before those`
+  const counts = `${formatCountText(last)} ${agreeing(last, 'is', 'are')} from the 90 days before the scan and ${formatCountText(previous)} from the 90 days before those`
   switch (trend) {
     case 'rising':
       return `The talk is growing: ${counts}, more than chance alone explains.`

@@ -9,7 +9,7 @@ import {
   discussions,
   listedAsChoice,
   nameText,
-  priceText,
+  formatPrice,
   said,
 } from './wording.ts'
 
@@ -26,7 +26,7 @@ export function toolClaim(tool: Tool, findings: readonly ReportFinding[]): Claim
 
 /** At most three of the prices that discussions name for a tool: '$12 a month'. */
 export function toolPrices({ prices }: Tool): string[] {
-  return [...new Set(prices.map(priceText))].slice(0, 3)
+  return [...new Set(prices.map(formatPrice))].slice(0, 3)
 }
 
 /** 'both negative', '3 of them negative' */

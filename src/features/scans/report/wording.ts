@@ -1,7 +1,7 @@
 // Small pieces of sentences. What strangers wrote stands in them as plain text, in one line and of sane length.
 import { formatMoney } from '../../../platform/ui/format-money.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
-import { monthText } from '../../../platform/ui/month-text.ts'
+import { formatMonth } from '../../../platform/ui/month-text.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { PricePoint } from '../../../analysis/evidence/evidence.ts'
 import { goFrom } from '../../../analysis/limits.ts'
@@ -19,7 +19,7 @@ export function partOf(count: number, total: number): string {
 }
 
 /** 'none', '1', '63' */
-export function countText(count: number): string {
+export function formatCountText(count: number): string {
   return count === 0 ? 'none' : formatCount(count)
 }
 
@@ -65,11 +65,11 @@ export function nameText(name: string): string {
 
 /** Of an ISO date: 'May 2026' */
 export function monthOfDate(date: string): string {
-  return monthText(date.slice(0, 7))
+  return formatMonth(date.slice(0, 7))
 }
 
 /** '$12 a month', '$9.99' */
-export function priceText({
+export function formatPrice({
   amountCents,
   currency,
   per,

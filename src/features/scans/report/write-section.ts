@@ -1,5 +1,5 @@
 import type { Analyst, Failure, Material, Usage } from '../../../integrations/analyst/contract.ts'
-import { monthText } from '../../../platform/ui/month-text.ts'
+import { formatMonth } from '../../../platform/ui/month-text.ts'
 import type { SectionName } from '../rules.ts'
 import { checkDraft, looksLikeOrder } from './check-draft.ts'
 import { type PlainSection, sectionBriefs } from './section-briefs.ts'
@@ -127,7 +127,7 @@ function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
   const material = chosen.map((finding, at): Material => ({
     id: `S${at + 1}`,
     quote: finding.quote,
-    origin: `${finding.source}, ${monthText(finding.discussion_date.slice(0, 7))}`,
+    origin: `${finding.source}, ${formatMonth(finding.discussion_date.slice(0, 7))}`,
   }))
   const pairs = chosen.map(({ discussion_id: id }, at) => [id, `S${at + 1}`] as const)
   return {

@@ -1,5 +1,5 @@
 /** 1 -> 'January', 12 -> 'December' */
-export function calendarMonthText(month: number): string {
+export function formatCalendarMonth(month: number): string {
   return names.format(Date.UTC(2026, month - 1))
 }
 

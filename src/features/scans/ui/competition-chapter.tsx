@@ -5,7 +5,7 @@ import type { Report } from '../contract.ts'
 import { unknownFieldText } from '../rules.ts'
 import { FoldedList } from './folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 import { QuotedItem } from './quoted-item.tsx'
 import { QuotesLink } from './quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
@@ -107,7 +107,7 @@ function ToolEntry({
               key: 'share',
               label: 'Named in',
               detail: `${tool.discussion_count} of ${total}`,
-              value: percentText(share),
+              value: formatPercent(share),
               share,
             },
           ]}

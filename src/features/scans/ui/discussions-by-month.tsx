@@ -1,6 +1,6 @@
 import { BarChart } from '../../../platform/ui/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
-import { monthText, shortMonthText } from '../../../platform/ui/month-text.ts'
+import { formatMonth, formatShortMonth } from '../../../platform/ui/month-text.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { DiscussionVolume } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
@@ -22,10 +22,10 @@ export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
       {first && last && (
         <>
           <BarChart
-            ends={[shortMonthText(first.month), shortMonthText(last.month)]}
+            ends={[formatShortMonth(first.month), formatShortMonth(last.month)]}
             bars={months.map(({ month, count }) => ({
               key: month,
-              text: `${monthText(month)}: ${plural(count, 'discussion')}`,
+              text: `${formatMonth(month)}: ${plural(count, 'discussion')}`,
               value: count,
               to: count > 0 ? links.to({ month }) : undefined,
               isCurrent: links.isCurrent({ month }),
@@ -40,10 +40,10 @@ export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
               name:
                 count > 0 ? (
                   <FindingsLink links={links} filter={{ month }}>
-                    {monthText(month)}
+                    {formatMonth(month)}
                   </FindingsLink>
                 ) : (
-                  monthText(month)
+                  formatMonth(month)
                 ),
               figures: [count],
             }))}

@@ -2,7 +2,7 @@ import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import type { DiscussionVolume } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface DiscussionsByPlatformProps {
@@ -29,7 +29,7 @@ export function DiscussionsByPlatform({ volume, links }: DiscussionsByPlatformPr
           key: platform,
           label: linkTo(platform),
           detail: `${count} of ${total}`,
-          value: percentText(share),
+          value: formatPercent(share),
           share,
         }))}
       />
@@ -39,7 +39,7 @@ export function DiscussionsByPlatform({ volume, links }: DiscussionsByPlatformPr
         rows={platforms.map(({ platform, count, share }) => ({
           key: platform,
           name: linkTo(platform),
-          figures: [count, percentText(share)],
+          figures: [count, formatPercent(share)],
         }))}
       />
     </div>

@@ -1,9 +1,9 @@
 import { BarChart } from '../../../platform/ui/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import type { Report } from '../contract.ts'
-import { calendarMonthText } from './calendar-month-text.ts'
+import { formatCalendarMonth } from './calendar-month-text.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface DiscussionsBySeasonProps {
@@ -21,7 +21,7 @@ export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps
         ends={['January', 'December']}
         bars={seasons.map(({ month, share }) => ({
           key: String(month),
-          text: `${calendarMonthText(month)}: ${percentText(share)} of the discussions`,
+          text: `${formatCalendarMonth(month)}: ${formatPercent(share)} of the discussions`,
           value: Math.round(share * 100),
           to: share > 0 ? links.to(behind(month)) : undefined,
           isCurrent: links.isCurrent(behind(month)),
@@ -35,12 +35,12 @@ export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps
           name:
             share > 0 ? (
               <FindingsLink links={links} filter={behind(month)}>
-                {calendarMonthText(month)}
+                {formatCalendarMonth(month)}
               </FindingsLink>
             ) : (
-              calendarMonthText(month)
+              formatCalendarMonth(month)
             ),
-          figures: [percentText(share)],
+          figures: [formatPercent(share)],
         }))}
       />
     </div>

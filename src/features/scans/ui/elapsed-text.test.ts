@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elapsedText } from './elapsed-text.ts'
+import { formatElapsed } from './elapsed-text.ts'
 
 test.each([
   [-5000, '0 s'],
@@ -8,5 +8,5 @@ test.each([
   [60_000, '1 min 00 s'],
   [299_000, '4 min 59 s'],
 ])('%i ms read as %j', (milliseconds, text) => {
-  expect(elapsedText(milliseconds)).toBe(text)
+  expect(formatElapsed(milliseconds)).toBe(text)
 })

@@ -1,5 +1,5 @@
 /** '8 s', '1 min 05 s'; nothing below zero, whatever the two clocks say. */
-export function elapsedText(milliseconds: number): string {
+export function formatElapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   if (seconds < 60) return `${seconds} s`
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
-import { elapsedText } from './elapsed-text.ts'
+import { formatElapsed } from './elapsed-text.ts'
 
 /** How long ago something began, counting on. The server leaves it out: its clock is not the reader's. */
 export function ElapsedTime({ since }: { since: string }) {
@@ -14,7 +14,7 @@ export function ElapsedTime({ since }: { since: string }) {
   return (
     <span className="text-ink-soft tabular-nums">
       <span className="sr-only">Elapsed time: </span>
-      {elapsedText(now - Date.parse(since))}
+      {formatElapsed(now - Date.parse(since))}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../contract.ts'
-import { calendarMonthText } from './calendar-month-text.ts'
-import { countryText } from './country-text.ts'
-import { priceText } from './price-text.ts'
+import { formatCalendarMonth } from './calendar-month-text.ts'
+import { formatCountry } from './country-text.ts'
+import { formatPrice } from './price-text.ts'
 import { shortened } from './shortened.ts'
 
 /** A figure or a sentence of a full report that quotes stand behind. */
@@ -30,12 +30,12 @@ function partBehind(name: string, { score_parts }: Report): FigureBehind | null 
 
 function regionBehind(name: string, { geographic_data }: Report): FigureBehind | null {
   const region = geographic_data?.primary_regions.find(({ country }) => country === name)
-  return region ? { title: countryText(name), count: region.discussion_count } : null
+  return region ? { title: formatCountry(name), count: region.discussion_count } : null
 }
 
 function seasonBehind(month: number, { risk_assessment }: Report): FigureBehind | null {
   const isKnown = risk_assessment?.seasonal_patterns.some((each) => each.month === month)
-  return isKnown ? { title: calendarMonthText(month), count: null } : null
+  return isKnown ? { title: formatCalendarMonth(month), count: null } : null
 }
 
 function listedBehind(kind: string, at: number, report: Report): FigureBehind | null {
@@ -46,7 +46,7 @@ function listedBehind(kind: string, at: number, report: Report): FigureBehind | 
   }
   if (kind === 'price') {
     const price = money?.price_sensitivity.mentioned_price_points[at]
-    return price ? { title: priceText(price), count: 1 } : null
+    return price ? { title: formatPrice(price), count: 1 } : null
   }
   if (kind === 'amount') return titled(money?.other_amounts[at]?.quote, 1)
   if (kind === 'gap') return titled(competition?.market_gaps[at]?.gap, 1)

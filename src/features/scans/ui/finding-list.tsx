@@ -5,7 +5,7 @@ import type { Finding } from '../contract.ts'
 import { FindingMarks } from './finding-marks.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
-import { signalWords } from './statement-words.ts'
+import { signalLabels } from './statement-words.ts'
 import { webHref } from './web-url.ts'
 
 /** What people said, word for word, each with the discussion it stands in. */
@@ -68,7 +68,7 @@ function Signals({ signals }: Pick<Finding, 'signals'>) {
     <ul aria-label="States" className="flex flex-wrap gap-1.5">
       {signals.map((signal) => (
         <li key={signal} className="flex">
-          <Badge>{signalWords[signal]}</Badge>
+          <Badge>{signalLabels[signal]}</Badge>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { FindingFilter, Report, ReportId } from '../contract.ts'
 import { figureBehind } from './figure-behind.ts'
-import { sentimentWords, signalClauses } from './statement-words.ts'
+import { sentimentLabels, signalClauses } from './statement-words.ts'
 
 /** Which findings of a report the address asks for: those behind one figure, and from where on. */
 export type FindingsQuery = FindingFilter & { cursor?: string | undefined }
@@ -19,7 +19,7 @@ export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
   return {
     ...(platformPattern.test(platform) ? { platform } : {}),
     ...(monthPattern.test(month) ? { month } : {}),
-    ...(isOneOf(sentimentWords, sentiment) ? { sentiment } : {}),
+    ...(isOneOf(sentimentLabels, sentiment) ? { sentiment } : {}),
     ...(isOneOf(signalClauses, signal) ? { signal } : {}),
     ...(behindPattern.test(behind) ? { behind } : {}),
     ...(cursor ? { cursor } : {}),

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** A stream that says what the test says. */
-class RehearsedStream extends EventTarget {
+class DryRunStream extends EventTarget {
   readyState = 0
   url = ''
 
@@ -35,7 +35,7 @@ class RehearsedStream extends EventTarget {
 }
 
 function follow(answers: (Report | Error)[] = []) {
-  const stream = new RehearsedStream()
+  const stream = new DryRunStream()
   const heard: [number, ScanEvent['event']][] = []
   const seen: Report['status'][] = []
   const leaving = new AbortController()

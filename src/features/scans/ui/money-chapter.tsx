@@ -5,7 +5,7 @@ import { FoldedList } from './folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { PriceScaleDrawing } from './price-scale.tsx'
 import { priceScalesOf } from './price-scales.ts'
-import { priceText } from './price-text.ts'
+import { formatPrice } from './price-text.ts'
 import { QuotedItem } from './quoted-item.tsx'
 import { QuotesLink } from './quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
@@ -83,7 +83,7 @@ function Prices({ money, links }: MoneyProps) {
               {price.quote}
             </FindingsLink>
           ),
-          figures: [priceText(price)],
+          figures: [formatPrice(price)],
         }))}
       />
     </div>

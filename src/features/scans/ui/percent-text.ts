@@ -1,4 +1,4 @@
 /** 0.384 -> '38%' */
-export function percentText(share: number): string {
+export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../platform/ui/format-money.ts'
-import { priceText, type PricePoint } from './price-text.ts'
+import { formatPrice, type PricePoint } from './price-text.ts'
 
 /** Prices of one currency and one kind, from the lowest to the highest. */
 export interface PriceScale {
@@ -73,7 +73,11 @@ function scaleOf(points: readonly Measured[], sweetSpot: SweetSpot | undefined):
     title: titles[kind],
     ends: [formatMoney(Math.round(low), currency), formatMoney(Math.round(high), currency)],
     points: stacked(
-      sorted.map(({ at, price, cents }) => ({ at, text: priceText(price), place: placeOf(cents) })),
+      sorted.map(({ at, price, cents }) => ({
+        at,
+        text: formatPrice(price),
+        place: placeOf(cents),
+      })),
     ),
     band: isSweet
       ? { from: placeOf(sweetSpot.low_cents), to: placeOf(sweetSpot.high_cents) }

@@ -6,7 +6,7 @@ export type PricePoint = NonNullable<
 >['price_sensitivity']['mentioned_price_points'][number]
 
 /** '$12 a month'; '$12' where nobody says what for. */
-export function priceText({
+export function formatPrice({
   amount_cents,
   currency,
   per,

@@ -1,7 +1,7 @@
-import { monthText } from '../../../platform/ui/month-text.ts'
+import { formatMonth } from '../../../platform/ui/month-text.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { FindingFilter } from '../contract.ts'
-import { sentimentWords, signalClauses } from './statement-words.ts'
+import { sentimentLabels, signalClauses } from './statement-words.ts'
 
 /**
  * '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative quotes …'.
@@ -13,12 +13,12 @@ export function quotesHeading(
   figure: string | null = null,
 ): string {
   const { platform, month, sentiment, signal } = filter
-  const kind = sentiment === undefined ? '' : `${sentimentWords[sentiment].toLowerCase()} `
+  const kind = sentiment === undefined ? '' : `${sentimentLabels[sentiment].toLowerCase()} `
   const [one, many] = signal === undefined ? ['', ''] : signalClauses[signal]
   const parts = [
     count === null ? `${kind}quotes` : plural(count, `${kind}quote`),
     platform === undefined ? '' : `from ${platform}`,
-    month === undefined ? '' : `in ${monthText(month)}`,
+    month === undefined ? '' : `in ${formatMonth(month)}`,
     filter.behind === undefined ? '' : `behind ${figure === null ? 'this figure' : `“${figure}”`}`,
     signal === undefined ? '' : `that ${count === 1 ? one : many}`,
   ]

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useNearEnd } from '../../../platform/ui/use-near-end.ts'
+import { useInfiniteScroll } from '../../../platform/ui/use-near-end.ts'
 import type { Report } from '../contract.ts'
 import { figureBehind } from './figure-behind.ts'
 import { FilterChip } from './filter-chip.tsx'
@@ -19,7 +19,7 @@ import {
 import type { FindingsPage } from './findings-page.ts'
 import { quotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'
-import { sentimentWords } from './statement-words.ts'
+import { sentimentLabels } from './statement-words.ts'
 import { type FindingsHandle, useFindings } from './use-findings.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -35,7 +35,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)
   const { page, isReading, hasFailed } = handle
-  const endRef = useNearEnd<HTMLParagraphElement>(roundOf(handle), handle.readMore)
+  const endRef = useInfiniteScroll<HTMLParagraphElement>(roundOf(handle), handle.readMore)
   const headingRef = useFocusOnChange(findingsSearch(query))
   const isNarrowed = isFiltered(query)
   const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
@@ -127,7 +127,7 @@ function SentimentFilter({ links: { to, isCurrent } }: { links: FindingsLinks })
         <li key={sentiment}>
           <FilterChip to={to({ sentiment })} isCurrent={isCurrent({ sentiment })}>
             <SentimentIcon sentiment={sentiment} />
-            {sentimentWords[sentiment]}
+            {sentimentLabels[sentiment]}
           </FilterChip>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Report } from '../contract.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 
 type Places = NonNullable<Report['geographic_data']>
 
@@ -18,7 +18,7 @@ const minForShares = 10
 export function regionShares({ primary_regions, naming_country: naming }: Places): RegionShare[] {
   return primary_regions.map(({ country, discussion_count: count }) => {
     const share = naming < minForShares ? null : count / naming
-    return { country, count, share, percent: share === null ? null : percentText(share) }
+    return { country, count, share, percent: share === null ? null : formatPercent(share) }
   })
 }
 

@@ -7,7 +7,7 @@ import { FullReport } from './full-report.tsx'
 import { MarkingProvider } from './marking-provider.tsx'
 import type { ReportResults as KnownReport } from './report-state.ts'
 import { ReportResults } from './report-results.tsx'
-import { ReportTrouble } from './report-trouble.tsx'
+import { ReportError } from './report-trouble.tsx'
 import { ScanInProgress } from './scan-in-progress.tsx'
 import { useReport } from './use-report.ts'
 import { hasAnnouncedAnalysis } from './use-payment-return.ts'
@@ -66,7 +66,7 @@ export function ReportPanel({
       </MarkingProvider>
     )
   }
-  return <ReportTrouble state={state} onRetry={retry} />
+  return <ReportError state={state} onRetry={retry} />
 }
 
 function ReportSkeleton() {

@@ -2,9 +2,9 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage, Report } from '../contract.ts'
 import { minLiteEvidence, minForAverageSentiment } from '../../../analysis/limits.ts'
 import { CountByMarks } from './count-by-marks.tsx'
-import { elapsedText } from './elapsed-text.ts'
+import { formatElapsed } from './elapsed-text.ts'
 import { isEvidenceThin } from './is-evidence-thin.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 import { readingText } from './reading-text.ts'
 import { foundBy } from './report-state.ts'
 
@@ -44,7 +44,7 @@ function thinText({ by_reading }: Report, basis: string): string {
 
 function sentimentText({ sentiment_score, total_findings }: Report): string {
   if (sentiment_score === null || total_findings < minForAverageSentiment) return ''
-  return `Average sentiment ${percentText(sentiment_score)} over ${plural(total_findings, 'finding')}.`
+  return `Average sentiment ${formatPercent(sentiment_score)} over ${plural(total_findings, 'finding')}.`
 }
 
 /** '9 of 11 sources answered, in 14 s.' */
@@ -52,9 +52,9 @@ function scanText({ completed_at, created_at }: Report, coverage: readonly Cover
   const answered = coverage.filter(({ status }) => status === 'ok').length
   const sources = `${answered} of ${plural(coverage.length, 'source')} answered`
   if (completed_at === null) return `${sources}.`
-  return `${sources}; the scan took ${durationText(Date.parse(completed_at) - Date.parse(created_at))}.`
+  return `${sources}; the scan took ${formatScanDuration(Date.parse(completed_at) - Date.parse(created_at))}.`
 }
 
-function durationText(milliseconds: number): string {
-  return milliseconds < 1000 ? 'less than a second' : elapsedText(milliseconds)
+function formatScanDuration(milliseconds: number): string {
+  return milliseconds < 1000 ? 'less than a second' : formatElapsed(milliseconds)
 }

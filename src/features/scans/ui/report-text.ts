@@ -1,12 +1,12 @@
-import { monthText } from '../../../platform/ui/month-text.ts'
+import { formatMonth } from '../../../platform/ui/month-text.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import { authorText } from './author-text.ts'
 import { basisText } from './basis-text.ts'
-import { countryText } from './country-text.ts'
+import { formatCountry } from './country-text.ts'
 import { type Citations, citationsOf } from './citations.ts'
-import { percentText } from './percent-text.ts'
-import { priceText } from './price-text.ts'
+import { formatPercent } from './percent-text.ts'
+import { formatPrice } from './price-text.ts'
 import { readingText } from './reading-text.ts'
 import { regionBasis, regionShares } from './region-shares.ts'
 import { confidenceMeaning, confidenceText } from './score-words.ts'
@@ -14,7 +14,7 @@ import { type SectionName, sectionTitles } from './section-titles.ts'
 import { underlined, wrapped } from './text-layout.ts'
 import { trendText } from './trend-text.ts'
 import { untoldFlags } from './untold-flags.ts'
-import { creditReturned, verdictWords } from './verdict-words.ts'
+import { creditReturned, verdictLabels } from './verdict-words.ts'
 
 /**
  * The whole of a full report as a text file, lines of at most 78 characters where words allow, with its
@@ -46,7 +46,7 @@ function askedText({ search_query }: Report): string {
 
 function decisionText(report: Report, url: string): string {
   const { decision, validation_score: score, completed_at: at } = report
-  const verdict = decision && verdictWords[decision.verdict]
+  const verdict = decision && verdictLabels[decision.verdict]
   const confidence = decision?.confidence ?? null
   const reading = readingText(report)
   return [
@@ -104,13 +104,13 @@ function marketFacts({ discussion_volume: volume, geographic_data: places }: Rep
     ),
     ...listed(
       'Discussions by month',
-      months.map(({ month, count }) => `${monthText(month)} ${count}`),
+      months.map(({ month, count }) => `${formatMonth(month)} ${count}`),
     ),
     ...listed(
       places ? `Regions. ${regionBasis(places)}` : '',
       regions.map(
         ({ country, count, percent }) =>
-          `${countryText(country)} ${count}${percent === null ? '' : ` (${percent})`}`,
+          `${formatCountry(country)} ${count}${percent === null ? '' : ` (${percent})`}`,
       ),
     ),
   ]
@@ -142,7 +142,7 @@ function moneyFacts({ financial_data: money }: Report, cite: Citations): string[
     ...headed(
       'Prices that people name:',
       prices.map((price) =>
-        wrapped(`${priceText(price)}: “${price.quote}” ${cite.urls([price.source_url])}`, '* '),
+        wrapped(`${formatPrice(price)}: “${price.quote}” ${cite.urls([price.source_url])}`, '* '),
       ),
     ),
     ...headed(
@@ -163,7 +163,7 @@ function moneyFacts({ financial_data: money }: Report, cite: Citations): string[
 function riskFacts(report: Report): string[] {
   const { risk_assessment: risk } = report
   if (!risk) return []
-  const seasons = risk.seasonal_patterns.map(({ share }) => percentText(share))
+  const seasons = risk.seasonal_patterns.map(({ share }) => formatPercent(share))
   return [
     `Market saturation: ${risk.market_saturation === 'unknown' ? 'not known' : risk.market_saturation}. Sentiment: ${risk.sentiment_trend}.`,
     ...headed(

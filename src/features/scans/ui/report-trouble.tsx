@@ -5,13 +5,13 @@ import { CoverageList } from './coverage-list.tsx'
 import { FailedFullReport } from './failed-full-report.tsx'
 import type { ReportState } from './report-state.ts'
 
-export interface ReportTroubleProps {
+export interface ReportErrorProps {
   state: ReportState
   onRetry: () => void
 }
 
 /** A scan that failed, takes too long, or whose report cannot be loaded, and what to do about it. */
-export function ReportTrouble({ state, onRetry }: ReportTroubleProps) {
+export function ReportError({ state, onRetry }: ReportErrorProps) {
   const { phase, report, coverage } = state
   const isFailed = phase === 'failed'
   const { title, text } = troubleOf(state)

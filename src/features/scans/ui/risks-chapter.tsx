@@ -30,7 +30,7 @@ export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
           </ul>
         </ReportPart>
       )}
-      {risk && <RiskFigures risk={risk} />}
+      {risk && <RiskMetrics risk={risk} />}
       <ReportPart isInner title="By season">
         <Seasons seasons={risk?.seasonal_patterns ?? []} links={links} />
       </ReportPart>
@@ -38,7 +38,7 @@ export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
   )
 }
 
-function RiskFigures({ risk: { market_saturation, sentiment_trend } }: { risk: Risk }) {
+function RiskMetrics({ risk: { market_saturation, sentiment_trend } }: { risk: Risk }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <div>
@@ -47,7 +47,7 @@ function RiskFigures({ risk: { market_saturation, sentiment_trend } }: { risk: R
       </div>
       <div>
         <dt className="text-sm text-ink-faint">Sentiment, newer against older half</dt>
-        <dd className="font-medium">{trendWords[sentiment_trend]}</dd>
+        <dd className="font-medium">{trendLabels[sentiment_trend]}</dd>
       </div>
     </dl>
   )
@@ -60,7 +60,7 @@ const saturationWords: Record<Risk['market_saturation'], string> = {
   unknown: 'Not known',
 }
 
-const trendWords: Record<Risk['sentiment_trend'], string> = {
+const trendLabels: Record<Risk['sentiment_trend'], string> = {
   improving: 'Improving',
   steady: 'Steady',
   worsening: 'Worsening',

@@ -70,7 +70,7 @@ export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
 }
 
 function StepItem({ step: { name, text, status } }: { step: StepLine }) {
-  const { mark, ink, word } = stepLooks[status]
+  const { mark, ink, word } = stepStyles[status]
   return (
     // What was read grows to a second line on a narrow screen: its room is there before.
     <li className={classNames('flex gap-2.5', name === 'read' && 'max-sm:min-h-13', ink)}>
@@ -83,7 +83,7 @@ function StepItem({ step: { name, text, status } }: { step: StepLine }) {
   )
 }
 
-const stepLooks = {
+const stepStyles = {
   waiting: {
     mark: <CircleDashed aria-hidden="true" className="size-4" />,
     ink: 'text-ink-faint',

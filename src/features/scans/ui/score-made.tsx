@@ -2,7 +2,7 @@ import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Report } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 import { QuotesLink } from './quotes-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -42,7 +42,7 @@ export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
             name: <PartName part={part} links={links} />,
             figures: [
               weightText(part.weight),
-              part.value === null ? 'not known' : percentText(part.value),
+              part.value === null ? 'not known' : formatPercent(part.value),
               part.points ?? '–',
             ],
           })),

@@ -1,7 +1,7 @@
 import { Frown, Meh, Smile } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import type { Finding } from '../contract.ts'
-import { sentimentWords } from './statement-words.ts'
+import { sentimentLabels } from './statement-words.ts'
 
 interface SentimentProps {
   sentiment: Finding['sentiment']
@@ -11,7 +11,7 @@ export function SentimentBadge({ sentiment }: SentimentProps) {
   return (
     <Badge tone={tones[sentiment]}>
       <SentimentIcon sentiment={sentiment} />
-      {sentimentWords[sentiment]}
+      {sentimentLabels[sentiment]}
     </Badge>
   )
 }

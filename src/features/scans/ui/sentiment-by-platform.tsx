@@ -4,7 +4,7 @@ import { minForAverageSentiment } from '../../../analysis/limits.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Metric, Report } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface SentimentByPlatformProps {
@@ -39,7 +39,7 @@ export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps
           key: platform,
           label: linkTo(platform),
           detail: plural(discussion_count, 'discussion'),
-          value: percentText(avg_sentiment),
+          value: formatPercent(avg_sentiment),
           share: avg_sentiment,
         }))}
       />
@@ -50,7 +50,7 @@ export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps
         rows={largestFirst.map(({ platform, discussion_count, avg_sentiment }) => ({
           key: platform,
           name: linkTo(platform),
-          figures: [discussion_count, percentText(avg_sentiment)],
+          figures: [discussion_count, formatPercent(avg_sentiment)],
         }))}
       />
     </div>

@@ -4,14 +4,14 @@ type Sentiment = Finding['sentiment']
 type Signal = Finding['signals'][number]
 
 /** What people read for the contract's sentiments. */
-export const sentimentWords: Record<Sentiment, string> = {
+export const sentimentLabels: Record<Sentiment, string> = {
   negative: 'Negative',
   other: 'Neutral',
   positive: 'Positive',
 }
 
 /** What a quote states, in the order in which it is shown. */
-export const signalWords: Record<Signal, string> = {
+export const signalLabels: Record<Signal, string> = {
   pain: 'Pain',
   wish: 'Wish',
   price: 'Price',

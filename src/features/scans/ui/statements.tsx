@@ -2,7 +2,7 @@ import { Count } from '../../../platform/ui/count.tsx'
 import type { Report } from '../contract.ts'
 import { fewPainsText } from '../rules.ts'
 import { FilterChip } from './filter-chip.tsx'
-import { signalWords } from './statement-words.ts'
+import { signalLabels } from './statement-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface StatementsProps {
@@ -21,12 +21,12 @@ export function Statements({ counts, total, links }: StatementsProps) {
           <li key={signal}>
             {counts[signal] > 0 ? (
               <FilterChip to={links.to({ signal })} isCurrent={links.isCurrent({ signal })}>
-                {signalWords[signal]}
+                {signalLabels[signal]}
                 <Count value={counts[signal]} className="font-semibold tabular-nums" />
               </FilterChip>
             ) : (
               <span className="inline-flex min-h-8 items-center gap-2 rounded-md border border-dashed border-line-strong px-3 py-1 text-sm text-ink-faint pointer-coarse:min-h-11">
-                {signalWords[signal]} <data value={0}>0</data>
+                {signalLabels[signal]} <data value={0}>0</data>
               </span>
             )}
           </li>

@@ -1,5 +1,5 @@
 import type { DiscussionVolume } from '../contract.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './percent-text.ts'
 
 type Recent = Pick<DiscussionVolume, 'last_90_days' | 'previous_90_days' | 'growth_rate' | 'trend'>
 
@@ -12,7 +12,7 @@ export function trendText({ last_90_days, previous_90_days, growth_rate, trend }
 
 function growthText(rate: number | null): string {
   if (rate === null) return ''
-  const percent = percentText(Math.abs(rate))
+  const percent = formatPercent(Math.abs(rate))
   if (percent === '0%') return ''
   return ` (${rate > 0 ? 'up' : 'down'} ${percent})`
 }

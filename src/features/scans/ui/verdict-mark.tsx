@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Report } from '../contract.ts'
-import { verdictWords } from './verdict-words.ts'
+import { verdictLabels } from './verdict-words.ts'
 
 type Verdict = NonNullable<Report['decision']>['verdict']
 
@@ -11,7 +11,7 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   return (
     <span className={classNames('inline-flex items-center gap-2', ink)}>
       <Icon aria-hidden="true" className="size-[0.85em] shrink-0" />
-      {verdictWords[verdict].title}
+      {verdictLabels[verdict].title}
     </span>
   )
 }

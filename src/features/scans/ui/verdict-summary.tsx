@@ -8,7 +8,7 @@ import { readingText } from './reading-text.ts'
 import { confidenceMeaning, confidenceText, scoreMark } from './score-words.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 import { VerdictMark } from './verdict-mark.tsx'
-import { creditReturned, verdictWords } from './verdict-words.ts'
+import { creditReturned, verdictLabels } from './verdict-words.ts'
 
 export interface VerdictSummaryProps {
   report: Report
@@ -43,12 +43,12 @@ export function VerdictSummary({ report, decision, links }: VerdictSummaryProps)
           <VerdictMark verdict={decision.verdict} />
         </h2>
         <p className="mt-1 max-w-prose text-lg text-ink-soft">
-          {verdictWords[decision.verdict].meaning}
+          {verdictLabels[decision.verdict].meaning}
         </p>
         {!mark && !report.by_reading && (
           <p className="mt-2 max-w-prose font-medium">{creditReturned}</p>
         )}
-        <Figures report={report} decision={decision} links={links} />
+        <Metrics report={report} decision={decision} links={links} />
         <p className="mt-4 max-w-prose text-sm text-ink-soft empty:hidden">{readingText(report)}</p>
         <CountByMarks report={report} className="mt-4 text-sm" />
       </div>
@@ -56,7 +56,7 @@ export function VerdictSummary({ report, decision, links }: VerdictSummaryProps)
   )
 }
 
-function Figures({ report, decision: { confidence }, links }: VerdictSummaryProps) {
+function Metrics({ report, decision: { confidence }, links }: VerdictSummaryProps) {
   const { validation_score: score } = report
   const figures = [
     score !== null && {

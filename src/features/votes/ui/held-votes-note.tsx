@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import { type HeldCounts, heldInWords } from '../rules.ts'
+import { type HeldCounts, formatHeld } from '../rules.ts'
 
 interface HeldVotesNoteProps {
   held: HeldCounts
@@ -18,7 +18,7 @@ export function HeldVotesNote({ held, counted }: HeldVotesNoteProps) {
       <Scale aria-hidden="true" />
       <span>
         {formatCount(count)} of {plural(count + counted, 'vote')} {are} held and not counted,
-        because {they} bought: {heldInWords(held)}.
+        because {they} bought: {formatHeld(held)}.
       </span>
     </p>
   )

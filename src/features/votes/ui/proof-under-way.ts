@@ -1,7 +1,7 @@
 const pressed = 'assay:vote-pressed'
 
 /** Tells all buttons of the page that this idea is voted on anew: a proof of the vote before is not wanted. */
-export function dropProofs(ideaId: string): void {
+export function dropVerifiedEmails(ideaId: string): void {
   window.dispatchEvent(new CustomEvent(pressed, { detail: ideaId }))
 }
 

@@ -3,7 +3,7 @@ import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteAnswer } from '../contract.ts'
 import { nextVote, type Standing } from './next-vote.ts'
-import { dropProofs, untilNextPress } from './proof-under-way.ts'
+import { dropVerifiedEmails, untilNextPress } from './proof-under-way.ts'
 import { sessionId } from './session-id.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useVote(ideaId: string, given: Standing, onCounted?: (standing: 
     const { action, expected } = nextVote(standing, pressed)
     setOwn(expected)
     setIsSending(true)
-    dropProofs(ideaId)
+    dropVerifiedEmails(ideaId)
     try {
       // The vote before may be on its way again, with its proof: it must not come in after this one.
       await proving.current

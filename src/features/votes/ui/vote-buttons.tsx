@@ -35,7 +35,7 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
           notePressed(event.currentTarget)
           void press(way)
         }}
-        className={classNames(buttonLook, isActive ? activeLooks[way] : restLooks[way])}
+        className={classNames(buttonStyles, isActive ? activeStyles[way] : restStyles[way])}
       >
         {icon}
       </button>
@@ -67,16 +67,16 @@ function useKeptFocus(isSending: boolean) {
   }
 }
 
-const buttonLook =
+const buttonStyles =
   'inline-flex size-9 items-center justify-center rounded-md border transition-transform ' +
   'active:translate-y-px disabled:cursor-default pointer-coarse:size-11 [&_svg]:size-5'
 
-const restLooks: Record<Direction, string> = {
+const restStyles: Record<Direction, string> = {
   up: 'border-line text-ink-soft enabled-hover:border-good-edge enabled-hover:text-good',
   down: 'border-line text-ink-soft enabled-hover:border-bad-edge enabled-hover:text-bad',
 }
 
-const activeLooks: Record<Direction, string> = {
+const activeStyles: Record<Direction, string> = {
   up: 'border-good-edge bg-good-wash text-good [&_svg]:fill-current',
   down: 'border-bad-edge bg-bad-wash text-bad [&_svg]:fill-current',
 }

@@ -26,7 +26,7 @@ export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
   const tickRef = useRef<HTMLInputElement>(null)
   const price = waitlist.find((known) => known.priceId === priceId)
   if (!price) return null
-  const priceText = formatMoney(price.amountCents, price.currency)
+  const formatPrice = formatMoney(price.amountCents, price.currency)
 
   function pay(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,7 +77,7 @@ export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
         busy={isOpening && 'Opening the checkout...'}
         className="w-full"
       >
-        Pay {priceText}
+        Pay {formatPrice}
         <NewTabNote />
       </Button>
       {payments === 'sandbox' && (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   type ModelBehaviour,
-  type ModelsStandIn,
+  type FakeModels,
   modelUsage,
   startModels,
 } from '../../../../tests/outside/models.ts'
@@ -17,7 +17,7 @@ const limits = { maxTokens: 20_000, timeoutMs: 5000 }
 const { signal } = new AbortController()
 
 describe('a language model that grades', () => {
-  let outside: ModelsStandIn
+  let outside: FakeModels
   let grader: Grader
   beforeEach(async () => {
     outside = await startModels()

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   answers,
   failureOf,
-  startStandIn,
-  type StandIn,
+  startFakeServer,
+  type FakeServer,
 } from '../../../platform/http/outgoing-stand-in.ts'
-import { createOutgoing } from '../../../platform/http/outgoing.ts'
+import { createHttpClient } from '../../../platform/http/outgoing.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { bluesky } from './bluesky.ts'
 
@@ -22,12 +22,12 @@ const session = (name: string) =>
   answers.json({ accessJwt: name, refreshJwt: `${name}-refresh`, did: 'did:plc:a', handle: 'a.b' })
 
 describeDiscussionSource('Bluesky', {
-  create: (origin, outgoing) =>
+  create: (origin, httpClient) =>
     bluesky({
       url: origin,
       identifier: 'a.b',
       password: 'hush-hush',
-      outgoing,
+      httpClient,
       clock: () => new Date(),
     }),
   before: { isFor: (path) => path === create, answer: session('first') },
@@ -39,14 +39,14 @@ describeDiscussionSource('Bluesky', {
   },
 })
 
-let outside: StandIn
+let outside: FakeServer
 let signIn: RequestListener
 let renewal: RequestListener
 let search: RequestListener
 let seen: { path: string; authorization: string | undefined; body: string }[]
 let now: Date
 beforeEach(async () => {
-  outside = await startStandIn()
+  outside = await startFakeServer()
   signIn = session('first')
   renewal = session('second')
   search = answers.text(none)
@@ -152,7 +152,7 @@ function opened() {
     url: `${outside.origin}/`,
     identifier: 'a.b',
     password: 'hush-hush',
-    outgoing: createOutgoing({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
+    httpClient: createHttpClient({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
     clock: () => now,
   })
 }
@@ -166,10 +166,10 @@ function paths(): string[] {
 }
 
 /** Answers who comes with that token, and refuses the others. */
-function takes(token: string, refusal: unknown): RequestListener {
+function takes(token: string, rejection: unknown): RequestListener {
   return (request, response) => {
     const isGood = request.headers.authorization === `Bearer ${token}`
-    return (isGood ? answers.text(none) : refusing(400, refusal))(request, response)
+    return (isGood ? answers.text(none) : refusing(400, rejection))(request, response)
   }
 }
 

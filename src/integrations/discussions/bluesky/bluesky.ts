@@ -1,7 +1,7 @@
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
-import { signedIn } from '../signed-in.ts'
+import { withSession } from '../signed-in.ts'
 import {
   createSession,
   isSessionOver,
@@ -16,7 +16,7 @@ interface BlueskyOptions {
   url: string
   identifier: string
   password: string
-  outgoing: Outgoing
+  httpClient: HttpClient
   /** of the site */
   clock: () => Date
 }
@@ -35,12 +35,12 @@ const maxPageSize = 100
 
 /** Bluesky's posts in English, by the search of an account's own server. */
 export function bluesky(options: BlueskyOptions): DiscussionSource {
-  const { identifier, password, outgoing, clock } = options
+  const { identifier, password, httpClient, clock } = options
   const api = new URL(options.url)
-  const login = signedIn<Session>({
+  const login = withSession<Session>({
     signIn: async (stale, signal) =>
       (stale && (await refreshed(stale, signal))) ??
-      createSession(outgoing, api, { identifier, password }, signal),
+      createSession(httpClient, api, { identifier, password }, signal),
     isFresh: () => true,
     isStale: isSessionOver,
     clock,
@@ -55,7 +55,7 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
     ask: async ({ query }, { limit, signal }) => {
       const posts = await login.call(
         (session) =>
-          searchPosts(outgoing, api, session, {
+          searchPosts(httpClient, api, session, {
             query,
             limit: Math.min(limit, maxPageSize),
             signal,
@@ -69,9 +69,9 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
   /** Null where the old session cannot be renewed any more. */
   async function refreshed(stale: Session, signal: AbortSignal): Promise<Session | null> {
     try {
-      return await refreshSession(outgoing, api, stale, signal)
+      return await refreshSession(httpClient, api, stale, signal)
     } catch (failure) {
-      if (!(failure instanceof OutgoingError) || !isSessionOver(failure)) throw failure
+      if (!(failure instanceof HttpClientError) || !isSessionOver(failure)) throw failure
       return null
     }
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { notUnderstood, understood } from '../understood.ts'
+import { unparsableResponse, parseResponse } from '../understood.ts'
 
 const sessionSchema = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1) })
 export type Session = z.output<typeof sessionSchema>
@@ -15,26 +15,26 @@ interface Login {
 
 /** com.atproto.server.createSession: 30 in five minutes are allowed, so a session is kept. */
 export async function createSession(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   api: URL,
   login: Login,
   signal: AbortSignal,
 ): Promise<Session> {
   const url = at(api, 'com.atproto.server.createSession')
-  const { body } = await outgoing.send(url, { json: login, signal }).catch((failure: unknown) => {
-    throw isRefusal(failure) ? refusedLogin(failure) : failure
+  const { body } = await httpClient.send(url, { json: login, signal }).catch((failure: unknown) => {
+    throw isRejection(failure) ? refusedLogin(failure) : failure
   })
   return sessionOf(body)
 }
 
 /** com.atproto.server.refreshSession, which takes no body at all. @throws where the session is too old */
 export async function refreshSession(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   api: URL,
   { refreshJwt }: Session,
   signal: AbortSignal,
 ): Promise<Session> {
-  const { body } = await outgoing.send(at(api, 'com.atproto.server.refreshSession'), {
+  const { body } = await httpClient.send(at(api, 'com.atproto.server.refreshSession'), {
     headers: { authorization: `Bearer ${refreshJwt}` },
     form: {},
     signal,
@@ -77,7 +77,7 @@ interface PostQuery {
 
 /** One page of app.bsky.feed.searchPosts in English, best first. Posts of an unknown shape are left out. */
 export async function searchPosts(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   api: URL,
   { accessJwt }: Session,
   { query, limit, signal }: PostQuery,
@@ -89,13 +89,13 @@ export async function searchPosts(
     limit: String(limit),
   })
   const headers = { authorization: `Bearer ${accessJwt}` }
-  const { body } = await outgoing.send(url, { headers, signal })
+  const { body } = await httpClient.send(url, { headers, signal })
   const answer = answerSchema.safeParse(body)
-  return understood(postViewSchema, answer.data?.posts)
+  return parseResponse(postViewSchema, answer.data?.posts)
 }
 
 /** The session is over, which says nothing of the question: errors of XRPC have their name in the body. */
-export function isSessionOver({ status, body }: OutgoingError): boolean {
+export function isSessionOver({ status, body }: HttpClientError): boolean {
   if (status === 401) return true
   const { data } = z.object({ error: z.string() }).safeParse(body)
   return status === 400 && (data?.error === 'ExpiredToken' || data?.error === 'InvalidToken')
@@ -103,17 +103,17 @@ export function isSessionOver({ status, body }: OutgoingError): boolean {
 
 function sessionOf(body: unknown): Session {
   const session = sessionSchema.safeParse(body)
-  if (!session.success) throw notUnderstood()
+  if (!session.success) throw unparsableResponse()
   return session.data
 }
 
-function isRefusal(failure: unknown): failure is OutgoingError {
-  return failure instanceof OutgoingError && (failure.status === 400 || failure.status === 401)
+function isRejection(failure: unknown): failure is HttpClientError {
+  return failure instanceof HttpClientError && (failure.status === 400 || failure.status === 401)
 }
 
-function refusedLogin({ status = 401 }: OutgoingError): OutgoingError {
+function refusedLogin({ status = 401 }: HttpClientError): HttpClientError {
   const text = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
-  return new OutgoingError('refused', text, { status })
+  return new HttpClientError('refused', text, { status })
 }
 
 function at(api: URL, method: string, search?: Record<string, string>): URL {

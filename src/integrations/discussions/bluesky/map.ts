@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { givenText } from '../given-text.ts'
+import { cleanText } from '../given-text.ts'
 import type { PostView } from './client.ts'
 
 export const blueskyName = 'Bluesky'
@@ -7,7 +7,7 @@ export const blueskyName = 'Bluesky'
 /** Null for what is hidden, not for everybody or not for who is not signed in, and what has no text or date. */
 export function discussionOf(post: PostView): Discussion | null {
   const place = placeOf(post.uri)
-  const text = givenText(post.record.text)
+  const text = cleanText(post.record.text)
   const createdAt = dateOf(post)
   if (!place || text === '' || !createdAt || labelsOf(post).some((label) => isKeptOut(label))) {
     return null

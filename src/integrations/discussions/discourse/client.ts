@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { notUnderstood, understood } from '../understood.ts'
+import { unparsableResponse, parseResponse } from '../understood.ts'
 
 export const hitSchema = z.object({
   topic_id: z.int(),
@@ -42,33 +42,33 @@ const topicAnswerSchema = z.object({ post_stream: z.object({ posts: z.array(z.un
 
 /** The first page of /search.json, most relevant first. Hits and topics of an unknown shape are left out. */
 export async function searchForum(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   forum: URL,
   words: string,
   signal: AbortSignal,
 ): Promise<{ hits: Hit[]; topics: Map<number, Topic> }> {
   const url = urlOn(forum, '/search.json', { q: words })
-  const answer = searchSchema.safeParse(await outgoing.getJson(url, { signal }))
-  if (!answer.success) throw notUnderstood()
+  const answer = searchSchema.safeParse(await httpClient.getJson(url, { signal }))
+  if (!answer.success) throw unparsableResponse()
   const { posts, topics, grouped_search_result: result } = answer.data
   // Told with a 200, and with nothing found, when the forum has too much to do.
-  if (result.error) throw new OutgoingError('rate_limited', 'has too much to do to search')
-  const hits = understood(hitSchema, posts ?? [])
-  const ofHits = understood(topicSchema, topics ?? [])
+  if (result.error) throw new HttpClientError('rate_limited', 'has too much to do to search')
+  const hits = parseResponse(hitSchema, posts ?? [])
+  const ofHits = parseResponse(topicSchema, topics ?? [])
   return { hits, topics: new Map(ofHits.map((topic) => [topic.id, topic])) }
 }
 
 /** The posts around one of a topic with their full texts, as HTML. */
 export async function readPosts(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   forum: URL,
   place: { topic: Topic; postNumber: number },
   signal: AbortSignal,
 ): Promise<Post[]> {
   const url = urlOn(forum, `${pathOf(place.topic, place.postNumber)}.json`)
-  const answer = topicAnswerSchema.safeParse(await outgoing.getJson(url, { signal }))
-  if (!answer.success) throw notUnderstood()
-  return understood(postSchema, answer.data.post_stream.posts)
+  const answer = topicAnswerSchema.safeParse(await httpClient.getJson(url, { signal }))
+  if (!answer.success) throw unparsableResponse()
+  return parseResponse(postSchema, answer.data.post_stream.posts)
 }
 
 /** Where a post stands. With the right slug, as a forum sends all others on to it. */

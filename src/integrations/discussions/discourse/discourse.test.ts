@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
 import { answers } from '../../../platform/http/outgoing-stand-in.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { memoryStore } from '../memory-store.ts'
 import { discourse, discourseDeclaration } from './discourse.ts'
@@ -16,7 +16,7 @@ const sparse = await fixture('sparse')
 const nothing = '{"users":[],"grouped_search_result":{"term":"x","error":null,"post_ids":[]}}'
 
 describeDiscussionSource('Discourse', {
-  create: (origin, outgoing, store) => discourse({ url: origin, outgoing, store }),
+  create: (origin, httpClient, store) => discourse({ url: origin, httpClient, store }),
   wire: {
     some: byPath(search, topic),
     none: answers.text(nothing),
@@ -116,13 +116,13 @@ function recorded(byPathname: Record<string, string>, clock?: () => number) {
   const getJson = async ({ pathname, search: query }: URL): Promise<unknown> => {
     asked.push(`${pathname}${query}`)
     const text = byPathname[pathname]
-    if (text === undefined) throw new OutgoingError('status', 'answered 404', { status: 404 })
+    if (text === undefined) throw new HttpClientError('status', 'answered 404', { status: 404 })
     return JSON.parse(text)
   }
-  const outgoing: Outgoing = {
+  const httpClient: HttpClient = {
     getJson,
     send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
   const store = memoryStore(clock)
-  return { asked, source: discourse({ url: 'https://forum.example/', outgoing, store }) }
+  return { asked, source: discourse({ url: 'https://forum.example/', httpClient, store }) }
 }

@@ -1,5 +1,5 @@
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { utcTime } from '../../../platform/http/rest.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
@@ -9,7 +9,7 @@ import { discourseName, discussionOf, isCut } from './map.ts'
 interface DiscourseOptions {
   /** As in https://forum.example.com */
   url: string
-  outgoing: Outgoing
+  httpClient: HttpClient
   store: Store
 }
 
@@ -35,7 +35,7 @@ const maxFullTexts = 3
 const fullTextsMs = 10_000
 
 /** One Discourse forum. Its search shows blurbs; the best posts are read in full. */
-export function discourse({ url, outgoing, store }: DiscourseOptions): DiscussionSource {
+export function discourse({ url, httpClient, store }: DiscourseOptions): DiscussionSource {
   const forum = new URL(url)
   return {
     ...discourseDeclaration(url),
@@ -46,12 +46,12 @@ export function discourse({ url, outgoing, store }: DiscourseOptions): Discussio
         .map((query) => ({ query })),
     ask: async ({ query }, { limit, signal }) => {
       await takeSearch(store, forum)
-      const { hits, topics } = await searchForum(outgoing, forum, query, signal)
+      const { hits, topics } = await searchForum(httpClient, forum, query, signal)
       const placed = hits.slice(0, limit).flatMap((hit) => {
         const topic = topics.get(hit.topic_id)
         return topic ? [{ hit, topic }] : []
       })
-      const posts = await fullTexts(outgoing, forum, placed, signal)
+      const posts = await fullTexts(httpClient, forum, placed, signal)
       return placed.flatMap(
         ({ hit, topic }) => discussionOf(hit, topic, posts.get(keyOf(hit)), forum) ?? [],
       )
@@ -64,7 +64,7 @@ async function takeSearch(store: Store, { hostname }: URL): Promise<void> {
   const { isTaken, renewsAt } = await store.take(key, searchesPerMinute, 60)
   if (isTaken) return
   const until = utcTime(renewsAt.getTime())
-  throw new OutgoingError('resting', `is resting until ${until}: its searches a minute are spent`)
+  throw new HttpClientError('resting', `is resting until ${until}: its searches a minute are spent`)
 }
 
 interface Placed {
@@ -74,7 +74,7 @@ interface Placed {
 
 /** Of the best posts whose blurb is cut. Where that fails or takes too long, the blurb has to do. */
 async function fullTexts(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   forum: URL,
   placed: readonly Placed[],
   signal: AbortSignal,
@@ -83,7 +83,7 @@ async function fullTexts(
   const answers = await Promise.allSettled(
     bestCut(placed).map(async ({ hit, topic }) => {
       const place = { topic, postNumber: hit.post_number }
-      const posts = await readPosts(outgoing, forum, place, inTime)
+      const posts = await readPosts(httpClient, forum, place, inTime)
       return posts.map((post) => [keyOf({ ...post, topic_id: topic.id }), post] as const)
     }),
   )

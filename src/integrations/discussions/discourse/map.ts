@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { givenText } from '../given-text.ts'
+import { cleanText } from '../given-text.ts'
 import { plainText } from '../plain-text.ts'
 import { webUrlOn } from '../../../platform/http/server-url.ts'
 import { type Hit, pathOf, type Post, type Topic } from './client.ts'
@@ -22,7 +22,7 @@ export function discussionOf(
   if (!isPublic(topic) || Number.isNaN(createdAt.getTime())) return null
   if (post?.hidden || post?.user_deleted || post?.deleted_at) return null
   const isFirst = hit.post_number === 1
-  const title = givenText(topic.title)
+  const title = cleanText(topic.title)
   const body = post ? plainText(withoutAsides(post.cooked)) : wholeSentences(hit.blurb ?? '')
   const text = body === '' && isFirst ? title : body
   if (text === '') return null

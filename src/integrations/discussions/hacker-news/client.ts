@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { understood } from '../understood.ts'
+import { parseResponse } from '../understood.ts'
 
 /** Absent fields are left out since about 2023 and were null before: both are the same to us. */
 export const hitSchema = z.object({
@@ -29,12 +29,16 @@ export interface HitQuery {
 }
 
 /** One page of /search, most relevant first (hn.algolia.com/api). Hits of an unknown shape are left out. */
-export async function searchHits(outgoing: Outgoing, api: URL, asked: HitQuery): Promise<Hit[]> {
+export async function searchHits(
+  httpClient: HttpClient,
+  api: URL,
+  asked: HitQuery,
+): Promise<Hit[]> {
   const url = urlOn(api, '/search', {
     query: asked.query,
     tags: asked.tag,
     hitsPerPage: String(asked.hitsPerPage),
   })
-  const answer = answerSchema.safeParse(await outgoing.getJson(url, { signal: asked.signal }))
-  return understood(hitSchema, answer.data?.hits)
+  const answer = answerSchema.safeParse(await httpClient.getJson(url, { signal: asked.signal }))
+  return parseResponse(hitSchema, answer.data?.hits)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { answers } from '../../../platform/http/outgoing-stand-in.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { hackerNews } from './hacker-news.ts'
@@ -14,7 +14,7 @@ const oldStyle = await fixture('old-style')
 const nothing = '{"hits":[],"nbHits":0,"page":0,"nbPages":0,"hitsPerPage":20}'
 
 describeDiscussionSource('Hacker News', {
-  create: (origin, outgoing) => hackerNews({ url: `${origin}/api/v1`, outgoing }),
+  create: (origin, httpClient) => hackerNews({ url: `${origin}/api/v1`, httpClient }),
   wire: {
     some: byTag(stories, comments),
     none: answers.text(nothing),
@@ -45,7 +45,7 @@ it.each([
 
 it('fails as a whole where one of the two is not answered, and stops the other', async () => {
   const signals: AbortSignal[] = []
-  const outgoing: Outgoing = {
+  const httpClient: HttpClient = {
     getJson: (url, { signal } = {}) => {
       if (signal) signals.push(signal)
       if (url.searchParams.get('tags') === 'story') return Promise.reject(new RangeError('no'))
@@ -53,7 +53,7 @@ it('fails as a whole where one of the two is not answered, and stops the other',
     },
     send: neverSent,
   }
-  const source = hackerNews({ url: 'https://hn.example/api/v1', outgoing })
+  const source = hackerNews({ url: 'https://hn.example/api/v1', httpClient })
   const found = source.ask({ query: 'x' }, { limit: 10, signal: new AbortController().signal })
   await expect(found).rejects.toThrow('no')
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
@@ -68,14 +68,14 @@ function byTag(forStories: string, forComments: string): RequestListener {
 
 function recorded() {
   const asked: URL[] = []
-  const outgoing: Outgoing = {
+  const httpClient: HttpClient = {
     getJson: async (url) => {
       asked.push(url)
       return { hits: [] }
     },
     send: neverSent,
   }
-  return { asked, source: hackerNews({ url: 'https://hn.example/api/v1/', outgoing }) }
+  return { asked, source: hackerNews({ url: 'https://hn.example/api/v1/', httpClient }) }
 }
 
 function neverSent(): never {

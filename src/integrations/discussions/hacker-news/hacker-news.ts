@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { type HitQuery, searchHits } from './client.ts'
 import { discussionOf, hackerNewsName } from './map.ts'
@@ -6,7 +6,7 @@ import { discussionOf, hackerNewsName } from './map.ts'
 interface HackerNewsOptions {
   /** As in https://hn.algolia.com/api/v1 */
   url: string
-  outgoing: Outgoing
+  httpClient: HttpClient
 }
 
 /** One post search and one comment search for each question; 10,000 requests an hour are allowed. */
@@ -21,7 +21,7 @@ export const hackerNewsDeclaration: SourceDeclaration = {
 const maxQuestions = { usual: 12, thorough: 18 }
 
 /** Hacker News by Algolia's search: posts and comments at once. */
-export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSource {
+export function hackerNews({ url, httpClient }: HackerNewsOptions): DiscussionSource {
   const api = new URL(url)
   return {
     ...hackerNewsDeclaration,
@@ -32,7 +32,7 @@ export function hackerNews({ url, outgoing }: HackerNewsOptions): DiscussionSour
     ask: async ({ query }, { limit, signal }) => {
       const failed = new AbortController()
       const ask = (tag: HitQuery['tag']) =>
-        searchHits(outgoing, api, {
+        searchHits(httpClient, api, {
           query: asPrefix(query),
           tag,
           hitsPerPage: Math.max(1, Math.floor(limit / 2)),

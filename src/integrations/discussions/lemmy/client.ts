@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { notUnderstood, understood } from '../understood.ts'
+import { unparsableResponse, parseResponse } from '../understood.ts'
 
 /** Version 1.0 came with a search of its own; servers before it know only the older one. */
 export type LemmyApi = 'v3' | 'v4'
@@ -48,12 +48,14 @@ const limitedSchema = z.object({ error: z.literal('rate_limit_error') })
 
 /** Every version answers the site of v3 (LemmyNet/lemmy, api_routes_v3). */
 export async function readApi(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   server: URL,
   signal: AbortSignal,
 ): Promise<LemmyApi> {
-  const site = siteSchema.safeParse(await getJson(outgoing, urlOn(server, '/api/v3/site'), signal))
-  if (!site.success) throw notUnderstood()
+  const site = siteSchema.safeParse(
+    await getJson(httpClient, urlOn(server, '/api/v3/site'), signal),
+  )
+  if (!site.success) throw unparsableResponse()
   return site.data.version.startsWith('0.') ? 'v3' : 'v4'
 }
 
@@ -67,15 +69,15 @@ export interface ViewQuery {
 
 /** One page of a search. Views of an unknown shape are left out. */
 export async function searchViews(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   server: URL,
   api: LemmyApi,
   { words, of, limit, signal }: ViewQuery,
 ): Promise<View[]> {
   const answer = answerSchema.safeParse(
-    await getJson(outgoing, searchUrl(server, api, words, of, limit), signal),
+    await getJson(httpClient, searchUrl(server, api, words, of, limit), signal),
   )
-  return understood(viewSchema, answer.data?.[of])
+  return parseResponse(viewSchema, answer.data?.[of])
 }
 
 function searchUrl(
@@ -103,9 +105,9 @@ function searchUrl(
   })
 }
 
-async function getJson(outgoing: Outgoing, url: URL, signal: AbortSignal): Promise<unknown> {
+async function getJson(httpClient: HttpClient, url: URL, signal: AbortSignal): Promise<unknown> {
   try {
-    return await outgoing.getJson(url, { signal })
+    return await httpClient.getJson(url, { signal })
   } catch (failure) {
     throw isLimit(failure) ? slowDown(failure) : failure
   }
@@ -113,11 +115,11 @@ async function getJson(outgoing: Outgoing, url: URL, signal: AbortSignal): Promi
 
 /** Before 1.0 every refusal is a 400, that of a limit too. */
 function isLimit(failure: unknown): boolean {
-  return failure instanceof OutgoingError && limitedSchema.safeParse(failure.body).success
+  return failure instanceof HttpClientError && limitedSchema.safeParse(failure.body).success
 }
 
-function slowDown(cause: unknown): OutgoingError {
-  return new OutgoingError('rate_limited', 'asked us to slow down', {
+function slowDown(cause: unknown): HttpClientError {
+  return new HttpClientError('rate_limited', 'asked us to slow down', {
     status: 400,
     retryAfterSeconds: 60,
     cause,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
 import { answers } from '../../../platform/http/outgoing-stand-in.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { lemmy, lemmyDeclaration } from './lemmy.ts'
 
@@ -16,7 +16,7 @@ const v4 = await fixture('v4')
 const clock = () => new Date()
 
 describeDiscussionSource('Lemmy 0.19', {
-  create: (origin, outgoing) => lemmy({ url: origin, outgoing, clock }),
+  create: (origin, httpClient) => lemmy({ url: origin, httpClient, clock }),
   before: { isFor: isSite, answer: answers.text('{"version":"0.19.13"}') },
   wire: {
     some: byType(posts, comments),
@@ -27,7 +27,7 @@ describeDiscussionSource('Lemmy 0.19', {
 })
 
 describeDiscussionSource('Lemmy 1.0', {
-  create: (origin, outgoing) => lemmy({ url: origin, outgoing, clock }),
+  create: (origin, httpClient) => lemmy({ url: origin, httpClient, clock }),
   before: { isFor: isSite, answer: answers.text('{"version":"1.0.2"}') },
   wire: {
     some: answers.text(v4),
@@ -96,15 +96,15 @@ describe('a version that cannot be had', () => {
 it('a limit that is told as a 400 is obeyed for a minute', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   let asked = 0
-  const outgoing = outgoingOf((path) => {
+  const httpClient = httpClientOf((path) => {
     asked += 1
     if (path === '/api/v3/site') return { version: '0.19.13' }
-    throw new OutgoingError('status', 'answered 400', {
+    throw new HttpClientError('status', 'answered 400', {
       status: 400,
       body: { error: 'rate_limit_error' },
     })
   })
-  const source = lemmy({ url: 'https://lemmy.example', outgoing, clock: () => new Date(now) })
+  const source = lemmy({ url: 'https://lemmy.example', httpClient, clock: () => new Date(now) })
   const ask = () => source.ask({ query: 'x' }, wanted(2))
   await expect(ask()).rejects.toMatchObject({
     kind: 'rate_limited',
@@ -137,15 +137,15 @@ function wanted(limit: number) {
 
 function recorded(version: unknown) {
   const asked: string[] = []
-  const outgoing = outgoingOf((path) => {
+  const httpClient = httpClientOf((path) => {
     asked.push(path)
     if (!isSite(path)) return { posts: [], comments: [] }
     return typeof version === 'string' ? { version } : version
   })
-  return { asked, source: lemmy({ url: 'https://lemmy.example/', outgoing, clock }) }
+  return { asked, source: lemmy({ url: 'https://lemmy.example/', httpClient, clock }) }
 }
 
-function outgoingOf(answer: (path: string) => unknown): Outgoing {
+function httpClientOf(answer: (path: string) => unknown): HttpClient {
   const getJson = async ({ pathname, search }: URL) => answer(`${pathname}${search}`)
   return {
     getJson,

@@ -1,8 +1,8 @@
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import { createRest } from '../../../platform/http/rest.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import { createCircuitBreaker } from '../../../platform/http/rest.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
-import { sharedCall } from '../shared-call.ts'
+import { singleFlight } from '../shared-call.ts'
 import { wordBeginning } from '../word-beginning.ts'
 import { type LemmyApi, readApi, searchViews, type ViewQuery } from './client.ts'
 import { discussionOf, lemmyName } from './map.ts'
@@ -10,7 +10,7 @@ import { discussionOf, lemmyName } from './map.ts'
 interface LemmyOptions {
   /** As in https://lemmy.world */
   url: string
-  outgoing: Outgoing
+  httpClient: HttpClient
   /** of the site */
   clock: () => Date
 }
@@ -34,10 +34,10 @@ const maxQuestions = { usual: 8, thorough: 12 }
 const maxPage = 50
 
 /** One Lemmy server, which knows the posts of many others. */
-export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource {
+export function lemmy({ url, httpClient, clock }: LemmyOptions): DiscussionSource {
   const server = new URL(url)
-  const rest = createRest({ clock: () => clock().getTime() })
-  const askApi = sharedCall((signal) => readApi(outgoing, server, signal))
+  const rest = createCircuitBreaker({ clock: () => clock().getTime() })
+  const askApi = singleFlight((signal) => readApi(httpClient, server, signal))
   let api: LemmyApi | null = null
 
   return {
@@ -50,7 +50,7 @@ export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource 
         const views = await bothOf(api, wordsOf(query), limit, signal)
         return views.flatMap((view) => discussionOf(view, server) ?? []).slice(0, limit)
       } catch (failure) {
-        if (failure instanceof OutgoingError && failure.kind === 'rate_limited') {
+        if (failure instanceof HttpClientError && failure.kind === 'rate_limited') {
           rest.failed(failure)
         }
         throw failure
@@ -61,7 +61,7 @@ export function lemmy({ url, outgoing, clock }: LemmyOptions): DiscussionSource 
   async function bothOf(known: LemmyApi, words: string, limit: number, signal: AbortSignal) {
     const failed = new AbortController()
     const ask = (of: ViewQuery['of']) =>
-      searchViews(outgoing, server, known, {
+      searchViews(httpClient, server, known, {
         words,
         of,
         limit: Math.min(maxPage, Math.max(1, Math.floor(limit / 2))),

@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { givenText } from '../given-text.ts'
+import { cleanText } from '../given-text.ts'
 import { markdownText } from '../markdown-text.ts'
 import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { View } from './client.ts'
@@ -12,7 +12,7 @@ export function lemmyName(server: URL): string {
 export function discussionOf(view: View, server: URL): Discussion | null {
   const { post, comment, counts } = view
   const written = comment ?? post
-  const title = givenText(post.name)
+  const title = cleanText(post.name)
   const body = markdownText((comment ? comment.content : post.body) ?? '')
   const text = body === '' && !comment ? title : body
   const createdAt = dateOf(written.published_at ?? written.published)
@@ -22,7 +22,7 @@ export function discussionOf(view: View, server: URL): Discussion | null {
     id: `lemmy:${server.hostname}:${kind}:${written.id}`,
     source: lemmyName(server),
     platform: 'Forums',
-    community: givenText(`c/${view.community.name}`),
+    community: cleanText(`c/${view.community.name}`),
     kind,
     threadId: `lemmy:${server.hostname}:post:${post.id}`,
     title,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { givenText } from '../given-text.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import { cleanText } from '../given-text.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { understood } from '../understood.ts'
+import { parseResponse } from '../understood.ts'
 
 /** Kept in the database, which takes no broken characters. */
-const text = z.string().transform(givenText)
+const text = z.string().transform(cleanText)
 
 /** What we keep of a story: who posted it is not among it. */
 export const storySchema = z.object({
@@ -25,13 +25,13 @@ export type Story = z.output<typeof storySchema>
 
 /** One list, as in '/newest/page/2.json'. Stories of an unknown shape are left out. */
 export async function readList(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   site: URL,
   path: string,
   signal: AbortSignal,
 ): Promise<Story[]> {
   const answer = z
     .array(z.unknown())
-    .safeParse(await outgoing.getJson(urlOn(site, path), { signal }))
-  return understood(storySchema, answer.data)
+    .safeParse(await httpClient.getJson(urlOn(site, path), { signal }))
+  return parseResponse(storySchema, answer.data)
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
 import { answers } from '../../../platform/http/outgoing-stand-in.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { memoryStore } from '../memory-store.ts'
 import { lobsters } from './lobsters.ts'
@@ -13,7 +13,7 @@ const list = await fixture('list')
 const sparse = await fixture('sparse')
 
 describeDiscussionSource('Lobsters', {
-  create: (origin, outgoing, store) => lobsters({ url: origin, outgoing, store }),
+  create: (origin, httpClient, store) => lobsters({ url: origin, httpClient, store }),
   wire: {
     some: answers.text(list),
     none: answers.text('[]'),
@@ -93,14 +93,14 @@ it('keeps no character that the database does not take', async () => {
 it('answers from the lists that could be had, says why not from all, and reads the others again later', async () => {
   let isDown = true
   const { source, asked } = recorded((path) => {
-    if (isDown && path !== '/newest.json') throw new OutgoingError('status', 'answered 503')
+    if (isDown && path !== '/newest.json') throw new HttpClientError('status', 'answered 503')
     return JSON.parse(list)
   })
   const failures: unknown[] = []
   const onPartFailed = (failure: unknown) => void failures.push(failure)
   const asking = { ...wanted(), onPartFailed }
   expect(await source.ask({ query: 'late invoice' }, asking)).toHaveLength(2)
-  expect(failures).toEqual([new OutgoingError('status', 'answered 503')])
+  expect(failures).toEqual([new HttpClientError('status', 'answered 503')])
   isDown = false
   await source.ask({ query: 'late invoice' }, asking)
   expect(failures).toHaveLength(1)
@@ -134,9 +134,9 @@ function recorded(
     asked.push(pathname)
     return answer(pathname)
   }
-  const outgoing: Outgoing = {
+  const httpClient: HttpClient = {
     getJson,
     send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
-  return { asked, source: lobsters({ url: 'https://lobsters.example', outgoing, store }) }
+  return { asked, source: lobsters({ url: 'https://lobsters.example', httpClient, store }) }
 }

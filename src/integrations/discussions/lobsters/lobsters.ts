@@ -1,7 +1,7 @@
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { AskOptions, DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
-import { sharedCall } from '../shared-call.ts'
+import { singleFlight } from '../shared-call.ts'
 import { readList, type Story, storySchema } from './client.ts'
 import { discussionOf, lobstersName } from './map.ts'
 import { matching, searchedOf } from './match.ts'
@@ -10,7 +10,7 @@ import { tagOf } from './tags.ts'
 interface LobstersOptions {
   /** As in https://lobste.rs */
   url: string
-  outgoing: Outgoing
+  httpClient: HttpClient
   store: Store
 }
 
@@ -38,7 +38,7 @@ const lists = [
 const keptSeconds = 3600
 
 /** Lobsters has no search for programs: its lists are read now and then, and searched here. */
-export function lobsters({ url, outgoing, store }: LobstersOptions): DiscussionSource {
+export function lobsters({ url, httpClient, store }: LobstersOptions): DiscussionSource {
   const site = new URL(url)
   const calls = new Map<string, (signal: AbortSignal) => Promise<Story[]>>()
 
@@ -61,7 +61,7 @@ export function lobsters({ url, outgoing, store }: LobstersOptions): DiscussionS
   function listOf(path: string) {
     const known = calls.get(path)
     if (known) return known
-    const call = sharedCall((signal) => keptOrRead(path, signal))
+    const call = singleFlight((signal) => keptOrRead(path, signal))
     calls.set(path, call)
     return call
   }
@@ -70,7 +70,7 @@ export function lobsters({ url, outgoing, store }: LobstersOptions): DiscussionS
     const key = `lobsters:${site.host}:${path}`
     const kept = storySchema.array().safeParse(await store.get(key))
     if (kept.success) return kept.data
-    const stories = await readList(outgoing, site, path, signal)
+    const stories = await readList(httpClient, site, path, signal)
     await store.set(key, stories, keptSeconds)
     return stories
   }

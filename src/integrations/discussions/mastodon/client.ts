@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { understood } from '../understood.ts'
+import { parseResponse } from '../understood.ts'
 
 const id = z.string().regex(/^\w{1,64}$/)
 const count = z.int().nullish()
@@ -41,7 +41,7 @@ export interface StatusAnswer {
 
 /** One page of /api/v2/search. Statuses of an unknown shape are left out. */
 export async function searchStatuses(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   server: URL,
   { words, limit, token, signal }: StatusQuery,
 ): Promise<StatusAnswer> {
@@ -51,18 +51,18 @@ export async function searchStatuses(
     limit: String(limit),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const { body, headers: told } = await outgoing.send(url, { headers, signal }).catch(refused)
+  const { body, headers: told } = await httpClient.send(url, { headers, signal }).catch(refused)
   const answer = answerSchema.safeParse(body)
-  const statuses = understood(statusSchema, answer.data?.statuses)
+  const statuses = parseResponse(statusSchema, answer.data?.statuses)
   return { statuses, spentUntil: spentUntilOf(told) }
 }
 
 function refused(failure: unknown): never {
-  if (!(failure instanceof OutgoingError)) throw failure
+  if (!(failure instanceof HttpClientError)) throw failure
   const { status } = failure
-  if (status === 401) throw new OutgoingError('status', 'refused the token', { status })
+  if (status === 401) throw new HttpClientError('status', 'refused the token', { status })
   if (status !== 403) throw failure
-  throw new OutgoingError('status', 'refused the token, which needs the scope read:search', {
+  throw new HttpClientError('status', 'refused the token, which needs the scope read:search', {
     status,
   })
 }

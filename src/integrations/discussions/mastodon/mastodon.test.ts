@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
 import { answers } from '../../../platform/http/outgoing-stand-in.ts'
-import type { Outgoing, HttpResponse, OutgoingRequest } from '../../../platform/http/outgoing.ts'
+import type {
+  HttpClient,
+  HttpResponse,
+  HttpClientRequest,
+} from '../../../platform/http/outgoing.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { mastodon, mastodonDeclaration } from './mastodon.ts'
 
@@ -14,7 +18,7 @@ const nothing = { accounts: [], statuses: [], hashtags: [] }
 const clock = () => new Date()
 
 describeDiscussionSource('Mastodon', {
-  create: (origin, outgoing) => mastodon({ url: origin, token: 'a-token', outgoing, clock }),
+  create: (origin, httpClient) => mastodon({ url: origin, token: 'a-token', httpClient, clock }),
   wire: {
     some: answers.text(statuses),
     none: answers.json(nothing),
@@ -45,7 +49,7 @@ it.each([
 ])('after a %i it is left alone for a while', async (status, message) => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const refuse = () => {
-    throw new OutgoingError('status', `answered ${status}`, { status })
+    throw new HttpClientError('status', `answered ${status}`, { status })
   }
   const { source, asked } = recorded(refuse, () => now)
   const ask = () => source.ask({ query: 'x' }, wanted())
@@ -110,14 +114,14 @@ function answerOf(body: unknown, headers: Record<string, string> = {}): HttpResp
 
 function recorded(answer: () => HttpResponse, now: () => number = Date.now) {
   const asked: { url: string; authorization: string | undefined }[] = []
-  const send = async ({ href: url }: URL, { headers }: OutgoingRequest = {}) => {
+  const send = async ({ href: url }: URL, { headers }: HttpClientRequest = {}) => {
     asked.push({ url, authorization: headers?.authorization })
     return answer()
   }
-  const outgoing: Outgoing = {
+  const httpClient: HttpClient = {
     send,
     getJson: async (url) => (await send(url)).body,
   }
-  const options = { url: 'https://social.example/', token: 'a-token', outgoing }
+  const options = { url: 'https://social.example/', token: 'a-token', httpClient }
   return { asked, source: mastodon({ ...options, clock: () => new Date(now()) }) }
 }

@@ -1,6 +1,6 @@
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
-import { createRest } from '../../../platform/http/rest.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import { createCircuitBreaker } from '../../../platform/http/rest.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { searchStatuses } from './client.ts'
 import { discussionOf, mastodonName } from './map.ts'
@@ -10,7 +10,7 @@ interface MastodonOptions {
   url: string
   /** Of a user, with the scope read:search. */
   token: string
-  outgoing: Outgoing
+  httpClient: HttpClient
   /** of the site */
   clock: () => Date
 }
@@ -31,9 +31,9 @@ const maxPage = 40
 const refusedSeconds = 600
 
 /** One Mastodon server: the posts it knows whose authors want to be found. */
-export function mastodon({ url, token, outgoing, clock }: MastodonOptions): DiscussionSource {
+export function mastodon({ url, token, httpClient, clock }: MastodonOptions): DiscussionSource {
   const server = new URL(url)
-  const rest = createRest({ clock: () => clock().getTime() })
+  const rest = createCircuitBreaker({ clock: () => clock().getTime() })
 
   return {
     ...mastodonDeclaration(url),
@@ -44,7 +44,7 @@ export function mastodon({ url, token, outgoing, clock }: MastodonOptions): Disc
     ask: async ({ query }, { limit, signal }) => {
       rest.check()
       const page = { words: query, limit: Math.min(maxPage, limit), token, signal }
-      const answer = await searchStatuses(outgoing, server, page).catch(auditedFields)
+      const answer = await searchStatuses(httpClient, server, page).catch(auditedFields)
       if (answer.spentUntil) rest.failed(spent(answer.spentUntil, clock()))
       return answer.statuses.flatMap((status) => discussionOf(status, server) ?? []).slice(0, limit)
     },
@@ -52,18 +52,18 @@ export function mastodon({ url, token, outgoing, clock }: MastodonOptions): Disc
 
   /** A token that was refused is refused the next time, too. */
   function auditedFields(failure: unknown): never {
-    if (failure instanceof OutgoingError && (failure.status === 401 || failure.status === 403)) {
+    if (failure instanceof HttpClientError && (failure.status === 401 || failure.status === 403)) {
       const { status, message } = failure
       rest.failed(
-        new OutgoingError('status', message, { status, retryAfterSeconds: refusedSeconds }),
+        new HttpClientError('status', message, { status, retryAfterSeconds: refusedSeconds }),
       )
     }
     throw failure
   }
 }
 
-function spent(until: Date, now: Date): OutgoingError {
-  return new OutgoingError('rate_limited', 'has no requests left for us', {
+function spent(until: Date, now: Date): HttpClientError {
+  return new HttpClientError('rate_limited', 'has no requests left for us', {
     retryAfterSeconds: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing, HttpResponse } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient, HttpResponse } from '../../../platform/http/outgoing.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { notUnderstood, understood } from '../understood.ts'
+import { unparsableResponse, parseResponse } from '../understood.ts'
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -23,27 +23,27 @@ const usualSeconds = 3600
 
 /** A token of the app itself, for reading. Refusals come as 200 too: only the token tells. */
 export async function fetchToken(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   auth: URL,
   app: App,
   signal: AbortSignal,
 ): Promise<Token> {
   const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
-  const { body } = await outgoing
+  const { body } = await httpClient
     .send(urlOn(auth, '/api/v1/access_token'), {
       headers: { authorization: `Basic ${basic}` },
       form: { grant_type: 'client_credentials' },
       signal,
     })
     .catch((failure: unknown) => {
-      throw isRefusal(failure) ? refusedApp(failure.status) : failure
+      throw isRejection(failure) ? refusedApp(failure.status) : failure
     })
   const token = tokenSchema.safeParse(body)
   if (token.success) {
     return { accessToken: token.data.access_token, seconds: token.data.expires_in ?? usualSeconds }
   }
   if (z.object({ error: z.unknown() }).safeParse(body).success) throw refusedApp(200)
-  throw notUnderstood()
+  throw unparsableResponse()
 }
 
 /** As Reddit sends it; with raw_json=1 its texts are Markdown without escapes. */
@@ -92,19 +92,19 @@ interface Found<Thing> {
 
 /** One page of /search over all of Reddit, most relevant first. */
 export async function searchPosts(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   api: URL,
   token: Token,
   { query, span, limit, signal }: PostQuery,
 ): Promise<Found<Post>> {
-  const { body, headers } = await read(outgoing, token, signal, urlOn(api, '/search'), {
+  const { body, headers } = await read(httpClient, token, signal, urlOn(api, '/search'), {
     q: query.slice(0, queryLongest),
     sort: 'relevance',
     t: span,
     type: 'link',
     limit: String(limit),
   })
-  return { things: understood(postSchema, thingsOf(body, 't3')), headers }
+  return { things: parseResponse(postSchema, thingsOf(body, 't3')), headers }
 }
 
 interface ThreadQuery {
@@ -115,16 +115,22 @@ interface ThreadQuery {
 
 /** The best answers to a post, without the answers to those. */
 export async function topComments(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   api: URL,
   token: Token,
   { postId, limit, signal }: ThreadQuery,
 ): Promise<Found<Comment>> {
-  const { body, headers } = await read(outgoing, token, signal, urlOn(api, `/comments/${postId}`), {
-    limit: String(limit),
-    depth: '1',
-    sort: 'top',
-  })
+  const { body, headers } = await read(
+    httpClient,
+    token,
+    signal,
+    urlOn(api, `/comments/${postId}`),
+    {
+      limit: String(limit),
+      depth: '1',
+      sort: 'top',
+    },
+  )
   const [, listing] = z.array(z.unknown()).safeParse(body).data ?? []
   const comments = thingsOf(listing, 't1').map((data) => commentSchema.safeParse(data).data)
   return { things: comments.flatMap((comment) => comment ?? []), headers }
@@ -133,7 +139,7 @@ export async function topComments(
 const queryLongest = 512
 
 async function read(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   { accessToken }: Token,
   signal: AbortSignal,
   url: URL,
@@ -141,9 +147,9 @@ async function read(
 ): Promise<HttpResponse> {
   url.search = new URLSearchParams({ ...parameters, raw_json: '1' }).toString()
   const headers = { authorization: `bearer ${accessToken}` }
-  return outgoing.send(url, { headers, signal }).catch((failure: unknown) => {
-    if (!(failure instanceof OutgoingError) || failure.status !== 403) throw failure
-    throw new OutgoingError('status', 'does not let this app read (403)', { status: 403 })
+  return httpClient.send(url, { headers, signal }).catch((failure: unknown) => {
+    if (!(failure instanceof HttpClientError) || failure.status !== 403) throw failure
+    throw new HttpClientError('status', 'does not let this app read (403)', { status: 403 })
   })
 }
 
@@ -155,16 +161,16 @@ const listingSchema = z.object({
 /** What is of that kind in a listing; the rest ('more') are no things but places where some were left out. */
 function thingsOf(body: unknown, kind: 't1' | 't3'): unknown[] {
   const listing = listingSchema.safeParse(body)
-  if (!listing.success) throw notUnderstood()
+  if (!listing.success) throw unparsableResponse()
   return listing.data.data.children.flatMap((child) => (child.kind === kind ? [child.data] : []))
 }
 
-function isRefusal(failure: unknown): failure is OutgoingError {
-  if (!(failure instanceof OutgoingError) || failure.kind !== 'status') return false
+function isRejection(failure: unknown): failure is HttpClientError {
+  if (!(failure instanceof HttpClientError) || failure.kind !== 'status') return false
   return failure.status === 400 || failure.status === 401
 }
 
-function refusedApp(status: number | undefined): OutgoingError {
+function refusedApp(status: number | undefined): HttpClientError {
   const text = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
-  return new OutgoingError('refused', text, status === undefined ? {} : { status })
+  return new HttpClientError('refused', text, status === undefined ? {} : { status })
 }

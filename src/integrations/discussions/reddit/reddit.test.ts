@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   answers,
   failureOf,
-  startStandIn,
-  type StandIn,
+  startFakeServer,
+  type FakeServer,
 } from '../../../platform/http/outgoing-stand-in.ts'
-import { createOutgoing } from '../../../platform/http/outgoing.ts'
+import { createHttpClient } from '../../../platform/http/outgoing.ts'
 import type { Store } from '../../../platform/store.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { memoryStore } from '../memory-store.ts'
@@ -26,13 +26,13 @@ const reddit: RequestListener = (request, response) =>
   answers.text(request.url?.includes('/comments/') ? comments : posts)(request, response)
 
 describeDiscussionSource('Reddit', {
-  create: (origin, outgoing, store) =>
+  create: (origin, httpClient, store) =>
     redditReading({
       authUrl: `${origin}/www`,
       apiUrl: `${origin}/oauth`,
       clientId: 'id',
       clientSecret: 'secret',
-      outgoing,
+      httpClient,
       store,
       clock: () => new Date(),
     }),
@@ -45,14 +45,14 @@ describeDiscussionSource('Reddit', {
   },
 })
 
-let outside: StandIn
+let outside: FakeServer
 let signIn: RequestListener
 let api: RequestListener
 let seen: { path: string; authorization: string | undefined; body: string }[]
 let now: Date
 let store: Store
 beforeEach(async () => {
-  outside = await startStandIn()
+  outside = await startFakeServer()
   signIn = token
   api = answers.text(noPosts)
   seen = []
@@ -169,8 +169,8 @@ it('a refusal that comes late does not renew what was renewed meanwhile', async 
 it.each([
   ['with 401', answers.status(401)],
   ['in an answer of 200', answers.json({ error: 'unauthorized_client', error_description: 'x' })],
-])('an app that is refused %s is not tried again for ten minutes', async (_how, refusal) => {
-  signIn = refusal
+])('an app that is refused %s is not tried again for ten minutes', async (_how, rejection) => {
+  signIn = rejection
   const source = opened()
   const words = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
   for (const failure of [await failureOf(ask(source)), await failureOf(ask(source))]) {
@@ -191,16 +191,16 @@ it('a sign-in that is down is tried again', async () => {
 })
 
 it('who gives up does not break off the sign-in for the others', async () => {
-  const [signedIn, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [withSession, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   signIn = (request, response) => {
-    signedIn.resolve()
+    withSession.resolve()
     void goOn.promise.then(() => token(request, response))
   }
   const source = opened()
   const controller = new AbortController()
   const first = ask(source, undefined, controller.signal)
   const second = ask(source)
-  await signedIn.promise
+  await withSession.promise
   controller.abort('no longer wanted')
   await expect(first).rejects.toBe('no longer wanted')
   goOn.resolve()
@@ -254,7 +254,7 @@ function opened() {
     apiUrl: `${outside.origin}/oauth/`,
     clientId: 'id',
     clientSecret: 'secret',
-    outgoing: createOutgoing({
+    httpClient: createHttpClient({
       hosts: [outside.origin],
       userAgent: redditUserAgent('ann'),
       retries: 0,

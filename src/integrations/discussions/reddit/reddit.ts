@@ -1,10 +1,10 @@
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { AskOptions, DiscussionSource, SourceDeclaration } from '../contract.ts'
 import type { Discussion } from '../../../shared/discussion.ts'
-import { signedIn } from '../signed-in.ts'
-import { storedRest } from '../stored-rest.ts'
+import { withSession } from '../signed-in.ts'
+import { storeBackoff } from '../stored-rest.ts'
 import { fetchToken, searchPosts, type Token, topComments } from './client.ts'
 import { discussionOfComment, discussionOfPost, redditName } from './map.ts'
 
@@ -16,7 +16,7 @@ interface RedditOptions {
   clientId: string
   clientSecret: string
   /** Knows both addresses and sends `redditUserAgent`. */
-  outgoing: Outgoing
+  httpClient: HttpClient
   store: Store
   /** of the site */
   clock: () => Date
@@ -53,13 +53,13 @@ const renewBeforeSeconds = 60
 
 /** Reddit's posts and the best comments below the best of them, as an app without a user. */
 export function redditReading(options: RedditOptions): DiscussionSource {
-  const { clientId, clientSecret, outgoing, store, clock } = options
+  const { clientId, clientSecret, httpClient, store, clock } = options
   const auth = new URL(options.authUrl)
   const api = new URL(options.apiUrl)
-  const rest = storedRest({ key: redditDeclaration.key, store, clock })
-  const login = signedIn<Token & { until: number }>({
+  const rest = storeBackoff({ key: redditDeclaration.key, store, clock })
+  const login = withSession<Token & { until: number }>({
     signIn: async (_stale, signal) => {
-      const token = await fetchToken(outgoing, auth, { clientId, clientSecret }, signal)
+      const token = await fetchToken(httpClient, auth, { clientId, clientSecret }, signal)
       const seconds = Math.max(token.seconds - renewBeforeSeconds, token.seconds / 2)
       return { ...token, until: clock().getTime() + seconds * 1000 }
     },
@@ -79,7 +79,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
       const span = at === 'all' ? 'all' : 'year'
       const pageSize = Math.min(Math.ceil(limit / 2), maxPageSize)
       const found = await reading(signal, (token) =>
-        searchPosts(outgoing, api, token, { query, span, limit: pageSize, signal }),
+        searchPosts(httpClient, api, token, { query, span, limit: pageSize, signal }),
       )
       const posts = found.flatMap((post) => discussionOfPost(post) ?? []).slice(0, pageSize)
       return [...posts, ...(await commentsOn(posts, { limit: limit - posts.length, signal }))]
@@ -104,9 +104,9 @@ export function redditReading(options: RedditOptions): DiscussionSource {
   ): Promise<Discussion[]> {
     const postId = thread.id.replace('reddit:t3_', '')
     const found = await reading(signal, (token) =>
-      topComments(outgoing, api, token, { postId, limit: commentsOfThread, signal }),
+      topComments(httpClient, api, token, { postId, limit: commentsOfThread, signal }),
     ).catch((failure: unknown) => {
-      if (failure instanceof OutgoingError && isLeftAlone(failure)) return []
+      if (failure instanceof HttpClientError && isLeftAlone(failure)) return []
       throw failure
     })
     return found.flatMap((comment) => discussionOfComment(comment, thread) ?? []).slice(0, limit)
@@ -128,7 +128,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
 }
 
 /** A thread that was closed since it was indexed, or requests that the search has used up, cost only comments. */
-function isLeftAlone({ kind, status = 0 }: OutgoingError): boolean {
+function isLeftAlone({ kind, status = 0 }: HttpClientError): boolean {
   return kind === 'resting' || status === 403 || status === 404
 }
 

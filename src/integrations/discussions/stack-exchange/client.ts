@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { understood } from '../understood.ts'
+import { parseResponse } from '../understood.ts'
 
 /** Titles and bodies are HTML. */
 export const stackQuestionSchema = z.object({
@@ -40,7 +40,7 @@ interface QuestionAnswer {
 
 /** One page of /search/advanced, most relevant first (api.stackexchange.com/docs/advanced-search). */
 export async function searchQuestions(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   api: URL,
   asked: QuestionQuery,
 ): Promise<QuestionAnswer> {
@@ -53,8 +53,8 @@ export async function searchQuestions(
     filter: 'withbody',
     ...(asked.key !== undefined && { key: asked.key }),
   })
-  const answer = answerSchema.safeParse(await outgoing.getJson(url, { signal: asked.signal }))
-  const questions = understood(stackQuestionSchema, answer.data?.items)
+  const answer = answerSchema.safeParse(await httpClient.getJson(url, { signal: asked.signal }))
+  const questions = parseResponse(stackQuestionSchema, answer.data?.items)
   return {
     questions,
     backoffSeconds: answer.data?.backoff ?? 0,
@@ -70,7 +70,7 @@ const unknownWaitSeconds = 600
 
 /** How long a 400 asks us to wait where it is a throttle_violation (502 in its body); null for any other failure. */
 export function throttleSeconds(failure: unknown): number | null {
-  if (!(failure instanceof OutgoingError) || failure.status !== 400) return null
+  if (!(failure instanceof HttpClientError) || failure.status !== 400) return null
   const throttle = throttleSchema.safeParse(failure.body)
   if (!throttle.success) return null
   const said = /\b(\d{1,9}) seconds/.exec(throttle.data.error_message ?? '')

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   answers,
   failureOf,
-  startStandIn,
-  type StandIn,
+  startFakeServer,
+  type FakeServer,
 } from '../../../platform/http/outgoing-stand-in.ts'
-import { createOutgoing } from '../../../platform/http/outgoing.ts'
+import { createHttpClient } from '../../../platform/http/outgoing.ts'
 import type { Store } from '../../../platform/store.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { memoryStore } from '../memory-store.ts'
@@ -21,11 +21,11 @@ const some = await fixture('questions')
 const none = '{"items":[],"has_more":false,"quota_max":300,"quota_remaining":290}'
 
 describeDiscussionSource('Stack Exchange', {
-  create: (origin, outgoing, store) =>
+  create: (origin, httpClient, store) =>
     stackExchange({
       url: `${origin}/2.3`,
       key: undefined,
-      outgoing,
+      httpClient,
       store,
       clock: () => new Date(),
     }),
@@ -37,11 +37,11 @@ describeDiscussionSource('Stack Exchange', {
   },
 })
 
-let outside: StandIn
+let outside: FakeServer
 let now: Date
 let store: Store
 beforeEach(async () => {
-  outside = await startStandIn()
+  outside = await startFakeServer()
   outside.answerWith(answers.text(none))
   now = new Date('2026-11-20T21:00:00Z')
   store = memoryStore(() => now.getTime())
@@ -138,8 +138,8 @@ it.each([
   ['too many requests from this IP, more requests available in 5400 seconds', '22:30'],
   ['Violation of backoff parameter', '21:10'],
 ])('a throttle is no failure of the question but a rest: %s', async (message, time) => {
-  const refusal = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
-  outside.answerWith(refusing(refusal))
+  const rejection = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
+  outside.answerWith(refusing(rejection))
   expect(await failureOf(ask())).toMatchObject({
     kind: 'rate_limited',
     message: `asked us to wait until ${time} UTC`,
@@ -178,7 +178,7 @@ function opened({ key }: { key?: string } = {}) {
   return stackExchange({
     url: `${outside.origin}/2.3/`,
     key,
-    outgoing: createOutgoing({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
+    httpClient: createHttpClient({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
     store,
     clock: () => now,
   })

@@ -1,10 +1,10 @@
 import PQueue from 'p-queue'
-import { OutgoingError } from '../../../platform/http/outgoing-error.ts'
-import type { Outgoing } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
+import type { HttpClient } from '../../../platform/http/outgoing.ts'
 import { utcTime } from '../../../platform/http/rest.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { AskOptions, DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
-import { resting, storedRest } from '../stored-rest.ts'
+import { resting, storeBackoff } from '../stored-rest.ts'
 import { searchQuestions, throttleSeconds } from './client.ts'
 import { discussionOf, stackExchangeName } from './map.ts'
 import { sitesFor } from './sites.ts'
@@ -14,7 +14,7 @@ interface StackExchangeOptions {
   url: string
   /** Raises the quota; it is free, at stackapps.com. */
   key: string | undefined
-  outgoing: Outgoing
+  httpClient: HttpClient
   store: Store
   /** of the site */
   clock: () => Date
@@ -39,10 +39,10 @@ const spent = 'its daily quota is spent'
 
 /** Questions of the sites that fit a scan; keeps to the quota, over all processes, without asking for it. */
 export function stackExchange(options: StackExchangeOptions): DiscussionSource {
-  const { key, outgoing, store, clock } = options
+  const { key, httpClient, store, clock } = options
   const { callsOfScan, callsOfDay } = key === undefined ? withoutKey : authenticateApiKey
   const api = new URL(options.url)
-  const rest = storedRest({ key: stackExchangeDeclaration.key, store, clock })
+  const rest = storeBackoff({ key: stackExchangeDeclaration.key, store, clock })
   const turns = new PQueue({ concurrency: 1 })
 
   return {
@@ -56,7 +56,7 @@ export function stackExchange(options: StackExchangeOptions): DiscussionSource {
     await rest.check()
     await takeCall()
     const pageSize = Math.min(limit, maxPageSize)
-    const answer = await searchQuestions(outgoing, api, {
+    const answer = await searchQuestions(httpClient, api, {
       query,
       site,
       key,
@@ -83,7 +83,7 @@ export function stackExchange(options: StackExchangeOptions): DiscussionSource {
     if (seconds === null) throw failure
     const until = await rest.begin(seconds, 'it asked us to wait')
     const text = `asked us to wait until ${utcTime(until.getTime())}`
-    throw new OutgoingError('rate_limited', text, { status: 400, retryAfterSeconds: seconds })
+    throw new HttpClientError('rate_limited', text, { status: 400, retryAfterSeconds: seconds })
   }
 
   function secondsTo(at: number): number {

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type ResendFault,
-  type ResendStandIn,
-  startResend,
-} from '../../../../tests/outside/resend.ts'
+import { type ResendFault, type FakeResend, startResend } from '../../../../tests/outside/resend.ts'
 import { describeMailer, type Fault, lowerCased } from '../conformance.ts'
 import type { OutgoingEmail } from '../contract.ts'
 import { resendMailer } from './resend.ts'
@@ -43,7 +39,7 @@ describeMailer('Resend', {
 })
 
 describe('Resend', () => {
-  let outside: ResendStandIn
+  let outside: FakeResend
   beforeEach(async () => {
     outside = await startResend()
   })

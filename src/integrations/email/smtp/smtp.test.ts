@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SmtpFault, type SmtpStandIn, startSmtp } from '../../../../tests/outside/smtp.ts'
+import { type SmtpFault, type FakeSmtp, startSmtp } from '../../../../tests/outside/smtp.ts'
 import { describeMailer, type Fault } from '../conformance.ts'
 import type { OutgoingEmail } from '../contract.ts'
 import { smtpMailer } from './smtp.ts'
@@ -46,7 +46,7 @@ function takenEmail(to: string, mail: Email) {
 }
 
 describe('SMTP', () => {
-  let outside: SmtpStandIn
+  let outside: FakeSmtp
   beforeEach(async () => {
     outside = await startSmtp()
   })

@@ -60,7 +60,7 @@ export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> 
 }
 
 /** Why something cannot happen now, and what can be done. */
-export function refusalText({ status, refundedCents, dispute }: Standing): string {
+export function rejectionText({ status, refundedCents, dispute }: Standing): string {
   switch (status) {
     case 'open':
       return 'This checkout is not paid yet: pay, pay later or cancel first.'

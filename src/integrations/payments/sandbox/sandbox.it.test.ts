@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../tests/world.ts'
 import { describePayments, type PostedEvent } from '../conformance.ts'
-import type { CheckoutOrder, Payments, SandboxAction, SandboxDesk } from '../contract.ts'
+import type { CheckoutOrder, Payments, SandboxAction, SandboxPayments } from '../contract.ts'
 import { testOrder } from '../test-order.ts'
 import { signedHeaders } from './events.ts'
 import { sandboxPayments } from './sandbox.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function openSandbox(secret = secretKey): Payments & SandboxDesk {
+function openSandbox(secret = secretKey): Payments & SandboxPayments {
   const { store } = world.site.services
   return sandboxPayments({ store, publicUrl, secretKey: secret, clock: () => world.clock.now() })
 }
@@ -48,7 +48,7 @@ describePayments('The sandbox', {
 })
 
 describe('The sandbox’s desk', () => {
-  let sandbox: Payments & SandboxDesk
+  let sandbox: Payments & SandboxPayments
   let order: CheckoutOrder
   beforeEach(() => {
     sandbox = openSandbox()

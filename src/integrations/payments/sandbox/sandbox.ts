@@ -1,12 +1,12 @@
 import { conflict, notFound, unavailable } from '../../../platform/errors.ts'
 import type { Store } from '../../../platform/store.ts'
-import type { CheckoutState, Payments, SandboxAction, SandboxDesk } from '../contract.ts'
+import type { CheckoutState, Payments, SandboxAction, SandboxPayments } from '../contract.ts'
 import { returnUrl } from '../return-url.ts'
 import {
   actionsFor,
   effects,
   type PaymentEventType,
-  refusalText,
+  rejectionText,
   type SandboxSession,
 } from './actions.ts'
 import { createSandboxEvents, type SentEvent } from './events.ts'
@@ -25,7 +25,7 @@ const changed =
   'Something else happened to this checkout at the same moment. Load the page again to see how it stands.'
 
 /** A provider of our own, for where no other is set: all works as with real money, and none moves. */
-export function sandboxPayments(options: SandboxOptions): Payments & SandboxDesk {
+export function sandboxPayments(options: SandboxOptions): Payments & SandboxPayments {
   const sessions = sandboxSessions(options)
   const events = createSandboxEvents(options)
   const pageOf = (id: string) => `${options.publicUrl}/sandbox/checkout/${id}`
@@ -69,7 +69,7 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxDesk
       const session = await sessions.find(id)
       if (!session)
         throw notFound('We do not know this checkout. Go back to the site and start again.')
-      if (!actionsFor(session).includes(action)) throw conflict(refusalText(session))
+      if (!actionsFor(session).includes(action)) throw conflict(rejectionText(session))
       const leadsTo = leadOf(id, session, action)
       if (action === 'fail' || action === 'cancel') return { leadsTo, event: null }
       const event = await effect(id, session, action)

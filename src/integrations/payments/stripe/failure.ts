@@ -10,7 +10,7 @@ export function stripeFailure(text: string, thrown: unknown): AppError {
 }
 
 /** @param code as in docs.stripe.com/error-codes */
-export function isRefusal(thrown: unknown, code: string): boolean {
+export function isRejection(thrown: unknown, code: string): boolean {
   return thrown instanceof Stripe.errors.StripeError && thrown.code === code
 }
 

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type StripeFault,
-  type StripeStandIn,
-  startStripe,
-} from '../../../../tests/outside/stripe.ts'
+import { type StripeFault, type FakeStripe, startStripe } from '../../../../tests/outside/stripe.ts'
 import { describePayments, type Fault, type Happening } from '../conformance.ts'
 import { testOrder } from '../test-order.ts'
 import { stripePayments } from './stripe.ts'
@@ -20,7 +16,7 @@ const faults: Record<Fault, StripeFault> = {
   'leads to another host': 'lead away',
 }
 
-function happen(outside: StripeStandIn, sessionId: string, what: Happening): void {
+function happen(outside: FakeStripe, sessionId: string, what: Happening): void {
   if (what === 'pay') outside.pay(sessionId)
   if (what === 'pay-later') outside.pay(sessionId, { later: true })
   if (what === 'bank-confirms') outside.bank(sessionId, 'confirms')
@@ -31,7 +27,7 @@ function happen(outside: StripeStandIn, sessionId: string, what: Happening): voi
   if (what === 'dispute-lost') outside.endDispute(sessionId, 'lost')
 }
 
-function paymentsOf({ url, secretKey, webhookSecret }: StripeStandIn) {
+function paymentsOf({ url, secretKey, webhookSecret }: FakeStripe) {
   return stripePayments({ url: `${url}/`, secretKey, webhookSecret, timeoutMs: 1000 })
 }
 
@@ -58,7 +54,7 @@ describePayments('Stripe', {
 })
 
 describe('Stripe', () => {
-  let outside: StripeStandIn
+  let outside: FakeStripe
   beforeEach(async () => {
     outside = await startStripe()
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { forbidden, unavailable } from '../../../platform/errors.ts'
 import type { Payments } from '../contract.ts'
 import { answerOf, type StripeAccess, stripeClient } from './client.ts'
-import { isRefusal, stripeFailure } from './failure.ts'
+import { isRejection, stripeFailure } from './failure.ts'
 import {
   checkoutStateOf,
   disputesSchema,
@@ -75,7 +75,8 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
         const refund = await stripe.refunds.create({ payment_intent: paymentId }, options)
         z.object({ status: z.enum(['pending', 'requires_action', 'succeeded']) }).parse(refund)
       } catch (thrown) {
-        if (!isRefusal(thrown, 'charge_already_refunded')) throw stripeFailure(texts.refund, thrown)
+        if (!isRejection(thrown, 'charge_already_refunded'))
+          throw stripeFailure(texts.refund, thrown)
       }
     },
     readEvent(body, headers) {
@@ -103,7 +104,7 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
         const expand = ['payment_intent.latest_charge']
         return await sessions.retrieve(sessionId, { expand })
       } catch (thrown) {
-        if (isRefusal(thrown, 'resource_missing')) return null
+        if (isRejection(thrown, 'resource_missing')) return null
         throw thrown
       }
     })

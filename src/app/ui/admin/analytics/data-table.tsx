@@ -38,7 +38,7 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
                 key={column.label}
                 scope="col"
                 aria-sort={column.sort?.direction}
-                className={cellLook(column, 'font-medium')}
+                className={cellStyles(column, 'font-medium')}
               >
                 <Heading column={column} />
               </th>
@@ -48,11 +48,11 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
         <tbody className="divide-y divide-line">
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key}>
-              <th scope="row" className={cellLook(columns[0], 'text-left font-normal')}>
+              <th scope="row" className={cellStyles(columns[0], 'text-left font-normal')}>
                 {name}
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]?.label} className={cellLook(columns[at + 1])}>
+                <td key={columns[at + 1]?.label} className={cellStyles(columns[at + 1])}>
                   {cell}
                 </td>
               ))}
@@ -79,7 +79,7 @@ function Heading({ column: { label, sort } }: { column: Column }) {
   )
 }
 
-function cellLook(column: Column | undefined, look?: string): string {
+function cellStyles(column: Column | undefined, look?: string): string {
   return classNames(
     'px-3 py-2 whitespace-nowrap',
     column?.isFigure && 'text-right tabular-nums',

@@ -6,13 +6,13 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Count } from '../../../../platform/ui/count.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
-interface FigureTilesProps {
+interface MetricTilesProps {
   totals: ReportList['totals']
   payments: PaymentAnalytics
 }
 
 /** What was scanned, and what was sold and earned: seven quiet tiles. */
-export function FigureTiles({ totals, payments }: FigureTilesProps) {
+export function MetricTiles({ totals, payments }: MetricTilesProps) {
   const {
     validation_revenue: validation,
     waitlist_revenue: waitlist,

@@ -3,26 +3,26 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import type { AnalyticsQuery } from './analytics-search-params.ts'
 import { askOverview } from './ask-overview.ts'
-import { FigureTiles } from './figure-tiles.tsx'
+import { MetricTiles } from './figure-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
 import { ScanCosts } from './scan-costs.tsx'
-import { useFigures } from './use-figures.ts'
-import { ValidatorFigures } from './validator-figures.tsx'
+import { useMetrics } from './use-figures.ts'
+import { ValidatorMetrics } from './validator-figures.tsx'
 
 /** All figures of the platform, on one page. */
 export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
-  const { answer, failure, again } = useFigures(askOverview, '')
+  const { answer, failure, again } = useMetrics(askOverview, '')
   if (answer === undefined) {
     return failure === undefined ? <Loading /> : <Failed onRetry={again} />
   }
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
-      <FigureTiles totals={answer.reports.totals} payments={answer.payments} />
+      <MetricTiles totals={answer.reports.totals} payments={answer.payments} />
       <RecentLists {...answer} />
       <RevenueOverTime revenue={answer.revenue} by={by} />
       <ScanCosts costs={answer.costs} />
-      <ValidatorFigures validators={answer.validators} />
+      <ValidatorMetrics validators={answer.validators} />
     </div>
   )
 }

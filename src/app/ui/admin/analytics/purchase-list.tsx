@@ -12,13 +12,13 @@ import {
 } from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
 import { PurchaseState } from './purchase-words.tsx'
-import { useFigures } from './use-figures.ts'
+import { useMetrics } from './use-figures.ts'
 import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
 /** All purchases of one kind, a page at a time. */
 export function PurchaseList({ address: query }: { address: AnalyticsQuery }) {
-  const reading = useFigures(askPurchases, analyticsSearch(query))
+  const reading = useMetrics(askPurchases, analyticsSearch(query))
   const isOfReports = query.list === 'validation-purchases'
   return (
     <WholeList

@@ -10,12 +10,12 @@ import {
 } from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
 import { ReportLabel, ReportStatus, scoreText } from './report-words.tsx'
-import { useFigures } from './use-figures.ts'
+import { useMetrics } from './use-figures.ts'
 import { WholeList } from './whole-list.tsx'
 
 /** All reports, a page at a time. */
 export function ReportList({ address: query }: { address: AnalyticsQuery }) {
-  const reading = useFigures(askReports, analyticsSearch(query))
+  const reading = useMetrics(askReports, analyticsSearch(query))
   const to = (kind: AnalyticsQuery['kind']) => analyticsSearch({ ...query, kind, cursor: null })
   return (
     <WholeList

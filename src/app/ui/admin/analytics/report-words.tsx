@@ -6,7 +6,7 @@ import { Badge } from '../../../../platform/ui/badge.tsx'
 type Report = ReportList['reports'][number]
 
 export function ReportStatus({ status }: Pick<Report, 'status'>) {
-  const { Icon, word, ink } = statusLooks[status]
+  const { Icon, word, ink } = statusStyles[status]
   return (
     <span className="inline-flex items-center gap-1.5 font-medium">
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${ink}`} />
@@ -15,7 +15,7 @@ export function ReportStatus({ status }: Pick<Report, 'status'>) {
   )
 }
 
-const statusLooks = {
+const statusStyles = {
   processing: { Icon: LoaderCircle, word: 'Processing', ink: 'text-gold-ink' },
   completed: { Icon: CircleCheck, word: 'Completed', ink: 'text-good' },
   failed: { Icon: CircleX, word: 'Failed', ink: 'text-bad' },

@@ -4,12 +4,12 @@ import { Card } from '../../../../platform/ui/card.tsx'
 import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { formatMoney } from '../../../../platform/ui/format-money.ts'
-import { monthText, shortMonthText } from '../../../../platform/ui/month-text.ts'
+import { formatMonth, formatShortMonth } from '../../../../platform/ui/month-text.ts'
 import { absoluteDate } from '../../../../platform/ui/relative-time-text.ts'
 import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { WholeMoney } from './whole-money.tsx'
-import { wholeMoneyText } from './whole-money-text.ts'
+import { formatWholeMoney } from './whole-money-text.ts'
 
 interface RevenueOverTimeProps {
   revenue: RevenueByDay
@@ -54,7 +54,7 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
           </ul>
           <BarChart
             ends={[stretches.at(0)?.short ?? '', stretches.at(-1)?.short ?? '']}
-            format={(cents) => wholeMoneyText(cents, 'USD')}
+            format={(cents) => formatWholeMoney(cents, 'USD')}
             bars={stretches.map((one) => ({
               key: one.key,
               text: `${one.name}: ${exact(one.validation)} from validations, ${exact(one.waitlist)} from waitlists`,
@@ -96,8 +96,8 @@ function daysOf({ days }: RevenueByDay): Stretch[] {
 function monthsOf({ months }: RevenueByDay): Stretch[] {
   return months.map(({ month, ...sold }) => ({
     key: month,
-    name: monthText(month),
-    short: shortMonthText(month),
+    name: formatMonth(month),
+    short: formatShortMonth(month),
     ...sold,
   }))
 }

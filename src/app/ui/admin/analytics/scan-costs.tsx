@@ -6,7 +6,7 @@ import { absoluteDate } from '../../../../platform/ui/relative-time-text.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { microsText } from './whole-money-text.ts'
+import { formatMicros } from './whole-money-text.ts'
 
 const noPriceText = 'no price set (LLM_PRICE_IN, LLM_PRICE_OUT)'
 
@@ -45,7 +45,7 @@ export function ScanCosts({ costs }: { costs: Costs }) {
           <Count value={inAll.tokens_in + inAll.tokens_out} />
         </Figure>
         <Figure label="Model cost" detail={costDetail(inAll)}>
-          {inAll.cost_micros === null ? 'Unknown' : microsText(inAll.cost_micros)}
+          {inAll.cost_micros === null ? 'Unknown' : formatMicros(inAll.cost_micros)}
         </Figure>
       </dl>
       {days.length > 0 && (
@@ -132,7 +132,7 @@ function costDetail({ cost_micros: micros, is_cost_whole: isWhole }: Cost): stri
 
 function costText({ cost_micros: micros, is_cost_whole: isWhole }: Cost): string {
   if (micros === null) return 'no price set'
-  return isWhole ? microsText(micros) : `${microsText(micros)} or more`
+  return isWhole ? formatMicros(micros) : `${formatMicros(micros)} or more`
 }
 
 const dayColumns: Column[] = [

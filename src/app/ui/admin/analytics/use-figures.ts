@@ -6,7 +6,7 @@ import { type Reading, useAnswer } from '../../../../platform/ui/use-read.ts'
  * Asks for figures of the platform, and says so where they could not be had.
  * @param ask stays the same function
  */
-export function useFigures<Answer>(
+export function useMetrics<Answer>(
   ask: (about: string) => Promise<Answer>,
   about: string,
 ): Reading<Answer> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { microsText, wholeMoneyText } from './whole-money-text.ts'
+import { formatMicros, formatWholeMoney } from './whole-money-text.ts'
 
 it.each([
   [0, 'USD', '$0'],
@@ -9,7 +9,7 @@ it.each([
   [1000, 'EUR', '€10'],
   [1000, 'JPY', '¥1,000'],
 ])('%i of the smallest unit of %s reads %s', (cents, currency, text) => {
-  expect(wholeMoneyText(cents, currency)).toBe(text)
+  expect(formatWholeMoney(cents, currency)).toBe(text)
 })
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   [27_000, '$0.0270'],
   [1_234_567, '$1.23'],
 ])('%i millionths of a dollar read %s', (micros, text) => {
-  expect(microsText(micros)).toBe(text)
+  expect(formatMicros(micros)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { signOf } from '../../../../platform/ui/format-money.ts'
 
 /** 499, 'USD' -> '$5': without decimals. `cents` are the currency's smallest unit. */
-export function wholeMoneyText(cents: number, currency: string): string {
+export function formatWholeMoney(cents: number, currency: string): string {
   const named = { style: 'currency', currency } as const
   const digits = new Intl.NumberFormat('en-US', named).resolvedOptions().maximumFractionDigits ?? 2
   const whole = new Intl.NumberFormat('en-US', { ...named, maximumFractionDigits: 0 })
@@ -9,7 +9,7 @@ export function wholeMoneyText(cents: number, currency: string): string {
 }
 
 /** 4500 -> '$0.0045': millionths of a US dollar, from a dollar on to the cent. */
-export function microsText(micros: number): string {
+export function formatMicros(micros: number): string {
   const dollars = micros / 1_000_000
   return new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -2,7 +2,7 @@ import { Pencil, Undo2, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
-import { warmDialog } from '../../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../../platform/ui/warm-dialog.ts'
 import type { Idea } from '../../contract.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -22,8 +22,8 @@ export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
       <Button
         size="sm"
         onClick={() => setOpen('edit')}
-        onPointerEnter={warmDialog}
-        onFocus={warmDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         <Pencil aria-hidden="true" />
         <span className="max-sm:sr-only">Edit description</span>
@@ -31,8 +31,8 @@ export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
       <Button
         size="sm"
         onClick={() => setOpen('withdraw')}
-        onPointerEnter={warmDialog}
-        onFocus={warmDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         <Undo2 aria-hidden="true" />
         <span className="max-sm:sr-only">Withdraw</span>
