@@ -1,4 +1,4 @@
-import { slugText } from '../../../platform/ui/slug-text.ts'
+import { cleanUrlText } from '../../../platform/ui/slug-text.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 import { type DashboardSort, dashboardSorts } from '../rules.ts'
 
@@ -15,7 +15,7 @@ export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery 
   return {
     show: parameters.get('show') === 'mine' ? 'mine' : 'all',
     sort: dashboardSorts.find((known) => known === sort) ?? 'votes',
-    q: slugText(parameters.get('q') ?? '', maxSearchLength),
+    q: cleanUrlText(parameters.get('q') ?? '', maxSearchLength),
   }
 }
 

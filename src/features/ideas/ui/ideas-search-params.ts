@@ -1,4 +1,4 @@
-import { slugText } from '../../../platform/ui/slug-text.ts'
+import { cleanUrlText } from '../../../platform/ui/slug-text.ts'
 import { maxSearchLength } from '../rules.ts'
 
 export type IdeaSort = 'top' | 'recent'
@@ -18,7 +18,7 @@ const filterNames = ['category', 'country', 'audience', 'q'] as const
 
 /** Reads what anybody may have typed: unknown values fall back, texts are made safe and short. */
 export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
-  const text = (name: string) => slugText(parameters.get(name) ?? '', maxSearchLength)
+  const text = (name: string) => cleanUrlText(parameters.get(name) ?? '', maxSearchLength)
   return {
     sort: parameters.get('sort') === 'recent' ? 'recent' : 'top',
     category: text('category'),

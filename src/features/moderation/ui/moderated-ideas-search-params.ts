@@ -1,4 +1,4 @@
-import { slugText } from '../../../platform/ui/slug-text.ts'
+import { cleanUrlText } from '../../../platform/ui/slug-text.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 
 /** Which ideas the address of the page asks for. */
@@ -11,7 +11,7 @@ export interface ModeratedIdeasQuery {
 export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedIdeasQuery {
   return {
     show: parameters.get('show') === 'hidden' ? 'hidden' : 'all',
-    q: slugText(parameters.get('q') ?? '', maxSearchLength),
+    q: cleanUrlText(parameters.get('q') ?? '', maxSearchLength),
   }
 }
 

@@ -1,5 +1,5 @@
 /** 'DE' -> 'Germany', 'EU' -> 'European Union'; what is no code stays as it is. */
-export function formatCountry(code: string): string {
+export function formatCountryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 }
 

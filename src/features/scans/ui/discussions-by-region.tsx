@@ -2,7 +2,7 @@ import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
-import { formatCountry } from './country-text.ts'
+import { formatCountryName } from './country-text.ts'
 import { FindingsLink } from './findings-link.tsx'
 import { regionShares } from './region-shares.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
@@ -21,7 +21,7 @@ export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps)
     link: (
       <FindingsLink links={links} filter={{ behind: `region.${region.country}` }}>
         {/* A browser's names of countries may be newer than the server's. */}
-        <span suppressHydrationWarning>{formatCountry(region.country)}</span>
+        <span suppressHydrationWarning>{formatCountryName(region.country)}</span>
       </FindingsLink>
     ),
   }))

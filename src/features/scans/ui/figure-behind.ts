@@ -1,6 +1,6 @@
 import type { Report } from '../contract.ts'
 import { formatCalendarMonth } from './calendar-month-text.ts'
-import { formatCountry } from './country-text.ts'
+import { formatCountryName } from './country-text.ts'
 import { formatPrice } from './price-text.ts'
 import { shortened } from './shortened.ts'
 
@@ -30,7 +30,7 @@ function partBehind(name: string, { score_parts }: Report): FigureBehind | null 
 
 function regionBehind(name: string, { geographic_data }: Report): FigureBehind | null {
   const region = geographic_data?.primary_regions.find(({ country }) => country === name)
-  return region ? { title: formatCountry(name), count: region.discussion_count } : null
+  return region ? { title: formatCountryName(name), count: region.discussion_count } : null
 }
 
 function seasonBehind(month: number, { risk_assessment }: Report): FigureBehind | null {

@@ -3,7 +3,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import { authorText } from './author-text.ts'
 import { basisText } from './basis-text.ts'
-import { formatCountry } from './country-text.ts'
+import { formatCountryName } from './country-text.ts'
 import { type Citations, citationsOf } from './citations.ts'
 import { formatPercent } from './percent-text.ts'
 import { formatPrice } from './price-text.ts'
@@ -110,7 +110,7 @@ function marketFacts({ discussion_volume: volume, geographic_data: places }: Rep
       places ? `Regions. ${regionBasis(places)}` : '',
       regions.map(
         ({ country, count, percent }) =>
-          `${formatCountry(country)} ${count}${percent === null ? '' : ` (${percent})`}`,
+          `${formatCountryName(country)} ${count}${percent === null ? '' : ` (${percent})`}`,
       ),
     ),
   ]
