@@ -18,13 +18,13 @@ import {
   redditReading,
   redditUserAgent,
 } from '../integrations/discussions/reddit/reddit.ts'
-import { cachedSource } from '../integrations/discussions/remembered.ts'
+import { cachedSource } from '../integrations/discussions/cached-source.ts'
 import {
   stackExchange,
   stackExchangeDeclaration,
 } from '../integrations/discussions/stack-exchange/stack-exchange.ts'
 import type { Config } from '../platform/config.server.ts'
-import { createHttpClient, type HttpClient } from '../platform/http/outgoing.ts'
+import { createHttpClient, type HttpClient } from '../platform/http/http-client.ts'
 import type { Store } from '../platform/store.ts'
 
 /** One try, one call with all its tries, and the size of an answer from a discussion source. */

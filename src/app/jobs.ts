@@ -17,7 +17,7 @@ import { cleanVerifiedEmails } from '../features/founders/jobs/clean-founder-pro
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
 import { cleanAuditEntries } from '../features/moderation/jobs/clean-audit-entries.ts'
 import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
-import { checkRedditPosts } from '../features/reddit/jobs/look-after-reddit-posts.ts'
+import { checkRedditPosts } from '../features/reddit/jobs/check-reddit-posts.ts'
 import { postIdeasToReddit } from '../features/reddit/jobs/post-ideas-to-reddit.ts'
 import { cleanDiscussions } from '../features/scans/jobs/clean-discussions.ts'
 import { endLostScans } from '../features/scans/jobs/end-lost-scans.ts'

@@ -15,7 +15,7 @@ import { Nav } from './ui/nav.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { NewsletterPromptHost } from './ui/newsletter-prompt-host.tsx'
 import { NotFoundNotice } from './ui/not-found-notice.tsx'
-import { ErrorNotice } from './ui/trouble-notice.tsx'
+import { ErrorNotice } from './ui/error-notice.tsx'
 import { useReferralCode } from './ui/use-referral-code.ts'
 import { useLiveAnnouncement } from './ui/use-spoken-arrival.ts'
 

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.server.ts'
 import type { Grader, GradingLimits } from '../shared/grader.ts'
 import type { Problem, Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
-import { createThread } from '../platform/work/create-thread.ts'
+import { createThread } from '../platform/workers/create-thread.ts'
 import type { ScanWorkGiven } from './scan-work.ts'
 
 /** Long enough to keep a login over a quiet spell: Bluesky allows 300 a day. */

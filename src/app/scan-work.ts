@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.server.ts'
 import type { Grader } from '../shared/grader.ts'
 import type { Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
-import type { Ask } from '../platform/work/thread-messages.ts'
+import type { Ask } from '../platform/workers/thread-messages.ts'
 import { createDiscussionSources } from './discussion-sources.ts'
 
 export interface ScanWorkGiven {

@@ -20,13 +20,13 @@ import {
   type SentenceModel,
 } from '../integrations/models/sentence-model/sentence-model.ts'
 import { apiReddit } from '../integrations/reddit/api.ts'
-import { dryRunReddit } from '../integrations/reddit/rehearsal.ts'
+import { dryRunReddit } from '../integrations/reddit/dry-run.ts'
 import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
 import { httpCaller } from '../integrations/webhooks/http-caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Actor, Services } from '../platform/context.ts'
-import { createHttpClient } from '../platform/http/outgoing.ts'
+import { createHttpClient } from '../platform/http/http-client.ts'
 import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
 

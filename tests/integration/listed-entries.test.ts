@@ -9,7 +9,7 @@ import {
   listedPages,
 } from '../../src/features/waitlist/listed-entries.ts'
 import type { WaitlistEntryId } from '../../src/features/waitlist/contract.ts'
-import { getPlace } from '../../src/features/waitlist/turns.ts'
+import { getPlace } from '../../src/features/waitlist/positions.ts'
 import { fillWaitlist, readers } from '../paid-waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 

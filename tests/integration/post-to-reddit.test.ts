@@ -9,7 +9,7 @@ import {
 } from '../../src/features/reddit/contract.ts'
 import { makePost } from '../../src/features/reddit/make-post.ts'
 import { memberBrowser } from '../accounts.ts'
-import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('posting an idea on Reddit', () => {
   let desk: RedditAdmin

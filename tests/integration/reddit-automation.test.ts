@@ -7,7 +7,7 @@ import {
   setRedditAutomation,
 } from '../../src/features/reddit/contract.ts'
 import { postIdeasToReddit } from '../../src/features/reddit/jobs/post-ideas-to-reddit.ts'
-import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 import { castVotes } from '../week.ts'
 
 let desk: RedditAdmin

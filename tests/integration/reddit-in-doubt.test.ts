@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectReddit, settleRedditPost } from '../../src/features/reddit/contract.ts'
 import { makePost } from '../../src/features/reddit/make-post.ts'
 import type { RedditFault } from '../outside/reddit.ts'
-import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('a post that nobody heard the end of', () => {
   let desk: RedditAdmin

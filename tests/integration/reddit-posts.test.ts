@@ -5,7 +5,7 @@ import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { listRedditPosts } from '../../src/features/reddit/contract.ts'
 import type { Id } from '../../src/platform/ids.ts'
 import { memberBrowser } from '../accounts.ts'
-import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 import { storeTry } from '../reddit-rows.ts'
 
 const dayS = 24 * 3600

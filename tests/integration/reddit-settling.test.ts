@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settleRedditPost } from '../../src/features/reddit/contract.ts'
-import { openRedditAdmin, type RedditAdmin } from '../reddit-desk.ts'
+import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('a post in doubt that a person settles', () => {
   let desk: RedditAdmin

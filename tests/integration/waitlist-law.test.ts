@@ -7,7 +7,7 @@ import {
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
 import { referralCodeOf } from '../../src/features/waitlist/referral-code.ts'
-import { getPlace } from '../../src/features/waitlist/turns.ts'
+import { getPlace } from '../../src/features/waitlist/positions.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { TestBrowser } from '../browser.ts'
 import { miscounts, signUpInput, tokensOf } from '../waitlist.ts'

@@ -15,12 +15,12 @@ import { secretKeyOf } from '../../platform/secret-key.ts'
 import { createDemoServices, type DemoServices } from './demo-services.ts'
 import { demoTopics, type DemoTopic } from './discussions.ts'
 import { createEmailBook } from './people.ts'
-import { postIdea, votesOf } from './ideas-told.ts'
+import { postIdea, votesOf } from './demo-ideas.ts'
 import { dayMs, type PlannedIdea, planIdeas, worldDays } from './plan.ts'
 import { createRandom } from './random.ts'
 import { makeReports } from './reports.ts'
 import { signUpsOf } from './sign-ups.ts'
-import type { DemoWorld, Event } from './told.ts'
+import type { DemoWorld, Event } from './demo-run.ts'
 
 interface DemoOptions {
   config: Config

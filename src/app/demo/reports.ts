@@ -5,7 +5,7 @@ import { minFullEvidence, querySeparator } from '../../analysis/limits.ts'
 import { startReport } from '../../features/scans/start-report.ts'
 import { demoSources, type DemoTopic } from './discussions.ts'
 import { dayMs } from './plan.ts'
-import type { Event, Told } from './told.ts'
+import type { Event, Told } from './demo-run.ts'
 
 /** A free scan of what was made up about an idea and, where that is enough to score, a full one after it. */
 export function makeReports(told: Told, topic: DemoTopic | undefined): Event[] {

@@ -5,7 +5,7 @@ import { verifyWaitlistEmail } from '../../features/waitlist/verify-waitlist-ema
 import type { SessionId } from '../../platform/ids.ts'
 import { comments } from './people.ts'
 import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
-import type { Event, Told } from './told.ts'
+import type { Event, Told } from './demo-run.ts'
 
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
 

@@ -1,5 +1,5 @@
 import { MailTest } from '../../features/operations/ui/mail-test.tsx'
-import { OperatorsDesk } from '../../features/operations/ui/operators-desk.tsx'
+import { OperatorsDesk } from '../../features/operations/ui/admin-overview.tsx'
 import { QuickLinks } from '../../features/operations/ui/quick-links.tsx'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { AdminPage } from '../ui/admin/admin-page.tsx'

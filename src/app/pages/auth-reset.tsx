@@ -4,7 +4,7 @@ import { ChoosePassword } from '../../features/accounts/ui/choose-password.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { FormPage } from '../ui/session/desk-page.tsx'
+import { FormPage } from '../ui/session/form-page.tsx'
 
 /** Its address holds a token that works: it is told to nobody. */
 export const meta = (): MetaDescriptor[] => [

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { SignIn } from '../../features/accounts/ui/sign-in.tsx'
 import { brand } from '../../platform/brand.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { FormPage } from '../ui/session/desk-page.tsx'
+import { FormPage } from '../ui/session/form-page.tsx'
 import { sessionChanged } from '../ui/session/account-store.ts'
 import { useNeededAccount } from '../ui/session/use-needed-account.ts'
 

@@ -14,10 +14,10 @@ import type { DrawnPicture, Pictures } from '../../platform/pictures/create-pict
 import type { Picture } from '../../platform/pictures/picture.ts'
 import type { AppServices } from '../services.ts'
 import { sitePicturePath } from '../ui/picture-paths.ts'
-import { ideaPictureTemplate } from './idea-picture-look.ts'
-import { postPictureTemplate } from './post-picture-look.ts'
-import { reportPictureTemplate } from './report-picture-look.ts'
-import { sitePictureTemplate } from './site-picture-look.ts'
+import { ideaPictureTemplate } from './idea-picture-template.ts'
+import { postPictureTemplate } from './post-picture-template.ts'
+import { reportPictureTemplate } from './report-picture-template.ts'
+import { sitePictureTemplate } from './site-picture-template.ts'
 
 /** What `/og/site.png` and `/og/{kind}/{name}.png` answer. Rejects when the database cannot be read. */
 export async function handleOgImage(

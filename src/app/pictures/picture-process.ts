@@ -1,5 +1,5 @@
 import type { Picture } from '../../platform/pictures/picture.ts'
-import { createThread } from '../../platform/work/create-thread.ts'
+import { createThread } from '../../platform/workers/create-thread.ts'
 
 /** Crawlers come in bursts, after a link was shared; then the memory is worth more. */
 const idleSeconds = 20

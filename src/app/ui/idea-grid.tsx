@@ -3,7 +3,7 @@ import type { Idea } from '../../features/ideas/contract.ts'
 import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import type { Counts } from './feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
-import { ideaGridStyles } from './idea-grid-look.ts'
+import { ideaGridStyles } from './idea-grid-styles.ts'
 import { noteCountsInSavedFeeds } from './saved-feeds.ts'
 
 export interface IdeaGridProps {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { PageNotice } from './page-notice.tsx'
-import { ErrorNotice } from './trouble-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 
 const missing = {
   title: 'Idea not found',

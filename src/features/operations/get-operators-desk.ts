@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
-import { type QueueMetrics, readFailedJobs, readQueues } from '../../platform/jobs/job-figures.ts'
+import { type QueueMetrics, readFailedJobs, readQueues } from '../../platform/jobs/job-metrics.ts'
 import { readFailedEmails, readEmailMetrics } from '../../platform/email/count-emails.ts'
 import { countScans } from '../scans/queries.ts'
 import type { OperatorsDesk } from './contract.ts'

@@ -10,7 +10,7 @@ import type { PurchaseId } from './contract.ts'
 import { fulfil, refulfil, revokePurchase, queueRefundEmail } from './fulfilment.ts'
 import { lockPurchase, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type Standing, standingOf } from './purchase-status.ts'
 
 /** So often other processes may overtake one question before somebody else has surely settled it. */
 const maxQuestions = 5

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Requirements } from '../../integrations/reddit/contract.ts'
 import { brokenRules } from './check-requirements.ts'
-import { matchesPattern } from './stranger-pattern.ts'
+import { matchesPattern } from './safe-regex.ts'
 
 const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
 const free: Requirements = {

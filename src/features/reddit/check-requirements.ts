@@ -1,6 +1,6 @@
 import type { Requirements, TextRule } from '../../integrations/reddit/contract.ts'
-import { oneLine } from './shown-as-typed.ts'
-import { matchesPattern } from './stranger-pattern.ts'
+import { oneLine } from './escape-markdown.ts'
+import { matchesPattern } from './safe-regex.ts'
 
 /** Words of a rule that are named, and how much of each. */
 const namedMost = 5

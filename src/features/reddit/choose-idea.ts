@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
-import { exactTime } from '../../platform/ui/relative-time-text.ts'
+import { exactTime } from '../../shared/format/format-relative-time.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { cooldownHours, lastTryIn, mappedCategories, mappedSubreddits } from './cooldown.ts'
 import { newIdeaDays } from './rules.ts'

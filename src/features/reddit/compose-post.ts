@@ -1,4 +1,4 @@
-import { oneLine, escapeMarkdown } from './shown-as-typed.ts'
+import { oneLine, escapeMarkdown } from './escape-markdown.ts'
 
 /** Reddit's own. */
 const maxTitle = 300

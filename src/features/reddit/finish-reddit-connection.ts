@@ -3,9 +3,9 @@ import type { UserId } from '../../platform/ids.ts'
 import { replaceConnection } from './connection.ts'
 import { takeBegun } from './connection-state.ts'
 import type { RedditServices } from './context.ts'
-import { verifyAccount } from './greet-account.ts'
+import { verifyAccount } from './verify-account.ts'
 import { redirectUrlOf } from './redirect-url.ts'
-import { redditRejection } from './refusal-of-reddit.ts'
+import { redditRejection } from './reddit-rejection.ts'
 
 /** What Reddit's own page sent somebody back with. */
 export interface RedditReturn {

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { replaceConnection } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import type { getRedditTokens as contract } from './contract.ts'
-import { redditRejection } from './refusal-of-reddit.ts'
+import { redditRejection } from './reddit-rejection.ts'
 
 /**
  * The password is used once, here. A connection that was there stays where Reddit gives no tokens.

@@ -3,9 +3,9 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { findConnection } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import { type PlannedPost, planPost } from './plan-post.ts'
-import { createLiveBackend } from './post-course.ts'
+import { createLiveBackend } from './post-backend.ts'
 import { notPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
-import { publishPost } from './take-steps.ts'
+import { publishPost } from './publish-post.ts'
 
 /** Well below `armedSeconds`: a try that ended by itself is never looked upon as cut off. */
 const budgetMs = 50_000

@@ -5,8 +5,8 @@ import { findConnection } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import type { rehearseRedditPost as contract } from './contract.ts'
 import { type PlannedPost, planPost } from './plan-post.ts'
-import { createDryRunBackend } from './post-course.ts'
-import { publishPost } from './take-steps.ts'
+import { createDryRunBackend } from './post-backend.ts'
+import { publishPost } from './publish-post.ts'
 
 type Output = OutputOf<typeof contract>
 

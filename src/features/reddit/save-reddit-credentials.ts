@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { replaceConnection } from './connection.ts'
 import type { RedditServices } from './context.ts'
 import { fieldsMissing, type saveRedditCredentials as contract } from './contract.ts'
-import { verifyAccount } from './greet-account.ts'
+import { verifyAccount } from './verify-account.ts'
 import { tokenSeconds } from './rules.ts'
 
 /**

@@ -4,7 +4,7 @@ import type {
   RememberedSource,
 } from '../../integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
-import { HttpClientError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { Coverage } from './contract.ts'
 
 export interface Answered {

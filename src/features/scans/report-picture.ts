@@ -3,7 +3,7 @@ import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
 import { isEvidenceThin } from './ui/is-evidence-thin.ts'
 import { foundBy } from './ui/report-state.ts'
-import { confidenceMeaning, confidenceText, type ScoreMark, scoreMark } from './ui/score-words.ts'
+import { confidenceMeaning, confidenceText, type ScoreMark, scoreMark } from './ui/score-labels.ts'
 
 /** What of a report the picture is made from. */
 export type PictureSubject = Pick<

@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { changeReferrals } from './credit-referrer.ts'
 import { lockWithReferrer } from './queries.ts'
-import { releasePosition } from './turns.ts'
+import { releasePosition } from './positions.ts'
 
 /** @throws AppError `invalid_input` for a token that is not of a waitlist's letter. */
 export async function leaveWaitlist(

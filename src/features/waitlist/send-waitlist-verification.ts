@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { mailVerification } from './mail-verification.ts'
 import { referralCodeOf } from './referral-code.ts'
-import { blankStanding, standingOf } from './standing.ts'
+import { blankStanding, standingOf } from './waitlist-position.ts'
 import { linkExpiryFrom } from './verification-link.ts'
 
 type Input = InputOf<typeof contract>

@@ -10,8 +10,8 @@ import { absenceOf, absenceTexts } from '../ideas/queries.ts'
 import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
 import { creditReferrer } from './credit-referrer.ts'
 import { findEntry, lockWithReferrer } from './queries.ts'
-import { blankStanding, standingOf } from './standing.ts'
-import { assignPosition } from './turns.ts'
+import { blankStanding, standingOf } from './waitlist-position.ts'
+import { assignPosition } from './positions.ts'
 import { hasExpired, verificationLinks } from './verification-link.ts'
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>

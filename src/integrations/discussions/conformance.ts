@@ -6,8 +6,8 @@ import {
   failureOf,
   startFakeServer,
   type FakeServer,
-} from '../../platform/http/outgoing-stand-in.ts'
-import { createHttpClient, type HttpClient } from '../../platform/http/outgoing.ts'
+} from '../../platform/http/fake-server.ts'
+import { createHttpClient, type HttpClient } from '../../platform/http/http-client.ts'
 import type { Store } from '../../platform/store.ts'
 import type { DiscussionSource } from './contract.ts'
 import type { Discussion } from '../../shared/discussion.ts'

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../platform/http/http-client.ts'
 import type { Reddit } from './contract.ts'
 import { askAccount, askOwnPosts, askPosts } from './look.ts'
 import { askRequirements } from './requirements.ts'

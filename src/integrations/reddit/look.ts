@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RedditAccount, RedditAnswer, SeenPost } from './contract.ts'
 import { plainCode } from './plain-words.ts'
 import { postUrl, postId } from './post-url.ts'
-import { answerOfFailure, unparsableResponse, rejection } from './refusals.ts'
+import { answerOfFailure, unparsableResponse, rejection } from './rejections.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
 export async function askAccount(

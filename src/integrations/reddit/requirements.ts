@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HttpClientError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { RedditAnswer, Requirements, TextRule } from './contract.ts'
 import {
   answerOfFailure,
@@ -7,7 +7,7 @@ import {
   noSubreddit,
   type NotDone,
   unparsableResponse,
-} from './refusals.ts'
+} from './rejections.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
 /** Asks for the subreddit's rules of posts, and about it: each knows what the other does not. */

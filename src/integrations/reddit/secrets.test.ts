@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { HttpClientError, type HttpClientErrorKind } from '../../platform/http/outgoing-error.ts'
-import type { HttpClient } from '../../platform/http/outgoing.ts'
+import { HttpClientError, type HttpClientErrorKind } from '../../platform/http/http-client-error.ts'
+import type { HttpClient } from '../../platform/http/http-client.ts'
 import { apiReddit } from './api.ts'
 import type { Reddit, RedditAnswer } from './contract.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { HttpClientError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import { urlOn } from '../../platform/http/server-url.ts'
 import type { Grant, RedditAnswer, RedditApp } from './contract.ts'
 import { plainCode } from './plain-words.ts'
-import { answerOfFailure, type NotDone, unparsableResponse, rejection } from './refusals.ts'
+import { answerOfFailure, type NotDone, unparsableResponse, rejection } from './rejections.ts'
 import { isToken, type Wire } from './wire.ts'
 
 /** What the app may do: who it is, read, post, know the flairs, and see what it posted. */

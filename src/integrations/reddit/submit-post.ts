@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HttpClientError } from '../../platform/http/outgoing-error.ts'
+import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { NewPost, RedditAnswer, SubmittedPost } from './contract.ts'
 import { plainWords } from './plain-words.ts'
 import { postUrl, postId } from './post-url.ts'
@@ -10,7 +10,7 @@ import {
   type NotDone,
   unparsableResponse,
   rejection,
-} from './refusals.ts'
+} from './rejections.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
 /** Sent once. Where it is not certain that no post was made, the answer is in doubt. */

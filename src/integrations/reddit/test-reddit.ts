@@ -1,5 +1,5 @@
 // For tests: Reddit at a stand-in, asked as the site asks it.
-import { createHttpClient, type HttpClientOptions } from '../../platform/http/outgoing.ts'
+import { createHttpClient, type HttpClientOptions } from '../../platform/http/http-client.ts'
 import { apiReddit } from './api.ts'
 import type { Reddit } from './contract.ts'
 

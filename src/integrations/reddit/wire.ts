@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../platform/http/http-client.ts'
 import { urlOn } from '../../platform/http/server-url.ts'
 
 /** Where and how Reddit is asked. */

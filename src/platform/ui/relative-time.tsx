@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { absoluteDate, exactTime, formatRelativeTime } from './relative-time-text.ts'
+import {
+  absoluteDate,
+  exactTime,
+  formatRelativeTime,
+} from '../../shared/format/format-relative-time.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type RelativeTimeProps = { at: string | Date; className?: string | undefined }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureText } from '../functions/client.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
-import { preloadDialog } from './warm-dialog.ts'
+import { preloadDialog } from './preload-dialog.ts'
 
 interface TwoWayButtonProps {
   label: string

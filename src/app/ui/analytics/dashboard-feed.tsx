@@ -9,7 +9,7 @@ import type { FeedPage } from '../feed-pages.ts'
 import { FeedEnd } from '../feed-end.tsx'
 import { useIdeaFeed } from '../use-idea-feed.ts'
 import { DashboardCard } from './dashboard-card.tsx'
-import { dashboardGridStyles } from './dashboard-grid-look.ts'
+import { dashboardGridStyles } from './dashboard-grid-styles.ts'
 import { DashboardSkeletons } from './dashboard-skeletons.tsx'
 
 export interface DashboardFeedProps {

@@ -2,7 +2,7 @@ import { ScanSearch, Users } from 'lucide-react'
 import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Rosette } from './rosette.tsx'
-import { RotatingLabels } from './rotating-words.tsx'
+import { RotatingLabels } from './rotating-labels.tsx'
 
 export function Hero() {
   return (

@@ -1,7 +1,7 @@
 import type { SandboxCheckout } from '../../../features/purchases/contract.ts'
 import { Card } from '../../../platform/ui/card.tsx'
-import { formatMoney } from '../../../platform/ui/format-money.ts'
-import { standingText } from './standing-text.ts'
+import { formatMoney } from '../../../shared/format/format-money.ts'
+import { standingText } from './format-checkout-state.ts'
 import type { SandboxAction } from './use-sandbox-checkout.ts'
 
 interface SandboxOrderProps {

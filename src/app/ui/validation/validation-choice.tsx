@@ -5,7 +5,7 @@ import { sessionId } from '../../../features/votes/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
-import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { formatMoney } from '../../../shared/format/format-money.ts'
 
 const reportPrice = formatMoney(prices.report.amountCents, prices.report.currency)
 

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import type { RequestPasswordReset } from '../contract.ts'
 import { resetMinutes } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
-import { emailFault } from './form-faults.ts'
+import { emailFault } from './form-errors.ts'
 
 /** 'Forgot password?', and the small form behind it. @param usual what its field begins with */
 export function AskForLink({ usual }: { usual: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
 import { AuthForm } from './auth-form.tsx'
-import { passwordFault } from './form-faults.ts'
+import { passwordFault } from './form-errors.ts'
 
 interface AskPasswordProps {
   /** whose */

@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ChangePassword as Route } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { newPasswordFault } from './form-faults.ts'
+import { newPasswordFault } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChangePasswordProps {

@@ -5,7 +5,7 @@ import type { ResetPassword } from '../contract.ts'
 import { resetRefusedText } from '../rules.ts'
 import { LinkForm } from './ask-for-link.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { newPasswordFault } from './form-faults.ts'
+import { newPasswordFault } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChoosePasswordProps {

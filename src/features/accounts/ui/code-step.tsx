@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { VerifyBackupCode, VerifyTotp } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { bareCode, codeFault } from './form-faults.ts'
+import { bareCode, codeFault } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface CodeStepProps {

@@ -6,7 +6,7 @@ import { challengeEndedTexts } from '../rules.ts'
 import { AuthForm, type ValueOf } from './auth-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { AskForLink } from './ask-for-link.tsx'
-import { emailFault, passwordFault } from './form-faults.ts'
+import { emailFault, passwordFault } from './form-errors.ts'
 
 const failedText = 'Failed to log in'
 

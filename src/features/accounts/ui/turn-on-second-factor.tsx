@@ -8,7 +8,7 @@ import type { EnableSecondFactor, NewSecondFactor, VerifyTotp } from '../contrac
 import { AskPassword } from './ask-password.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { bareCode, codeFault } from './form-faults.ts'
+import { bareCode, codeFault } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface TurnOnProps {

@@ -1,7 +1,7 @@
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
-import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { formatMoney } from '../../../shared/format/format-money.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
 import type { ManagedPost } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { absoluteDate, exactTime } from '../../../platform/ui/relative-time-text.ts'
+import { absoluteDate, exactTime } from '../../../shared/format/format-relative-time.ts'
 import type { BlogPostHead } from '../contract.ts'
 
 /** Days, not distances: a post tells of one week, and is printed. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Analyst, SectionOrder, Written } from '../../../integrations/analyst/contract.ts'
 import { haveWorded } from './have-worded.ts'
 import { textOf } from './pieces.ts'
-import { tellWeek } from './told.ts'
+import { tellWeek } from './draft.ts'
 import { richWeek } from './week-sample.ts'
 
 const week = richWeek()

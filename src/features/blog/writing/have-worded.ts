@@ -5,11 +5,11 @@ import type {
   Usage,
   Written,
 } from '../../../integrations/analyst/contract.ts'
-import { figuresOf } from '../../scans/report/draft-figures.ts'
+import { figuresOf } from '../../scans/report/draft-numbers.ts'
 import { briefs, type Order, ordersFor } from './orders.ts'
 import { keptSentences } from './kept-sentences.ts'
 import { type Sentence, textOf } from './pieces.ts'
-import { type Told, tellWeek } from './told.ts'
+import { type Told, tellWeek } from './draft.ts'
 import { tellCounting } from './tell-week.ts'
 import type { Week } from './week.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptSentences } from './kept-sentences.ts'
 import { ordersFor } from './orders.ts'
 import { textOf } from './pieces.ts'
-import { tellWeek } from './told.ts'
+import { tellWeek } from './draft.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
 
 const week = richWeek()

@@ -1,9 +1,9 @@
 // What a language model is given to word: our own sentences, and the figures of each thing it may speak of.
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { looksLikeOrder } from '../../scans/report/check-draft.ts'
-import { formatDay } from './figures-in-words.ts'
+import { formatDay } from './format-numbers.ts'
 import { seen, type Sentence, textOf } from './pieces.ts'
-import type { Told } from './told.ts'
+import type { Told } from './draft.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
 /** One record, and what it stands for. */

@@ -3,7 +3,7 @@ import type { IdeaId } from '../../ideas/contract.ts'
 import { wordsOf } from '../../ideas/words.ts'
 import { isStopWord } from '../../../analysis/subject/words.ts'
 import { maxKeyword, maxKeywords } from '../rules.ts'
-import { counted, formatDay, digits, inWords, votes } from './figures-in-words.ts'
+import { counted, formatDay, digits, inWords, votes } from './format-numbers.ts'
 import { clipped, seen } from './pieces.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import sanitizeHtml from 'sanitize-html'
 import { expect, it } from 'vitest'
 import { plainText, sanitise } from '../sanitise.ts'
-import { strayFigures } from './check-figures.ts'
+import { strayFigures } from './check-numbers.ts'
 import { seen, textOf } from './pieces.ts'
 import { headOf } from './post-head.ts'
 import { renderPost } from './render-post.ts'
-import { tellWeek } from './told.ts'
+import { tellWeek } from './draft.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
 
 const scan = { doneOn: '2026-11-18', discussions: 3, platforms: ['Forums'], platformCount: 1 }

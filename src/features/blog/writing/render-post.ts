@@ -1,5 +1,5 @@
 import { htmlOf, nameHtml, type Sentence } from './pieces.ts'
-import type { Told } from './told.ts'
+import type { Told } from './draft.ts'
 
 /** The HTML of a post: our own elements, every word escaped. A section without sentences is left out. */
 export function renderPost({ lead, ideas, categories, scans, counting }: Told): string {

@@ -7,7 +7,7 @@ import {
   formatHour,
   inWords,
   votes,
-} from './figures-in-words.ts'
+} from './format-numbers.ts'
 import { type Piece, quoted, type Sentence } from './pieces.ts'
 import type { CategoryOfWeek, IdeaOfWeek, Week } from './week.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import { absoluteDate } from '../../../platform/ui/relative-time-text.ts'
+import { absoluteDate } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaHistory } from '../contract.ts'
 import { type Growth, growthOf, type Point } from './growth.ts'
 

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createApiKey, listApiKeys, revokeApiKey } from '../contract.ts'
-import { ApiKeyManager } from './key-desk.tsx'
+import { ApiKeyManager } from './api-key-manager.tsx'
 
 /** The keys of an idea, for its founder. */
 export function ApiKeys({ ideaId }: { ideaId: string }) {

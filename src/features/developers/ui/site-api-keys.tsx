@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createSiteApiKey, listSiteApiKeys, revokeSiteApiKey } from '../contract.ts'
-import { ApiKeyManager } from './key-desk.tsx'
+import { ApiKeyManager } from './api-key-manager.tsx'
 
 /** All keys there are, for administrators; those that they make are for the whole site. */
 export function SiteApiKeys() {

@@ -2,7 +2,7 @@ import { CodeXml } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
-import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import type { EmbeddedIdea } from './embed-snippet.ts'
 
 /** The button to an idea's card for other sites. */

@@ -1,5 +1,5 @@
 import { ShareButtons } from '../../../platform/ui/share-buttons.tsx'
-import { shareText } from './share-text.ts'
+import { shareText } from './format-share-text.ts'
 
 export interface ShareIdeaProps {
   idea: { id: string; title: string }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aboutParts } from './about-parts.ts'
-import { actLabels, outcomeLabels } from './act-words.ts'
+import { actLabels, outcomeLabels } from './act-labels.ts'
 
 it('shows of an id its first part and of anything else what it is', () => {
   const ideaId = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { actLabels, outcomeLabels } from './act-words.ts'
+import { actLabels, outcomeLabels } from './act-labels.ts'
 import { aboutParts } from './about-parts.ts'
 
 /** On a narrow screen the rest stands below what was done. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import type { Block } from '../contract.ts'
 import { blockKinds } from './block-kinds.ts'
 import { RemoveDialog } from './remove-dialog.tsx'

@@ -1,4 +1,4 @@
-import { cleanUrlText } from '../../../platform/ui/slug-text.ts'
+import { cleanUrlText } from '../../../platform/ui/clean-url-text.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 
 /** Which ideas the address of the page asks for. */

@@ -1,7 +1,7 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { OperatorsDesk } from '../contract.ts'
 import { patienceMinutes } from '../rules.ts'
-import { formatDuration } from './span-text.ts'
+import { formatDuration } from '../../../shared/format/format-duration.ts'
 
 /** What needs the operator, a clause each, the gravest first; nothing where all is well. */
 export function attentionOf(desk: OperatorsDesk): string[] {

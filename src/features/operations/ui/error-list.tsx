@@ -1,6 +1,6 @@
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk } from '../contract.ts'
-import { OverviewRow, OverviewRows, NothingHere } from './desk-part.tsx'
+import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
 
 export function ErrorList({ errors: { count, latest } }: { errors: OperatorsDesk['errors'] }) {
   if (latest.length === 0) return <NothingHere>No errors in the last day.</NothingHere>

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk, retryLetter } from '../contract.ts'
-import { OverviewRow, OverviewRows, NothingHere } from './desk-part.tsx'
+import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 type EmailMessage = OperatorsDesk['mail']['letters'][number]

@@ -1,7 +1,7 @@
 import { Count } from '../../../platform/ui/count.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
 import type { OperatorsDesk } from '../contract.ts'
-import { formatDuration } from './span-text.ts'
+import { formatDuration } from '../../../shared/format/format-duration.ts'
 
 type Queue = OperatorsDesk['jobs']['queues'][number]
 

@@ -2,7 +2,7 @@ import { brand } from '../../../platform/brand.ts'
 import { EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { strangerText } from '../../../platform/email/stranger-text.ts'
-import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { formatMoney } from '../../../shared/format/format-money.ts'
 import type { RefundReason } from '../emails.ts'
 
 const consequences: Record<RefundReason, string> = {

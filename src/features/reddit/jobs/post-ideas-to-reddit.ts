@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { exactTime } from '../../../platform/ui/relative-time-text.ts'
+import { exactTime } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import { freeAgain, leaveAlone } from '../automation-rows.ts'
 import { endRun, type RunReport, takeRun } from '../automation-run.ts'

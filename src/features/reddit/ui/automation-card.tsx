@@ -4,9 +4,9 @@ import type { RedditStatus, TrackedPost } from '../contract.ts'
 import { newIdeaDays } from '../rules.ts'
 import { AutomationForm } from './automation-form.tsx'
 import { AutomationState } from './automation-state.tsx'
-import { DryRunSteps } from './rehearsal-steps.tsx'
+import { DryRunSteps } from './dry-run-steps.tsx'
 import { TrackedPosts } from './tracked-posts.tsx'
-import { useDryRun } from './use-rehearsal.ts'
+import { useDryRun } from './use-dry-run.ts'
 
 interface AutomationCardProps {
   status: RedditStatus

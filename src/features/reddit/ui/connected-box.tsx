@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exactTime } from '../../../platform/ui/relative-time-text.ts'
+import { exactTime } from '../../../shared/format/format-relative-time.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { ConnectionWay, RedditStatus } from '../contract.ts'
 

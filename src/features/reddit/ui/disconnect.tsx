@@ -3,7 +3,7 @@ import { call, failureText } from '../../../platform/functions/client.ts'
 import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import type { disconnectReddit } from '../contract.ts'
 
 export function Disconnect({ onDisconnected }: { onDisconnected: () => void }) {

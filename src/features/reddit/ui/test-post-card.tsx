@@ -9,9 +9,9 @@ import type { postToReddit, RedditStatus } from '../contract.ts'
 import { filteredText } from '../rules.ts'
 import { ChooseIdea } from './choose-idea.tsx'
 import { type PostOutcome, PostNote } from './post-note.tsx'
-import { DryRunSteps } from './rehearsal-steps.tsx'
+import { DryRunSteps } from './dry-run-steps.tsx'
 import { targetOf } from './target-of.ts'
-import { useDryRun } from './use-rehearsal.ts'
+import { useDryRun } from './use-dry-run.ts'
 
 interface TestPostCardProps {
   status: RedditStatus

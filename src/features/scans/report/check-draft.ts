@@ -4,7 +4,7 @@ import type {
   Material,
   SectionOrder,
 } from '../../../integrations/analyst/contract.ts'
-import { figuresOf } from './draft-figures.ts'
+import { figuresOf } from './draft-numbers.ts'
 import { isFoundIn, quotationsIn } from './draft-quotations.ts'
 import {
   deniesComplaints,

@@ -7,7 +7,7 @@ import {
   financialData,
   geographicData,
   riskAssessment,
-} from './counted-figures.ts'
+} from './counted-numbers.ts'
 import type { Section, ShownFinding } from './section.ts'
 import { isWebUrl, sourceLinks } from './source-links.ts'
 

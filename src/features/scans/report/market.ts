@@ -1,4 +1,4 @@
-import { formatCountry } from './country-text.ts'
+import { formatCountry } from '../../../shared/format/format-country.ts'
 import { feelingClaims } from './feelings.ts'
 import { placesOf } from './places.ts'
 import type { Claim, ReportFacts } from './section.ts'

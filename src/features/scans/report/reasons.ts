@@ -2,7 +2,7 @@ import { factClaim } from './fact-claim.ts'
 import { lacksOf } from './lacks.ts'
 import { strongParts, weakParts } from './score-parts.ts'
 import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
-import { confidenceMeaning, confidenceText } from '../ui/score-words.ts'
+import { confidenceMeaning, confidenceText } from '../ui/score-labels.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, pointsText, sourcesText, titleText } from './wording.ts'
 

@@ -1,7 +1,7 @@
 // Small pieces of sentences. What strangers wrote stands in them as plain text, in one line and of sane length.
-import { formatMoney } from '../../../platform/ui/format-money.ts'
+import { formatMoney } from '../../../shared/format/format-money.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
-import { formatMonth } from '../../../platform/ui/month-text.ts'
+import { formatMonth } from '../../../shared/format/format-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { PricePoint } from '../../../analysis/evidence/evidence.ts'
 import { goFrom } from '../../../analysis/limits.ts'

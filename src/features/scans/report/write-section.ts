@@ -1,5 +1,5 @@
 import type { Analyst, Failure, Material, Usage } from '../../../integrations/analyst/contract.ts'
-import { formatMonth } from '../../../platform/ui/month-text.ts'
+import { formatMonth } from '../../../shared/format/format-month.ts'
 import type { SectionName } from '../rules.ts'
 import { checkDraft, looksLikeOrder } from './check-draft.ts'
 import { type PlainSection, sectionBriefs } from './section-briefs.ts'

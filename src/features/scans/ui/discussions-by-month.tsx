@@ -1,6 +1,6 @@
 import { BarChart } from '../../../platform/ui/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
-import { formatMonth, formatShortMonth } from '../../../platform/ui/month-text.ts'
+import { formatMonth, formatShortMonth } from '../../../shared/format/format-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { DiscussionVolume } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'

@@ -2,7 +2,7 @@ import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import type { DiscussionVolume } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { formatPercent } from './percent-text.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface DiscussionsByPlatformProps {

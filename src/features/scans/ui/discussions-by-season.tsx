@@ -1,9 +1,9 @@
 import { BarChart } from '../../../platform/ui/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import type { Report } from '../contract.ts'
-import { formatCalendarMonth } from './calendar-month-text.ts'
+import { formatCalendarMonth } from '../../../shared/format/format-calendar-month.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { formatPercent } from './percent-text.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface DiscussionsBySeasonProps {

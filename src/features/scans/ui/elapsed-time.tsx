@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
-import { formatElapsed } from './elapsed-text.ts'
+import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
 
 /** How long ago something began, counting on. The server leaves it out: its clock is not the reader's. */
 export function ElapsedTime({ since }: { since: string }) {

@@ -2,7 +2,7 @@ import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
-import { creditReturned } from './verdict-words.ts'
+import { creditReturned } from './verdict-labels.ts'
 
 /** What becomes of a failed full report's scan, and what its reader can do now. */
 export function FailedFullReport({ report }: { report: Report }) {

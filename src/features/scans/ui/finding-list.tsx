@@ -5,7 +5,7 @@ import type { Finding } from '../contract.ts'
 import { FindingMarks } from './finding-marks.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
-import { signalLabels } from './statement-words.ts'
+import { signalLabels } from './statement-labels.ts'
 import { webHref } from './web-url.ts'
 
 /** What people said, word for word, each with the discussion it stands in. */

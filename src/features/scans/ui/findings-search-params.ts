@@ -1,6 +1,6 @@
 import type { FindingFilter, Report, ReportId } from '../contract.ts'
-import { figureBehind } from './figure-behind.ts'
-import { sentimentLabels, signalClauses } from './statement-words.ts'
+import { figureBehind } from './number-source.ts'
+import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 /** Which findings of a report the address asks for: those behind one figure, and from where on. */
 export type FindingsQuery = FindingFilter & { cursor?: string | undefined }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceScalesOf } from './price-scales.ts'
-import type { PricePoint } from './price-text.ts'
+import type { PricePoint } from './format-price.ts'
 
 function price(
   amount_cents: number,

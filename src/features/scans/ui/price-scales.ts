@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../platform/ui/format-money.ts'
-import { formatPrice, type PricePoint } from './price-text.ts'
+import { formatMoney } from '../../../shared/format/format-money.ts'
+import { formatPrice, type PricePoint } from './format-price.ts'
 
 /** Prices of one currency and one kind, from the lowest to the highest. */
 export interface PriceScale {

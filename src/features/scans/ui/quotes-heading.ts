@@ -1,7 +1,7 @@
-import { formatMonth } from '../../../platform/ui/month-text.ts'
+import { formatMonth } from '../../../shared/format/format-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { FindingFilter } from '../contract.ts'
-import { sentimentLabels, signalClauses } from './statement-words.ts'
+import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 /**
  * '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative quotes …'.

@@ -6,7 +6,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useInfiniteScroll } from '../../../platform/ui/use-near-end.ts'
 import type { Report } from '../contract.ts'
-import { figureBehind } from './figure-behind.ts'
+import { figureBehind } from './number-source.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
 import {
@@ -19,7 +19,7 @@ import {
 import type { FindingsPage } from './findings-page.ts'
 import { quotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'
-import { sentimentLabels } from './statement-words.ts'
+import { sentimentLabels } from './statement-labels.ts'
 import { type FindingsHandle, useFindings } from './use-findings.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 

@@ -1,5 +1,5 @@
 import type { Report } from '../contract.ts'
-import { formatPercent } from './percent-text.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
 
 type Places = NonNullable<Report['geographic_data']>
 

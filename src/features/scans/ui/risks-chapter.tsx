@@ -5,7 +5,7 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { QuotesLink } from './quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
-import { untoldFlags } from './untold-flags.ts'
+import { untoldFlags } from './unreported-flags.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 type Risk = NonNullable<Report['risk_assessment']>

@@ -2,7 +2,7 @@ import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Report } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { formatPercent } from './percent-text.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
 import { QuotesLink } from './quotes-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
 

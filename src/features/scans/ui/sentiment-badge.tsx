@@ -1,7 +1,7 @@
 import { Frown, Meh, Smile } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import type { Finding } from '../contract.ts'
-import { sentimentLabels } from './statement-words.ts'
+import { sentimentLabels } from './statement-labels.ts'
 
 interface SentimentProps {
   sentiment: Finding['sentiment']

@@ -4,7 +4,7 @@ import { minForAverageSentiment } from '../../../analysis/limits.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Metric, Report } from '../contract.ts'
 import { FindingsLink } from './findings-link.tsx'
-import { formatPercent } from './percent-text.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface SentimentByPlatformProps {

@@ -2,7 +2,7 @@ import { Count } from '../../../platform/ui/count.tsx'
 import type { Report } from '../contract.ts'
 import { fewPainsText } from '../rules.ts'
 import { FilterChip } from './filter-chip.tsx'
-import { signalLabels } from './statement-words.ts'
+import { signalLabels } from './statement-labels.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface StatementsProps {

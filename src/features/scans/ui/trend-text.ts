@@ -1,5 +1,5 @@
 import type { DiscussionVolume } from '../contract.ts'
-import { formatPercent } from './percent-text.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
 
 type Recent = Pick<DiscussionVolume, 'last_90_days' | 'previous_90_days' | 'growth_rate' | 'trend'>
 

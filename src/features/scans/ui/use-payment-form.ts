@@ -10,7 +10,7 @@ import {
   type PaymentField,
   type PaymentValues,
   wrongEmailText,
-} from './payment-faults.ts'
+} from './payment-errors.ts'
 
 export interface PaymentFormOptions {
   /** the free report that the full one goes on from */

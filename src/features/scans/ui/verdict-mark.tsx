@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Report } from '../contract.ts'
-import { verdictLabels } from './verdict-words.ts'
+import { verdictLabels } from './verdict-labels.ts'
 
 type Verdict = NonNullable<Report['decision']>['verdict']
 

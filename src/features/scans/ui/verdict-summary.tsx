@@ -5,10 +5,10 @@ import { basisText } from './basis-text.ts'
 import { CountByMarks } from './count-by-marks.tsx'
 import { FindingsLink } from './findings-link.tsx'
 import { readingText } from './reading-text.ts'
-import { confidenceMeaning, confidenceText, scoreMark } from './score-words.ts'
+import { confidenceMeaning, confidenceText, scoreMark } from './score-labels.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 import { VerdictMark } from './verdict-mark.tsx'
-import { creditReturned, verdictLabels } from './verdict-words.ts'
+import { creditReturned, verdictLabels } from './verdict-labels.ts'
 
 export interface VerdictSummaryProps {
   report: Report

@@ -3,7 +3,7 @@ import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import { preloadDialog } from '../../../platform/ui/warm-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import type { leaveWaitlist } from '../contract.ts'
 
 export interface LeaveWaitlistProps {

@@ -8,8 +8,8 @@ import {
   failureOf,
   startFakeServer,
   type FakeServer,
-} from '../../../platform/http/outgoing-stand-in.ts'
-import { createHttpClient } from '../../../platform/http/outgoing.ts'
+} from '../../../platform/http/fake-server.ts'
+import { createHttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { bluesky } from './bluesky.ts'
 

@@ -1,7 +1,7 @@
-import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/http-client-error.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
-import { withSession } from '../signed-in.ts'
+import { withSession } from '../session.ts'
 import {
   createSession,
   isSessionOver,

@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { cleanText } from '../given-text.ts'
+import { cleanText } from '../clean-text.ts'
 import type { PostView } from './client.ts'
 
 export const blueskyName = 'Bluesky'

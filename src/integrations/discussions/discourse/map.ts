@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { cleanText } from '../given-text.ts'
+import { cleanText } from '../clean-text.ts'
 import { plainText } from '../plain-text.ts'
 import { webUrlOn } from '../../../platform/http/server-url.ts'
 import { type Hit, pathOf, type Post, type Topic } from './client.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { parseResponse } from '../understood.ts'
+import { parseResponse } from '../parse-response.ts'
 
 /** Absent fields are left out since about 2023 and were null before: both are the same to us. */
 export const hitSchema = z.object({

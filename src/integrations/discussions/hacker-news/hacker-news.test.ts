@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
-import { answers } from '../../../platform/http/outgoing-stand-in.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
+import { answers } from '../../../platform/http/fake-server.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { hackerNews } from './hacker-news.ts'
 

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { type HitQuery, searchHits } from './client.ts'
 import { discussionOf, hackerNewsName } from './map.ts'

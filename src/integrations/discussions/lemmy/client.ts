@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/http-client-error.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { unparsableResponse, parseResponse } from '../understood.ts'
+import { unparsableResponse, parseResponse } from '../parse-response.ts'
 
 /** Version 1.0 came with a search of its own; servers before it know only the older one. */
 export type LemmyApi = 'v3' | 'v4'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
-import { answers } from '../../../platform/http/outgoing-stand-in.ts'
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/http-client-error.ts'
+import { answers } from '../../../platform/http/fake-server.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { lemmy, lemmyDeclaration } from './lemmy.ts'
 

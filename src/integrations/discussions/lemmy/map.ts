@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { cleanText } from '../given-text.ts'
+import { cleanText } from '../clean-text.ts'
 import { markdownText } from '../markdown-text.ts'
 import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { View } from './client.ts'

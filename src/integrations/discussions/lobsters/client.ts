@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
-import { cleanText } from '../given-text.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
+import { cleanText } from '../clean-text.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { parseResponse } from '../understood.ts'
+import { parseResponse } from '../parse-response.ts'
 
 /** Kept in the database, which takes no broken characters. */
 const text = z.string().transform(cleanText)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
-import type { HttpClient } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/http-client-error.ts'
+import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { parseResponse } from '../understood.ts'
+import { parseResponse } from '../parse-response.ts'
 
 const id = z.string().regex(/^\w{1,64}$/)
 const count = z.int().nullish()

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
-import { answers } from '../../../platform/http/outgoing-stand-in.ts'
+import { HttpClientError } from '../../../platform/http/http-client-error.ts'
+import { answers } from '../../../platform/http/fake-server.ts'
 import type {
   HttpClient,
   HttpResponse,
   HttpClientRequest,
-} from '../../../platform/http/outgoing.ts'
+} from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../conformance.ts'
 import { mastodon, mastodonDeclaration } from './mastodon.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { HttpClientError } from '../../../platform/http/outgoing-error.ts'
-import type { HttpClient, HttpResponse } from '../../../platform/http/outgoing.ts'
+import { HttpClientError } from '../../../platform/http/http-client-error.ts'
+import type { HttpClient, HttpResponse } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { unparsableResponse, parseResponse } from '../understood.ts'
+import { unparsableResponse, parseResponse } from '../parse-response.ts'
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),

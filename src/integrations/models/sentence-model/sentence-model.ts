@@ -1,4 +1,4 @@
-import { createThread } from '../../../platform/work/create-thread.ts'
+import { createThread } from '../../../platform/workers/create-thread.ts'
 import type { Judgement, Problem, Reader } from '../../../shared/reader.ts'
 
 export type ModelRequest =

@@ -3,12 +3,12 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import type { AnalyticsQuery } from './analytics-search-params.ts'
 import { askOverview } from './ask-overview.ts'
-import { MetricTiles } from './figure-tiles.tsx'
+import { MetricTiles } from './metric-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
 import { ScanCosts } from './scan-costs.tsx'
-import { useMetrics } from './use-figures.ts'
-import { ValidatorMetrics } from './validator-figures.tsx'
+import { useMetrics } from './use-metrics.ts'
+import { ValidatorMetrics } from './validator-metrics.tsx'
 
 /** All figures of the platform, on one page. */
 export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {

@@ -11,8 +11,8 @@ import {
   readAnalyticsQuery,
 } from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
-import { PurchaseState } from './purchase-words.tsx'
-import { useMetrics } from './use-figures.ts'
+import { PurchaseState } from './purchase-labels.tsx'
+import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'
 

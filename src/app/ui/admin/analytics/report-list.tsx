@@ -9,8 +9,8 @@ import {
   readAnalyticsQuery,
 } from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
-import { ReportLabel, ReportStatus, scoreText } from './report-words.tsx'
-import { useMetrics } from './use-figures.ts'
+import { ReportLabel, ReportStatus, scoreText } from './report-labels.tsx'
+import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 
 /** All reports, a page at a time. */

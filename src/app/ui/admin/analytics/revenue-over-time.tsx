@@ -3,13 +3,13 @@ import { BarChart } from '../../../../platform/ui/bar-chart.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
-import { formatMoney } from '../../../../platform/ui/format-money.ts'
-import { formatMonth, formatShortMonth } from '../../../../platform/ui/month-text.ts'
-import { absoluteDate } from '../../../../platform/ui/relative-time-text.ts'
+import { formatMoney } from '../../../../shared/format/format-money.ts'
+import { formatMonth, formatShortMonth } from '../../../../shared/format/format-month.ts'
+import { absoluteDate } from '../../../../shared/format/format-relative-time.ts'
 import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { WholeMoney } from './whole-money.tsx'
-import { formatWholeMoney } from './whole-money-text.ts'
+import { formatWholeMoney } from '../../../../shared/format/format-whole-money.ts'
 
 interface RevenueOverTimeProps {
   revenue: RevenueByDay

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { ScanCosts as Costs } from '../../../../features/scans/contract.ts'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { Count } from '../../../../platform/ui/count.tsx'
-import { absoluteDate } from '../../../../platform/ui/relative-time-text.ts'
+import { absoluteDate } from '../../../../shared/format/format-relative-time.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { formatMicros } from './whole-money-text.ts'
+import { formatMicros } from '../../../../shared/format/format-whole-money.ts'
 
 const noPriceText = 'no price set (LLM_PRICE_IN, LLM_PRICE_OUT)'
 

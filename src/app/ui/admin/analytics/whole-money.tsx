@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../platform/ui/format-money.ts'
-import { formatWholeMoney } from './whole-money-text.ts'
+import { formatMoney } from '../../../../shared/format/format-money.ts'
+import { formatWholeMoney } from '../../../../shared/format/format-whole-money.ts'
 
 /** An amount without decimals, with the exact one in its title. */
 export function WholeMoney({ cents, currency = 'USD' }: { cents: number; currency?: string }) {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { IdeaId } from '../../features/ideas/contract.ts'
+import { submitIdea } from '../../features/ideas/submit-idea.ts'
+import type { SessionId } from '../../platform/ids.ts'
+import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
+import type { Event, Told } from './demo-run.ts'
+
+/** @param founder a number per browser @param onPosted told the idea's id */
+export async function postIdea(
+  { demo, world, emailOf }: Told,
+  idea: PlannedIdea,
+  founder: number,
+  onPosted: (id: IdeaId) => void,
+): Promise<void> {
+  const { title, description, category, targetAudience, location } = idea
+  const { id } = await submitIdea(demo.contextOf(founder), {
+    title,
+    description,
+    category,
+    targetAudience,
+    location,
+    businessEmail: emailOf(),
+    acceptTerms: true,
+    sessionId: randomUUID() as SessionId,
+  })
+  world.ideas += 1
+  onPosted(id)
+}
+
+/** Those of a quarter of a day come together. */
+export function votesOf(told: Told, idea: PlannedIdea, voters: readonly SessionId[]): Event[] {
+  const { random, now } = told
+  const sessions = random.shuffled(voters).slice(0, idea.votesUp + idea.votesDown)
+  const cast = sessions.map((sessionId, place) => ({
+    sessionId,
+    direction: place < idea.votesUp ? (1 as const) : (-1 as const),
+    at: laterThan(idea.postedAt, now, random),
+  }))
+  const quarters = Map.groupBy(cast, ({ at }) => Math.floor(at.getTime() / (dayMs / 4)))
+  return [...quarters.values()].map((votes) => ({
+    at: new Date(Math.max(...votes.map(({ at }) => at.getTime()))),
+    happen: () => castAll(told, votes),
+  }))
+}
+
+async function castAll(
+  { demo, world, id }: Told,
+  votes: readonly { sessionId: SessionId; direction: 1 | -1 }[],
+): Promise<void> {
+  const ideaId = await id
+  await Promise.all(
+    votes.map(({ sessionId, direction }) =>
+      demo.voteWriter.cast({ ideaId, sessionId, direction, voter: null, heldFor: null }),
+    ),
+  )
+  world.votes += votes.length
+}

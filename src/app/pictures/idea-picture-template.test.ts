@@ -1,0 +1,79 @@
+import { type RenderedImage, Resvg } from '@resvg/resvg-js'
+import { expect, it, test } from 'vitest'
+import { ideaPictureOf, type IdeaPictureSubject } from '../../features/ideas/idea-picture.ts'
+import { openFonts } from '../../platform/pictures/fonts.ts'
+import { openLayOut } from '../../platform/pictures/lay-out.ts'
+import { oddTitles, unwritableTitles } from '../../platform/pictures/odd-titles.ts'
+import type { Picture } from '../../platform/pictures/picture.ts'
+import { ideaPictureTemplate } from './idea-picture-template.ts'
+import { postPictureTemplate } from './post-picture-template.ts'
+
+const layOut = openLayOut(openFonts())
+const idea: IdeaPictureSubject = {
+  title: 'Spare parts',
+  category: ['Health', 'Home & Garden', 'Finance'],
+  votesUp: 14,
+  votesDown: 2,
+  waitlistCount: 12,
+}
+const lookOf = (own: Partial<IdeaPictureSubject>) =>
+  ideaPictureTemplate(ideaPictureOf({ ...idea, ...own }))
+const postOf = (title: string) =>
+  postPictureTemplate({
+    title,
+    instead: 'What people voted for',
+    day: '22 November 2026',
+    ideas: [title],
+  })
+
+const titles = [...Object.entries(oddTitles), ...unwritableTitles.map((one) => [one, one] as const)]
+
+test.each(titles)(
+  'a title of %s is drawn between margins, in a small picture',
+  async (_, title) => {
+    const drawn = await render(lookOf({ title }))
+    const png = drawn.asPng()
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(300_000)
+    expect(inkInMargins(drawn)).toBe(0)
+  },
+)
+
+test.each(['a hundred W', 'Arabic', 'long Japanese', 'fifty emoji'] as const)(
+  'a post whose title is %s, and its ideas, are drawn between margins',
+  async (name) => {
+    const drawn = await render(postOf(oddTitles[name]))
+    expect(drawn.asPng().length).toBeLessThan(300_000)
+    expect(inkInMargins(drawn)).toBe(0)
+  },
+)
+
+it('shows the votes, the sign-ups and the categories', () => {
+  const text = JSON.stringify(lookOf({}))
+  for (const words of ['"12"', 'net votes', '14 up · 2 down · 12 waiting', ...idea.category]) {
+    expect(text).toContain(words)
+  }
+})
+
+it('has figures of any size on its mark', () => {
+  expect(ideaPictureOf({ ...idea, votesUp: 0, votesDown: 41 }).net).toBe('−41')
+  expect(ideaPictureOf({ ...idea, votesUp: 1_234_567 }).net).toBe('1.2M')
+})
+
+async function render(look: Picture): Promise<RenderedImage> {
+  return new Resvg(await layOut(look), { font: { loadSystemFonts: false } }).render()
+}
+
+/** How many pixels left and right of the text are not paper. */
+function inkInMargins({ pixels, width, height }: RenderedImage): number {
+  const paper = pixels.readUInt32BE((30 * width + 30) * 4)
+  let inked = 0
+  for (let y = 20; y < height; y += 1) {
+    for (let x = 0; x < 64; x += 1) {
+      for (const at of [x, width - 1 - x]) {
+        if (pixels.readUInt32BE((y * width + at) * 4) !== paper) inked += 1
+      }
+    }
+  }
+  return inked
+}

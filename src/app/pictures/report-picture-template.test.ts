@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { type ReportPicture, reportPictureOf } from '../../features/scans/report-picture.ts'
+import {
+  fullReportSample,
+  unscoredReportSample,
+} from '../../features/scans/ui/full-report-sample.ts'
+import type { PictureNode } from '../../platform/pictures/picture.ts'
+import { reportPictureTemplate } from './report-picture-template.ts'
+
+it('shows the brand, what it is, the struck score and every line', () => {
+  const shown = reportPictureOf(fullReportSample({ validation_score: 68 }))
+  expect(wordsOf(shown)).toEqual([
+    'Assay',
+    'BETA',
+    'Validation report',
+    '7',
+    'out of 10',
+    shown.headline,
+    ...shown.lines,
+    'Find out whether an idea is worth building',
+  ])
+})
+
+it('strikes no number where nothing was scored', () => {
+  const shown = reportPictureOf(unscoredReportSample())
+  expect(wordsOf(shown)).toContain('Not enough evidence')
+  expect(wordsOf(shown)).not.toContain('out of 10')
+})
+
+it('can be sent to a thread, and is as large as link previews want it', () => {
+  const look = reportPictureTemplate(reportPictureOf(fullReportSample()))
+  expect(structuredClone(look)).toEqual(look)
+  expect(look).toMatchObject({ width: 1200, height: 630 })
+})
+
+function wordsOf(shown: ReportPicture): string[] {
+  return [...wordsIn(reportPictureTemplate(shown).root)]
+}
+
+function* wordsIn({ props: { children } }: PictureNode): Generator<string> {
+  if (typeof children === 'string') yield children
+  else for (const child of [children ?? []].flat()) yield* wordsIn(child)
+}

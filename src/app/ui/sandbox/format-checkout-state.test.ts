@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { standingText } from './format-checkout-state.ts'
+
+const paid = {
+  status: 'paid',
+  amountCents: 499,
+  refundedCents: 0,
+  currency: 'USD',
+  dispute: null,
+} as const
+
+describe('how a checkout of the sandbox stands', () => {
+  it.each([
+    [{ ...paid, status: 'open' } as const, 'Not paid yet.'],
+    [{ ...paid, status: 'awaiting' } as const, 'The buyer is done; the bank has not answered yet.'],
+    [{ ...paid, status: 'failed' } as const, 'The bank refused. Nothing was charged.'],
+    [paid, 'Paid.'],
+    [{ ...paid, refundedCents: 499 }, 'Paid. All of it was given back.'],
+    [{ ...paid, refundedCents: 100 }, 'Paid. $1 of it was given back.'],
+    [{ ...paid, dispute: 'lost' } as const, 'Paid. The buyer disputed it, and the seller lost.'],
+  ])('%j: %s', (standing, text) => {
+    expect(standingText(standing)).toBe(text)
+  })
+})

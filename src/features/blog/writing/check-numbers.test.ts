@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { figuresIn, strayFigures } from './check-numbers.ts'
+import { headOf } from './post-head.ts'
+import { renderPost } from './render-post.ts'
+import { tellWeek } from './draft.ts'
+import { richWeek } from './week-sample.ts'
+
+const week = richWeek()
+const head = headOf(week)
+const html = renderPost(tellWeek(week))
+
+it('finds nothing in a post that tells its own week', () => {
+  expect(strayFigures(head, html, week)).toEqual([])
+})
+
+it.each([
+  ['a changed count', html.replace('41 votes', '43 votes'), ['43']],
+  ['a number word', html.replace('seven days', 'fifty days'), ['50']],
+  ['a percentage', html.replace('</p>', ' That is 41%.</p>'), ['41 %']],
+  ['a figure of another idea', html.replace('It had 41 votes', 'It had 30 votes'), ['30']],
+  ['a changed year', html.replace('23 November 2026', '23 November 2025'), ['2025']],
+])('finds %s', (_name, changed, stray) => {
+  expect(changed).not.toBe(html)
+  expect(strayFigures(head, changed, week)).toEqual(stray)
+})
+
+it('reads titles and excerpts too, and no name in them', () => {
+  expect(strayFigures({ ...head, title: 'The 77 ideas of the week' }, html, week)).toEqual(['77'])
+  expect(
+    strayFigures({ ...head, excerpt: '“7-minute accounts” had 8 votes.' }, html, week),
+  ).toEqual([])
+})
+
+it('takes figures from counts and times, never from names', () => {
+  expect(
+    [...figuresIn({ up: 3, title: '44', to: '2026-11-23T09:30:00.000Z', net: -2 })].toSorted(),
+  ).toEqual(['0', '11', '2', '2026', '23', '3', '30', '9'])
+})

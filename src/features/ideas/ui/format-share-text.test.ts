@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { shareText } from './format-share-text.ts'
+
+it('lets only the founder say that they submitted it', () => {
+  expect(shareText({ title: 'Tea', isOwn: true })).toBe(
+    'I just submitted "Tea" to Assay! Vote if you think this would be useful',
+  )
+  expect(shareText({ title: 'Tea', isOwn: false })).toBe(
+    'I came across "Tea" on Assay. Vote if you think this would be useful',
+  )
+})

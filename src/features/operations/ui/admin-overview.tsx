@@ -1,0 +1,89 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import type { OperatorsDesk as Desk } from '../contract.ts'
+import { AttentionNotice } from './attention-notice.tsx'
+import { FailedEmails } from './failed-emails.tsx'
+import { OverviewFacts } from './overview-facts.tsx'
+import { OverviewPart } from './overview-part.tsx'
+import { ErrorList } from './error-list.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { SourceTable } from './source-table.tsx'
+import { useOverview } from './use-overview.ts'
+
+/** What an operator needs at a glance: what wants them first, then all the figures. */
+export function OperatorsDesk() {
+  const { answer, failure, isReading, isRefreshing, again, refresh } = useOverview()
+  return (
+    <section aria-labelledby="desk" aria-busy={isReading && !answer} className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="desk">The site now</h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="sm" busy={isRefreshing && 'Refreshing...'} onClick={refresh}>
+            <RefreshCw aria-hidden="true" />
+            Refresh
+          </Button>
+          {answer && (
+            <p className="text-sm text-ink-soft">
+              Read <RelativeTime at={answer.at} />
+            </p>
+          )}
+        </div>
+      </div>
+      {failure !== undefined && (
+        <div
+          role="alert"
+          className="mt-4 flex flex-wrap items-center gap-3 text-sm wrap-anywhere text-bad"
+        >
+          <p>{failure || 'The figures could not be read.'}</p>
+          <Button size="sm" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {answer && <Shown desk={answer} onChanged={again} />}
+      {!answer && failure === undefined && <Waiting />}
+    </section>
+  )
+}
+
+function Shown({ desk, onChanged }: { desk: Desk; onChanged: () => void }) {
+  return (
+    <>
+      <AttentionNotice desk={desk} />
+      <OverviewFacts desk={desk} />
+      <OverviewPart title="Errors of the last day">
+        <ErrorList errors={desk.errors} />
+      </OverviewPart>
+      <OverviewPart title="Failed jobs">
+        <FailedJobs jobs={desk.jobs.failed} onRetried={onChanged} />
+      </OverviewPart>
+      <OverviewPart title="Letters that did not arrive">
+        <FailedEmails letters={desk.mail.letters} onRetried={onChanged} />
+      </OverviewPart>
+      <OverviewPart title="Discussion sources">
+        <SourceTable sources={desk.sources} />
+      </OverviewPart>
+      <OverviewPart title="Queues">
+        <QueueTable queues={desk.jobs.queues} />
+      </OverviewPart>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div>
+      <Skeleton className="mt-4 h-12" />
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        {['process', 'database', 'mail', 'scans'].map((name) => (
+          <Skeleton key={name} className="h-36" />
+        ))}
+      </div>
+      <Skeleton className="mt-10 h-6 w-48" />
+      <Skeleton className="mt-3 h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../platform/ui/card.tsx'
+import { Count } from '../../../platform/ui/count.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import type { OperatorsDesk } from '../contract.ts'
+import { formatBytes } from '../../../shared/format/format-bytes.ts'
+
+/** The site, its database, its mail and its scans: four quiet cards. */
+export function OverviewFacts({ desk }: { desk: OperatorsDesk }) {
+  const { process, database, mail, scans } = desk
+  return (
+    <div className="mt-4 grid gap-3 sm:grid-cols-2">
+      <Facts title="Site">
+        <Fact label="Version">{process.version}</Fact>
+        <Fact label="Node">{process.node}</Fact>
+        <Fact label="Started">
+          <RelativeTime at={process.startedAt} />
+        </Fact>
+      </Facts>
+      <Facts title="Database">
+        <Fact label={database.kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'}>
+          {database.version}
+        </Fact>
+        <Fact label="Size">{formatBytes(database.bytes)}</Fact>
+        <Fact label="Migrations">
+          <Count value={database.migrations} />
+        </Fact>
+        <Fact label="Newest">
+          <span className="wrap-anywhere">{database.lastMigration}</span>
+        </Fact>
+      </Facts>
+      <Facts title="Mail">
+        <Fact label="Goes out by">{providerText[mail.provider ?? 'none']}</Fact>
+        <Fact label="Letters waiting">
+          <Count value={mail.waiting} />
+        </Fact>
+        {mail.oldestDueAt && (
+          <Fact label="Oldest due">
+            <RelativeTime at={mail.oldestDueAt} />
+          </Fact>
+        )}
+        {mail.waitingReason && <Fact label="Why">{mail.waitingReason}</Fact>}
+        <Fact label="Refused in 7 days">
+          <Count value={mail.endedBadly.refused} />
+        </Fact>
+        <Fact label="Bounced">
+          <Count value={mail.endedBadly.bounced} />
+        </Fact>
+        <Fact label="Complained of">
+          <Count value={mail.endedBadly.complained} />
+        </Fact>
+        <Fact label="In doubt">
+          <Count value={mail.endedBadly.doubtful} />
+        </Fact>
+        <Fact label="Addresses never written to">
+          <Count value={mail.suppressed} />
+        </Fact>
+      </Facts>
+      <Facts title="Scans">
+        <Fact label="Running">
+          <Count value={scans.running} />
+        </Fact>
+        <Fact label="Waiting">
+          <Count value={scans.waiting} />
+        </Fact>
+        <Fact label="Failed in the last day">
+          <Count value={scans.failedLastDay} />
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+const providerText = {
+  resend: 'Resend',
+  smtp: 'SMTP',
+  mailbox: 'the local mailbox only',
+  none: 'nothing',
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h3 className="text-base">{title}</h3>
+      <dl className="mt-3 grid gap-1.5 text-sm">{children}</dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-soft">{label}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}

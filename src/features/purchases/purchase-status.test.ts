@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutState } from '../../integrations/payments/contract.ts'
+import type { PurchaseId } from './contract.ts'
+import { standingOf } from './purchase-status.ts'
+
+const id = '5f0c3f6e-7a51-4c55-9d2b-0d9f4d1c0a01' as PurchaseId
+const idea = '5f0c3f6e-7a51-4c55-9d2b-0d9f4d1c0a02'
+
+const sold = {
+  id,
+  kind: 'waitlist',
+  idea_id: idea,
+  lite_report_id: null,
+  amount_cents: 500,
+  currency: 'USD',
+} as const
+
+function session(about: Partial<CheckoutState> = {}): CheckoutState {
+  return {
+    sessionId: 'cs_1',
+    purchaseId: id,
+    kind: 'waitlist',
+    itemId: idea,
+    amountCents: 500,
+    currency: 'USD',
+    status: 'paid',
+    url: null,
+    paymentId: 'pi_1',
+    refundedCents: 0,
+    dispute: null,
+    ...about,
+  }
+}
+
+const standing = (about: Partial<CheckoutState>) => standingOf(sold, session(about))
+
+describe('the standing of a purchase', () => {
+  it('is granted once it is paid, and not before', () => {
+    expect(standing({})).toMatchObject({ state: 'fulfilled', isGranted: true, trouble: null })
+    expect(standing({ status: 'open' })).toMatchObject({ state: 'open', isGranted: false })
+    expect(standing({ status: 'awaiting' })).toMatchObject({
+      state: 'open',
+      isGranted: false,
+      isAwaiting: true,
+    })
+    expect(standing({ status: 'expired' })).toMatchObject({ state: 'expired', trouble: null })
+    expect(standing({ status: 'failed' })).toMatchObject({
+      state: 'expired',
+      trouble: 'the bank refused',
+    })
+  })
+
+  it('loses the grant with all of the money, and keeps it with a part', () => {
+    expect(standing({ refundedCents: 500 })).toMatchObject({ state: 'refunded', isGranted: false })
+    expect(standing({ refundedCents: 499 })).toMatchObject({
+      state: 'fulfilled',
+      isGranted: true,
+      refundedCents: 499,
+    })
+  })
+
+  it('keeps the grant while a dispute is open or won, and loses it with a lost one', () => {
+    expect(standing({ dispute: 'open' })).toMatchObject({ state: 'disputed', isGranted: true })
+    expect(standing({ dispute: 'won' })).toMatchObject({ state: 'fulfilled', isGranted: true })
+    expect(standing({ dispute: 'lost' })).toMatchObject({ state: 'disputed', isGranted: false })
+  })
+
+  it.each([
+    ['another price', { amountCents: 100 }, 'amountCents 100 instead of 500'],
+    ['another currency', { currency: 'KES' }, 'currency KES instead of USD'],
+    ['another kind', { kind: 'report' }, 'kind report instead of waitlist'],
+    ['another idea', { itemId: id }, `itemId ${id} instead of ${idea}`],
+    ['another purchase', { purchaseId: idea }, `purchaseId ${idea} instead of ${id}`],
+    ['no purchase', { purchaseId: null }, `purchaseId missing instead of ${id}`],
+  ])('is paid and gives nothing where the session is for %s', (_what, about, fault) => {
+    const paid = standing(about)
+    expect(paid).toMatchObject({ state: 'paid', isGranted: false })
+    expect(paid.trouble).toContain(fault)
+    expect(standing({ ...about, dispute: 'open' }).isGranted).toBe(false)
+    expect(standing({ ...about, refundedCents: 500 }).state).toBe('refunded')
+  })
+
+  it('has come to nothing where the provider does not know the session', () => {
+    expect(standingOf(sold, null)).toMatchObject({ state: 'expired', isGranted: false })
+  })
+})

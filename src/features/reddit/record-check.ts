@@ -1,0 +1,36 @@
+import type { SeenPost } from '../../integrations/reddit/contract.ts'
+import type { Services } from '../../platform/context.ts'
+import type { PostRow } from './post-repository.ts'
+
+/** @param seen null where Reddit does not show it */
+export function isTakenDown(seen: SeenPost | null): boolean {
+  return seen === null || seen.removedBy !== null
+}
+
+/** Writes down how a post of ours stands at Reddit; one that was let through after all is there again. */
+export async function recordCheck(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, subreddit }: Pick<PostRow, 'id' | 'subreddit'>,
+  seen: SeenPost | null,
+): Promise<void> {
+  const now = clock()
+  await db
+    .updateTable('reddit_post_tracking')
+    .set({
+      state: isTakenDown(seen) ? 'removed' : 'posted',
+      reason: isTakenDown(seen) ? removalText(seen?.removedBy ?? null, subreddit) : null,
+      ...(seen ? { score: seen.score, comments: seen.comments, scored_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['posted', 'removed'])
+    .execute()
+}
+
+function removalText(by: string | null, subreddit: string): string {
+  if (by === null) return 'Reddit does not show it any more.'
+  if (by === 'moderator') return `Removed by r/${subreddit}’s moderators.`
+  if (by === 'automod_filtered') return `Filtered by r/${subreddit}’s automatic moderation.`
+  if (by === 'reddit') return 'Filtered by Reddit.'
+  if (by === 'author' || by === 'deleted') return 'Deleted by its author.'
+  return 'Taken down by Reddit.'
+}

@@ -1,0 +1,66 @@
+import { exactTime } from '../../shared/format/format-relative-time.ts'
+import { restsUntil } from './cooldown.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { PostBackend } from './post-backend.ts'
+import { findTry, isUnderWay, type PostRow } from './post-repository.ts'
+import { notPosted, type PostNotMade } from './post-outcome.ts'
+
+/** How soon to ask again about a post in doubt. */
+const doubtSeconds = 60
+
+/** By an earlier try of the same idea there: made, being made, or nobody knows. */
+export async function refusedByTry(
+  { services, ledger, tell }: PostBackend,
+  { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
+  signal: AbortSignal,
+): Promise<PostNotMade | null> {
+  tell(`It is looked up whether this idea was posted in r/${subreddit} before.`)
+  const row = await findTry(services.db, ideaId, subreddit)
+  if (!row || row.state === 'refused') return null
+  if (row.state === 'posted' || row.state === 'removed') return postedAlready(row)
+  if (isUnderWay(row, services.clock())) {
+    return notPosted('conflict', `This idea is being posted in r/${subreddit} at this moment.`)
+  }
+  tell('Reddit is asked what became of an earlier try that nobody heard the end of.')
+  const end = await ledger.settle(row, signal)
+  if (end === 'not made') return null
+  if (end === 'in doubt') return stillInDoubt(subreddit, row.reason)
+  return postedAlready((await findTry(services.db, ideaId, subreddit)) ?? row)
+}
+
+export function stillInDoubt(subreddit: string, reason: string | null): PostNotMade {
+  const known = `It is not known whether the post in r/${subreddit} was made.`
+  const next =
+    'Reddit is asked about it again by itself; until that is known, or you settle it among the tracked posts, it is not posted again.'
+  return notPosted('unavailable', [known, reason, next].filter(Boolean).join(' '), doubtSeconds)
+}
+
+function postedAlready({ subreddit, posted_at: at, post_url: url }: PostRow): PostNotMade {
+  const when = at ? ` on ${exactTime(at, 'UTC')}` : ''
+  const where = url ? `: ${url}` : '.'
+  return notPosted('conflict', `This idea was posted in r/${subreddit} already${when}${where}`)
+}
+
+/** Between posts in one subreddit. */
+export async function refusedByCooldown(
+  { services, tell }: PostBackend,
+  subreddit: string,
+): Promise<PostNotMade | null> {
+  tell(`It is looked up whether r/${subreddit} rests after another post.`)
+  const until = await restsUntil(services.db, subreddit, services.clock())
+  if (!until) return null
+  const reason = `r/${subreddit} rests after another post until ${exactTime(until, 'UTC')}.`
+  return notPosted('rate_limited', reason, secondsUntil(until, services.clock()))
+}
+
+/** Reddit asked the account to wait, which nothing skips. */
+export function refusedByPause({ connection, services }: PostBackend): PostNotMade | null {
+  const until = connection?.postingResumesAt ?? null
+  if (until === null || until <= services.clock()) return null
+  const reason = `Reddit asked this account to post nothing before ${exactTime(until, 'UTC')}.`
+  return notPosted('rate_limited', reason, secondsUntil(until, services.clock()))
+}
+
+function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}

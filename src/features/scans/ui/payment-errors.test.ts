@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { paymentFaults } from './payment-errors.ts'
+
+const fieldsOf = (...given: Parameters<typeof paymentFaults>) =>
+  paymentFaults(...given).map(({ field }) => field)
+
+describe('the payment dialog’s form', () => {
+  it('is right with an address and the tick', () => {
+    expect(paymentFaults({ email: ' ann@example.com ', hasWaived: true })).toEqual([])
+  })
+
+  it.each(['', '   ', 'ann', 'ann at example.com'])('refuses %j as an address', (email) => {
+    expect(paymentFaults({ email, hasWaived: true })).toEqual([
+      { field: 'email', text: 'Please enter a valid email address' },
+    ])
+  })
+
+  it('asks for the tick, and for the address before it', () => {
+    expect(fieldsOf({ email: 'ann@example.com', hasWaived: false })).toEqual(['hasWaived'])
+    expect(fieldsOf({ email: '', hasWaived: false })).toEqual(['email', 'hasWaived'])
+  })
+})

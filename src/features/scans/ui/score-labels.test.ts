@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { confidenceText, scoreMark } from './score-labels.ts'
+
+test.each([
+  [100, 10, 'good'],
+  [68, 7, 'good'],
+  [64, 6, 'neutral'],
+  [40, 4, 'neutral'],
+  [35, 4, 'neutral'],
+  [34, 3, 'bad'],
+  [9, 1, 'bad'],
+  [0, 0, 'bad'],
+] as const)('%i of 100 is stamped %i, and %s', (validation_score, outOfTen, tone) => {
+  expect(scoreMark({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
+})
+
+test.each([
+  [7, 7, 'good'],
+  [10, 10, 'good'],
+  [6.4, 6, 'neutral'],
+  [72, 7, 'good'],
+  [3, 3, 'bad'],
+] as const)(
+  '%d without its parts is taken for %i out of ten',
+  (validation_score, outOfTen, tone) => {
+    expect(scoreMark({ validation_score, score_parts: null })).toMatchObject({ outOfTen, tone })
+  },
+)
+
+test('nothing is stamped without a score', () => {
+  expect(scoreMark({ validation_score: null, score_parts: [] })).toBeNull()
+})
+
+test.each([
+  [1, '100%'],
+  [0.724, '72%'],
+  [0, '0%'],
+])('a confidence of %d reads %j', (confidence, text) => {
+  expect(confidenceText(confidence)).toBe(text)
+})

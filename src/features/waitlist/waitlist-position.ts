@@ -1,0 +1,33 @@
+import { brand } from '../../platform/brand.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { IdeaId } from '../ideas/contract.ts'
+import type { SignedUp, WaitlistEntryId } from './contract.ts'
+import { referralCodeOf } from './referral-code.ts'
+import { getPlace } from './positions.ts'
+
+export type Standing = Omit<SignedUp, 'success'>
+
+interface Entry {
+  id: WaitlistEntryId
+  ideaId: IdeaId
+  email: string
+}
+
+/** What everybody is told alike, of a known address as of a new one. */
+export function blankStanding(
+  entry: Omit<Entry, 'id'>,
+  secretKey: string,
+  hasReferrals = brand.referrals,
+): Standing {
+  return {
+    referralCode: hasReferrals ? referralCodeOf(entry, secretKey) : undefined,
+    referralCount: 0,
+  }
+}
+
+/** What the owner of an address is told. */
+export async function standingOf(db: Database, entry: Entry, secretKey: string): Promise<Standing> {
+  const blank = blankStanding(entry, secretKey)
+  const { rows } = await getPlace(entry.id).execute(db)
+  return { ...blank, ...rows[0] }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { AskOptions, DiscussionSource } from './contract.ts'
+import type { Discussion } from '../../shared/discussion.ts'
+import { memoryStore } from './memory-store.ts'
+import { cachedSource } from './cached-source.ts'
+
+const found: Discussion = {
+  id: 'forum:1',
+  source: 'A forum',
+  platform: 'Forums',
+  community: 'money',
+  kind: 'post',
+  threadId: 'forum:1',
+  title: 'Late invoices',
+  text: 'They are late.',
+  url: 'https://forum.example/1',
+  score: 3,
+  commentCount: null,
+  createdAt: new Date('2026-05-01T12:00:00.123Z'),
+}
+const options = { limit: 10, signal: new AbortController().signal }
+
+let now: Date
+let asked: string[]
+let answer: (options: AskOptions) => Promise<Discussion[]>
+let source: ReturnType<typeof cachedSource>
+
+beforeEach(() => {
+  now = new Date('2026-11-20T12:00:00Z')
+  asked = []
+  answer = async () => [found]
+  const store = memoryStore(() => now.getTime())
+  const forum: DiscussionSource = {
+    key: 'forum',
+    name: 'A forum',
+    platform: 'Forums',
+    needs: null,
+    rate: { requests: 1, seconds: 1, atOnce: 1 },
+    questionsFor: () => [],
+    ask: ({ query, at = '' }, asking) => {
+      asked.push(`${at}/${query}`)
+      return answer(asking)
+    },
+  }
+  source = cachedSource(forum, store, () => now)
+})
+
+it('asks a question once a day, and says when it was asked', async () => {
+  const first = await source.ask({ query: 'late invoice' }, options)
+  expect(first).toEqual([{ ...found, fetchedAt: now }])
+  now = new Date('2026-11-21T11:59:00Z')
+  expect(await source.ask({ query: 'late invoice' }, options)).toEqual(first)
+  expect(asked).toEqual(['/late invoice'])
+  now = new Date('2026-11-21T12:00:01Z')
+  expect(await source.ask({ query: 'late invoice' }, options)).toEqual([
+    { ...found, fetchedAt: now },
+  ])
+  expect(asked).toHaveLength(2)
+})
+
+it('tells questions apart by their words, their place and how much was asked for', async () => {
+  await source.ask({ query: 'late invoice' }, options)
+  await source.ask({ query: 'late invoice', at: 'money' }, options)
+  await source.ask({ query: 'late' }, options)
+  await source.ask({ query: 'late' }, { ...options, limit: 20 })
+  expect(asked).toEqual(['/late invoice', 'money/late invoice', '/late', '/late'])
+})
+
+it('remembers that nothing was found, but no failure', async () => {
+  answer = async () => []
+  await source.ask({ query: 'nothing' }, options)
+  expect(await source.ask({ query: 'nothing' }, options)).toEqual([])
+  answer = () => Promise.reject(new RangeError('down'))
+  await expect(source.ask({ query: 'x' }, options)).rejects.toThrow('down')
+  answer = async () => [found]
+  expect(await source.ask({ query: 'x' }, options)).toHaveLength(1)
+  expect(asked).toEqual(['/nothing', '/x', '/x'])
+})
+
+it('remembers no answer that lacks a part, and says what failed', async () => {
+  const failures: unknown[] = []
+  const asking = { ...options, onPartFailed: (failure: unknown) => void failures.push(failure) }
+  answer = async ({ onPartFailed }) => {
+    onPartFailed?.('a list is down')
+    return [found]
+  }
+  expect(await source.ask({ query: 'x' }, asking)).toHaveLength(1)
+  expect(failures).toEqual(['a list is down'])
+  answer = async () => [found, { ...found, id: 'forum:2' }]
+  expect(await source.ask({ query: 'x' }, asking)).toHaveLength(2)
+  expect(failures).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { HttpClientError } from '../../platform/http/http-client-error.ts'
+import { singleFlight } from './single-flight.ts'
+
+export interface SessionCalls<Session> {
+  /**
+   * Does its work with the current session, and once more with a new one where the service no longer
+   * takes it. @throws what signing in or the work throws, or what the signal says
+   */
+  call<T>(work: (session: Session) => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+interface SignedInOptions<Session> {
+  /**
+   * Signs in; `stale` is the session before, if there was one.
+   * @throws OutgoingError; of kind `refused` where the login itself is wrong
+   */
+  signIn: (stale: Session | null, signal: AbortSignal) => Promise<Session>
+  isFresh: (session: Session) => boolean
+  /** The service refused the session, not the question. */
+  isStale: (failure: HttpClientError) => boolean
+  /** of the site */
+  clock: () => Date
+}
+
+const rejectionSeconds = 600
+const lasting = ['refused', 'rate_limited']
+
+/**
+ * Keeps one session, in memory only. Those who ask at once share one sign-in; a login that was refused
+ * or slowed down is left alone for ten minutes.
+ */
+export function withSession<Session>(options: SignedInOptions<Session>): SessionCalls<Session> {
+  const { signIn, isFresh, isStale, clock } = options
+  let session: Session | null = null
+  let stale: Session | null = null
+  let rejection: { failure: HttpClientError; until: number } | null = null
+  const opened = singleFlight(open)
+
+  return {
+    async call(work, signal) {
+      const first = await current(signal)
+      try {
+        return await work(first)
+      } catch (failure) {
+        if (!(failure instanceof HttpClientError) || !isStale(failure)) throw failure
+        if (session === first) retire(first)
+        return work(await current(signal))
+      }
+    },
+  }
+
+  async function current(signal: AbortSignal): Promise<Session> {
+    if (session !== null && isFresh(session)) return session
+    if (rejection && clock().getTime() < rejection.until) throw rejection.failure
+    return opened(signal)
+  }
+
+  async function open(signal: AbortSignal): Promise<Session> {
+    if (session !== null) retire(session)
+    try {
+      session = await signIn(stale, signal)
+      return session
+    } catch (failure) {
+      if (failure instanceof HttpClientError && lasting.includes(failure.kind)) {
+        rejection = { failure, until: clock().getTime() + rejectionSeconds * 1000 }
+      }
+      throw failure
+    } finally {
+      stale = null
+    }
+  }
+
+  function retire(old: Session): void {
+    session = null
+    stale = old
+  }
+}

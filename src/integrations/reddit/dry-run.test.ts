@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { startReddit } from '../../../tests/outside/reddit.ts'
+import { redditAt } from './test-reddit.ts'
+import { describeReddit, valueOf } from './conformance.ts'
+import { dryRunReddit } from './dry-run.ts'
+
+const patient = new AbortController().signal
+
+describeReddit('A rehearsal that knows nothing', {
+  open: async () => ({ reddit: dryRunReddit(null), access: '', close: async () => {} }),
+})
+
+describeReddit('A rehearsal that asks Reddit', {
+  open: async () => {
+    const standIn = await startReddit()
+    const { accessToken: access } = standIn.allow()
+    return {
+      reddit: dryRunReddit(redditAt(standIn)),
+      access,
+      close: async () => standIn.close(),
+    }
+  },
+})
+
+it('A rehearsal asks what a subreddit wants, and sends neither a post nor a password', async () => {
+  const standIn = await startReddit()
+  const { accessToken: access, refreshToken } = standIn.allow()
+  standIn.subreddit('picky', { needsFlair: true })
+  const dryRun = dryRunReddit(redditAt(standIn))
+  const asked = await dryRun.getRequirements(access, 'picky', patient)
+  expect(valueOf(asked).isFlairRequired).toBe(true)
+  await dryRun.submit(access, { subreddit: 'picky', title: 'A title', text: '' }, patient)
+  const answers = [
+    await dryRun.signIn(standIn.app, standIn.owner, patient),
+    await dryRun.renew(standIn.app, refreshToken, patient),
+    await dryRun.exchangeCode(standIn.app, { code: 'a', redirectUrl: 'b' }, patient),
+    await dryRun.revoke(standIn.app, refreshToken, patient),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', code: 'rehearsal' })
+  expect(standIn.requests.map(({ method, call }) => `${method} ${call}`).toSorted()).toEqual([
+    'GET about',
+    'GET requirements',
+  ])
+  expect(standIn.posts).toEqual([])
+  await standIn.close()
+})
+
+it('A rehearsal passes on that an access is not taken any more', async () => {
+  const standIn = await startReddit()
+  const dryRun = dryRunReddit(redditAt(standIn))
+  expect(await dryRun.getAccount('old', patient)).toEqual({ kind: 'expired' })
+  expect(await dryRun.getPosts('old', ['t3_a'], patient)).toEqual({ kind: 'expired' })
+  await standIn.close()
+})
+
+it('A rehearsed post is forgotten with its rehearsal', async () => {
+  const post = { subreddit: 'ordinary', title: 'A title', text: '' }
+  const { id, url } = valueOf(await dryRunReddit(null).submit('', post, patient))
+  expect(url).toBeNull()
+  expect(valueOf(await dryRunReddit(null).getPosts('', [id], patient))).toEqual([])
+})

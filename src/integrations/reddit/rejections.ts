@@ -1,0 +1,120 @@
+import { HttpClientError } from '../../platform/http/http-client-error.ts'
+import { secondsToWait } from '../../platform/http/retry-after.ts'
+import type { RedditAnswer } from './contract.ts'
+import { plainCode, plainWords } from './plain-words.ts'
+
+/** What a call comes to that is not done. */
+export type NotDone = Exclude<RedditAnswer<never>, { kind: 'ok' }>
+
+interface About {
+  /** What must not come back in a text. */
+  secrets: readonly string[]
+  /** Whether something is made by the call: then no answer leaves doubt. */
+  isAct?: boolean
+  /** without r/ */
+  subreddit?: string
+}
+
+const usualWaitSeconds = 60
+const longestWaitSeconds = 3600
+
+/** @throws what is no failure of the outside: the reason of an aborted signal. */
+export function answerOfFailure(failure: unknown, about: About): NotDone {
+  if (!(failure instanceof HttpClientError)) throw failure
+  const { kind, status = 0 } = failure
+  if (kind === 'resting' || kind === 'rate_limited') return limitedRequests(failure)
+  if (kind === 'status' && status === 401) return { kind: 'expired' }
+  if (kind === 'status' && isRejection(status)) return refusedWith(failure, status, about)
+  return {
+    kind: 'unanswered',
+    isInDoubt: about.isAct === true && mayHaveArrived(failure),
+    reason: `Reddit ${failure.message}.`,
+  }
+}
+
+export function unparsableResponse(isInDoubt: boolean): NotDone {
+  const reason = 'Reddit sent an answer that this site does not understand.'
+  return { kind: 'unanswered', isInDoubt, reason }
+}
+
+/** Reddit's own words where they can be shown. @param code as Reddit names it */
+export function rejection(
+  code: unknown,
+  words: unknown,
+  { secrets }: Pick<About, 'secrets'>,
+): Extract<NotDone, { kind: 'refused' }> {
+  const plain = plainCode(code, secrets)
+  return {
+    kind: 'refused',
+    code: plain ?? 'unknown',
+    reason: sentence(plainWords(words, secrets)) ?? `Reddit refused this (${plain ?? 'no code'}).`,
+  }
+}
+
+/** As Reddit itself calls it. */
+export const noSubreddit = 'SUBREDDIT_NOEXIST'
+
+export function missingSubreddit(subreddit: string): NotDone {
+  return { kind: 'refused', code: noSubreddit, reason: `r/${subreddit} does not exist.` }
+}
+
+function limitedRequests({ message, headers, retryAfterSeconds }: HttpClientError): NotDone {
+  const told = retryAfterSeconds ?? secondsToWait(wholeSeconds(headers), Date.now())
+  return {
+    kind: 'limited',
+    of: 'requests',
+    waitSeconds: Math.min(Math.max(1, told ?? usualWaitSeconds), longestWaitSeconds),
+    reason: `Reddit ${message}.`,
+  }
+}
+
+/** '11.5' is 11; how long it is until requests are counted anew. */
+function wholeSeconds(headers: Headers | undefined): string | null {
+  return headers?.get('x-ratelimit-reset')?.split('.', 1)[0] ?? null
+}
+
+/** 408: it may have been done before Reddit lost patience. */
+function isRejection(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408
+}
+
+function refusedWith(failure: HttpClientError, status: number, about: About): NotDone {
+  const { body, headers } = failure
+  const { reason, explanation } = fieldsOf(body)
+  const r = about.subreddit === undefined ? 'This subreddit' : `r/${about.subreddit}`
+  if (headers?.get('www-authenticate')?.includes('insufficient_scope')) {
+    const words = 'The connection does not allow this. Connect again by Reddit’s own page.'
+    return { kind: 'refused', code: 'insufficient_scope', reason: words }
+  }
+  if (reason === 'private') {
+    return { kind: 'refused', code: 'private', reason: `${r} is private to its members.` }
+  }
+  if (reason === 'quarantined') {
+    const words = `${r} is quarantined: an account must agree on Reddit’s page before it may enter.`
+    return { kind: 'refused', code: 'quarantined', reason: words }
+  }
+  const words =
+    explanation ?? `Reddit ${status === 404 ? 'does not know' : 'does not allow'} this (${status}).`
+  return rejection(plainCode(reason, about.secrets) ?? status, words, about)
+}
+
+function fieldsOf(body: unknown): { reason?: unknown; explanation?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+/** Of these alone it is certain: others come in the middle of a connection too. */
+const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Anything but a connection that never came about. */
+function mayHaveArrived({ kind, cause }: HttpClientError): boolean {
+  if (kind !== 'unreachable') return true
+  const deeper = cause instanceof Error ? cause.cause : undefined
+  const code = deeper instanceof Error && 'code' in deeper ? deeper.code : undefined
+  return !(typeof code === 'string' && neverLeft.has(code))
+}
+
+function sentence(words: string | null): string | null {
+  if (words === null) return null
+  const begun = words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`
+}

@@ -1,0 +1,75 @@
+import { HttpClientError } from './http-client-error.ts'
+
+export interface CircuitBreaker {
+  /** @throws OutgoingError of kind `resting` while the service is left alone */
+  check(): void
+  succeeded(): void
+  failed(failure: HttpClientError): void
+}
+
+export interface CircuitBreakerOptions {
+  /** Failures in a row after which a service is left alone (5). */
+  afterFailures?: number
+  /** For how long then (60 s); what it asks for itself counts where that is longer. */
+  seconds?: number
+  /** Whether 401 and 403 are failures of the service (true), or of one question alone. */
+  countsRejections?: boolean
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/**
+ * Leaves a service alone for a while after a run of failures, or as long as it asked for. One call is
+ * let through afterwards: when it fails too, the next rest begins.
+ */
+export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+  const { afterFailures = 5, seconds = 60, countsRejections = true, clock } = options
+  let inARow = 0
+  let since = 0
+  let until = 0
+  let why = ''
+
+  return {
+    check() {
+      const now = clock()
+      // A clock that was set back would make a rest of a minute one of an hour.
+      if (now < since) until = 0
+      const leftMs = until - now
+      if (leftMs <= 0) return
+      throw new HttpClientError('resting', `is resting until ${utcTime(until)}: it ${why}`, {
+        retryAfterSeconds: Math.ceil(leftMs / 1000),
+      })
+    },
+    succeeded() {
+      inARow = 0
+    },
+    failed(failure) {
+      if (!isOfTheService(failure, countsRejections)) return
+      inARow += 1
+      const asked = Math.min(failure.retryAfterSeconds ?? 0, longestSeconds)
+      const wait = Math.max(asked, inARow >= afterFailures ? seconds : 0)
+      if (wait === 0) return
+      const now = clock()
+      const next = now + wait * 1000
+      if (next <= until && now >= since) return
+      since = now
+      until = next
+      why = failure.message
+    },
+  }
+}
+
+/** Whatever a service asks for, it is tried again after an hour. */
+const longestSeconds = 3600
+
+/** As in '14:05 UTC'. */
+export function utcTime(at: number): string {
+  return `${new Date(at).toISOString().slice(11, 16)} UTC`
+}
+
+/** A question that was refused says nothing of the next one. */
+function isOfTheService({ kind, status = 0 }: HttpClientError, countsRejections: boolean): boolean {
+  if (kind === 'refused' || kind === 'resting') return false
+  if (kind !== 'status' || status >= 500) return true
+  return countsRejections && (status === 401 || status === 403)
+}

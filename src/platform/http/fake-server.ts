@@ -1,0 +1,93 @@
+// A real HTTP server that misbehaves on demand: what the tests of outgoing HTTP and its users talk to.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { HttpClientError } from './http-client-error.ts'
+
+export interface FakeServer {
+  origin: string
+  /** Paths with their queries, in the order they were asked for. */
+  asked: string[]
+  answerWith(listener: RequestListener): void
+  close(): Promise<void>
+}
+
+export async function startFakeServer(): Promise<FakeServer> {
+  const asked: string[] = []
+  let listener: RequestListener = answers.status(404)
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    listener(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    answerWith(next) {
+      listener = next
+    },
+    close: () => closeServer(server),
+  }
+}
+
+export const answers = {
+  json: (value: unknown): RequestListener => answers.text(JSON.stringify(value)),
+  text: (body: string): RequestListener => {
+    return (_request, response) => {
+      response.setHeader('content-type', 'application/json').end(body)
+    }
+  },
+  status: (status: number, headers: Record<string, string> = {}): RequestListener => {
+    return (_request, response) => {
+      response.writeHead(status, headers).end('{"message":"no"}')
+    }
+  },
+  hang: (): RequestListener => () => undefined,
+  hangMidway: (): RequestListener => (_request, response) => {
+    response.write('{"hits":[')
+  },
+  reset: (): RequestListener => (request) => {
+    request.socket.destroy()
+  },
+  truncated: (body: string): RequestListener => {
+    return (request, response) => {
+      response.setHeader('content-length', Buffer.byteLength(body))
+      response.write(body.slice(0, Math.ceil(body.length / 2)), () => request.socket.destroy())
+    }
+  },
+  /** Never ends by itself: writes until the other side hangs up. */
+  endless: (): RequestListener => (_request, response) => {
+    const chunk = `${' '.repeat(65_535)}\n`
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on('drain', write)
+    write()
+  },
+  /** One answer per request; the last one stays. */
+  inTurn: (...turns: [RequestListener, ...RequestListener[]]): RequestListener => {
+    let [current, ...waiting] = turns
+    return (request, response) => {
+      current(request, response)
+      const [next, ...rest] = waiting
+      if (next) [current, waiting] = [next, rest]
+    }
+  },
+}
+
+/** What a call that must fail fails with. */
+export async function failureOf(call: Promise<unknown>): Promise<HttpClientError> {
+  const thrown = await call.then(
+    (value) => expect.fail(`answered ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  )
+  expect(thrown).toBeInstanceOf(HttpClientError)
+  return thrown as HttpClientError
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,117 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answers, failureOf, startFakeServer, type FakeServer } from './fake-server.ts'
+import { createHttpClient, type HttpClientOptions } from './http-client.ts'
+
+let outside: FakeServer
+
+beforeEach(async () => {
+  outside = await startFakeServer()
+})
+afterEach(() => outside.close())
+
+function create(given: Partial<HttpClientOptions> = {}) {
+  return createHttpClient({
+    hosts: [outside.origin],
+    userAgent: 'assay-test/1',
+    timeoutMs: 2000,
+    sleep: async () => {},
+    ...given,
+  })
+}
+
+describe('what is sent', () => {
+  const echo: RequestListener = (request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { method, headers } = request
+      const answer = { method, headers, body: Buffer.concat(parts).toString() }
+      response.setHeader('x-left', '7').end(JSON.stringify(answer))
+    })
+  }
+
+  it('may carry headers, and the answer has its own', async () => {
+    outside.answerWith(echo)
+    const { body, headers } = await create().send(new URL(outside.origin), {
+      headers: { authorization: 'Bearer one' },
+    })
+    expect(body).toMatchObject({
+      method: 'GET',
+      headers: { authorization: 'Bearer one', 'user-agent': 'assay-test/1' },
+    })
+    expect(headers.get('x-left')).toBe('7')
+  })
+
+  it('is a form or JSON', async () => {
+    outside.answerWith(echo)
+    const httpClient = create()
+    const form = await httpClient.send(new URL(outside.origin), { form: { a: '1 & 2' } })
+    expect(form.body).toMatchObject({ method: 'POST', body: 'a=1+%26+2' })
+    const json = await httpClient.send(new URL(outside.origin), { json: { a: 1 } })
+    expect(json.body).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+
+  it('is sent once, and never on to where it was not meant for', async () => {
+    outside.answerWith(answers.status(503))
+    await failureOf(create().send(new URL(outside.origin), { json: {} }))
+    expect(outside.asked).toHaveLength(1)
+    outside.answerWith(answers.status(307, { location: '/elsewhere' }))
+    const moved = await failureOf(create().send(new URL(outside.origin), { json: {} }))
+    expect(moved.kind).toBe('refused')
+    expect(outside.asked).toHaveLength(2)
+  })
+
+  it('is refused with a body that can be read but does not show', async () => {
+    outside.answerWith((_request, response) => {
+      response.writeHead(400).end('{"error_id":502,"token":"secret"}')
+    })
+    const failure = await failureOf(create().getJson(new URL(outside.origin)))
+    expect(failure.body).toEqual({ error_id: 502, token: 'secret' })
+    expect(JSON.stringify(failure)).not.toContain('secret')
+  })
+})
+
+describe('a service that fails again and again', () => {
+  it('is left alone, and asked again later', async () => {
+    let now = 0
+    const httpClient = create({ clock: () => now, retries: 0 })
+    outside.answerWith(answers.status(503))
+    const fails = () => failureOf(httpClient.getJson(new URL(outside.origin)))
+    for (const _each of [1, 2, 3, 4, 5]) expect((await fails()).kind).toBe('status')
+    expect((await fails()).kind).toBe('resting')
+    expect(outside.asked).toHaveLength(5)
+    now += 60_000
+    outside.answerWith(answers.json(1))
+    expect(await httpClient.getJson(new URL(outside.origin))).toBe(1)
+  })
+
+  it('is not sent what still waits for its turn', async () => {
+    const httpClient = create({ retries: 0, rate: { requests: 100, seconds: 1, atOnce: 1 } })
+    outside.answerWith(answers.status(429, { 'retry-after': '60' }))
+    const calls = [1, 2, 3].map(() => failureOf(httpClient.getJson(new URL(outside.origin))))
+    const kinds = (await Promise.all(calls)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['rate_limited', 'resting', 'resting'])
+    expect(outside.asked).toHaveLength(1)
+  })
+})
+
+it('no more is asked at once than the service bears', async () => {
+  let open = 0
+  let most = 0
+  outside.answerWith((_request, response) => {
+    open += 1
+    most = Math.max(most, open)
+    setImmediate(() => {
+      open -= 1
+      response.end('1')
+    })
+  })
+  const httpClient = create({ rate: { requests: 100, seconds: 1, atOnce: 2 } })
+  await Promise.all(Array.from({ length: 8 }, () => httpClient.getJson(new URL(outside.origin))))
+  expect(most).toBe(2)
+})

@@ -1,0 +1,225 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { HttpClientError } from './http-client-error.ts'
+import { readJson } from './http-client-body.ts'
+import { createThrottledQueue, type Rate } from './throttled-queue.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { secondsToWait } from './retry-after.ts'
+
+/** What an adapter may know of the outside: JSON from the hosts it was configured with, and nothing else. */
+export interface HttpClient {
+  /** @throws OutgoingError; or the signal's own reason where the caller cancelled. */
+  getJson(url: URL, options?: { signal?: AbortSignal }): Promise<unknown>
+  /** The same with headers, and with the answer's; a POST is tried once. @throws as `getJson` */
+  send(url: URL, request?: HttpClientRequest): Promise<HttpResponse>
+}
+
+export interface HttpClientRequest {
+  headers?: Record<string, string>
+  /** Makes it a POST of a form. */
+  form?: Record<string, string>
+  /** Makes it a POST of JSON. */
+  json?: unknown
+  signal?: AbortSignal | undefined
+}
+
+export interface HttpResponse {
+  body: unknown
+  headers: Headers
+}
+
+export interface HttpClientOptions {
+  /** Addresses as the operator gave them; only their origins count, and only they are asked. */
+  hosts: readonly string[]
+  userAgent: string
+  /** For one try, headers and body together (8 s). */
+  timeoutMs?: number
+  /** For one call with all its tries and waits (15 s). */
+  budgetMs?: number
+  /** Of the unpacked body (5 MB). */
+  maxBytes?: number
+  /** Further tries of a GET after the first (2). */
+  retries?: number
+  /** What the service bears: tries that begin in a stretch of time, and tries at once (no limit). */
+  rate?: Rate
+  /** Whether 401 and 403 count as failures after which it is left alone (true); false: each is one answer. */
+  countsRejections?: boolean
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  /** Rejects when the signal aborts. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** 0 to 1, for the jitter of waits. */
+  random?: () => number
+}
+
+const firstWaitMs = 300
+const maxRedirects = 3
+const rejectionMaxBytes = 16_384
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { timeoutMs = 8000, budgetMs = 15_000, maxBytes = 5_000_000, retries = 2 } = options
+  const { clock = Date.now, random = Math.random, rate, countsRejections = true } = options
+  const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }))
+  const origins = new Set(options.hosts.map((host) => new URL(host).origin))
+  const rest = createCircuitBreaker({ clock, countsRejections })
+  const queue = createThrottledQueue(rate)
+
+  return {
+    getJson: async (url, { signal } = {}) => (await send(url, { signal })).body,
+    send,
+  }
+
+  async function send(url: URL, request: HttpClientRequest = {}): Promise<HttpResponse> {
+    const { signal: cancel } = request
+    const startedAt = clock()
+    const budget = AbortSignal.timeout(budgetMs)
+    const stop = cancel ? AbortSignal.any([cancel, budget]) : budget
+    const maxTries = isPost(request) ? 0 : retries
+    for (let tried = 0; ; tried += 1) {
+      const leftMs = () => (tried >= maxTries ? 0 : budgetMs - (clock() - startedAt))
+      const attempt = () => tryOnce(url, request, { stop, tried, leftMs })
+      const outcome = await queue.add(attempt, { signal: stop }).catch((thrown: unknown) => {
+        if (cancel?.aborted) throw outOfTime(cancel) ?? cancel.reason
+        throw toHttpClientError(thrown)
+      })
+      if ('answer' in outcome) return outcome.answer
+      await sleep(outcome.waitMs, stop).catch(() => {
+        throw cancel?.aborted && !outOfTime(cancel) ? cancel.reason : outcome.failure
+      })
+    }
+  }
+
+  /** @throws what cannot be mended by waiting; the rest begins before the next in the queue is sent. */
+  async function tryOnce(url: URL, request: HttpClientRequest, attempt: Attempt) {
+    rest.check()
+    try {
+      const answer = await sendOnce(url, request, attempt.stop)
+      rest.succeeded()
+      return { answer }
+    } catch (thrown) {
+      if (request.signal?.aborted) throw thrown
+      const failure = toHttpClientError(thrown)
+      const waitMs = waitBefore(failure, attempt.tried, random())
+      if (waitMs !== null && waitMs < attempt.leftMs()) return { waitMs, failure }
+      rest.failed(failure)
+      throw failure
+    }
+  }
+
+  async function sendOnce(
+    url: URL,
+    request: HttpClientRequest,
+    stop: AbortSignal,
+  ): Promise<HttpResponse> {
+    const patience = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([stop, patience])
+    try {
+      const response = await follow(url, { ...wireOf(request), signal })
+      if (!response.ok) throw await toRejection(response, clock())
+      return { body: await readJson(response, maxBytes), headers: response.headers }
+    } catch (thrown) {
+      if (stop.aborted || !patience.aborted) throw thrown
+      throw new HttpClientError('timeout', `did not answer within ${inSeconds(timeoutMs)}`)
+    }
+  }
+
+  /** A POST is never sent on: what it carries is for one address only. */
+  async function follow(start: URL, init: RequestInit): Promise<Response> {
+    let url = start
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
+      if (!origins.has(url.origin)) {
+        throw new HttpClientError('refused', 'is not one of the configured addresses')
+      }
+      const response = await fetch(url, { ...init, redirect: 'manual' })
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status > 399 || location === null) return response
+      await discard(response)
+      const next = URL.parse(location, url)
+      if (next?.origin !== start.origin || init.method === 'POST') {
+        throw new HttpClientError(
+          'refused',
+          'sent us on to another address, which we do not follow',
+        )
+      }
+      url = next
+    }
+    throw new HttpClientError('refused', 'sent us round in circles')
+  }
+
+  function wireOf({ headers, form, json }: HttpClientRequest): RequestInit {
+    const all = { accept: 'application/json', 'user-agent': options.userAgent, ...headers }
+    if (form) return { method: 'POST', headers: all, body: new URLSearchParams(form) }
+    if (json === undefined) return { headers: all }
+    return {
+      method: 'POST',
+      headers: { ...all, 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    }
+  }
+}
+
+interface Attempt {
+  stop: AbortSignal
+  tried: number
+  /** Until no further try may begin. */
+  leftMs: () => number
+}
+
+function isPost({ form, json }: HttpClientRequest): boolean {
+  return form !== undefined || json !== undefined
+}
+
+async function toRejection(response: Response, now: number): Promise<HttpClientError> {
+  const { status, headers } = response
+  const retryAfterSeconds = secondsToWait(headers.get('retry-after'), now)
+  const body = await readJson(response, rejectionMaxBytes).catch(() => undefined)
+  const details = {
+    status,
+    body,
+    headers,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
+  if (status !== 429) return new HttpClientError('status', `answered ${status}`, details)
+  const text =
+    retryAfterSeconds === undefined
+      ? 'asked us to slow down'
+      : `asked us to wait ${inSeconds(retryAfterSeconds * 1000)}`
+  return new HttpClientError('rate_limited', text, details)
+}
+
+async function discard(response: Response): Promise<void> {
+  await response.body?.cancel().catch(() => undefined)
+}
+
+/** Null where trying again cannot help: 4xx but 429, an answer that is no JSON, a slow service. */
+function waitBefore(failure: HttpClientError, tried: number, random: number): number | null {
+  const mayHeal =
+    failure.kind === 'unreachable' ||
+    failure.kind === 'rate_limited' ||
+    (failure.kind === 'status' && (failure.status ?? 0) >= 500)
+  if (!mayHeal) return null
+  // Those who failed together must not come back together.
+  const growing = firstWaitMs * 2 ** tried * (1 + random / 2)
+  return Math.max(Math.round(growing), (failure.retryAfterSeconds ?? 0) * 1000)
+}
+
+function toHttpClientError(thrown: unknown): HttpClientError {
+  if (thrown instanceof HttpClientError) return thrown
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return tooSlow(thrown)
+  return new HttpClientError('unreachable', 'could not be reached', { cause: thrown })
+}
+
+/** A caller's `AbortSignal.timeout` is a time-out to people, any other abort is the caller's own matter. */
+function outOfTime(signal: AbortSignal): HttpClientError | undefined {
+  const { reason } = signal
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
+    ? tooSlow(reason)
+    : undefined
+}
+
+function tooSlow(cause: unknown): HttpClientError {
+  return new HttpClientError('timeout', 'did not answer in time', { cause })
+}
+
+function inSeconds(ms: number): string {
+  return `${Math.round(ms / 100) / 10} s`
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createThrottledQueue } from './throttled-queue.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+it('is not held up by a clock that is set back', async () => {
+  vi.useFakeTimers()
+  const queue = createThrottledQueue({ requests: 1, seconds: 1, atOnce: 1 })
+  const ask = () => queue.add(async () => 'answered', { signal: new AbortController().signal })
+  for (const _each of [1, 2]) {
+    expect(await ask()).toBe('answered')
+    // Its timer ends when nothing came; then only the clock says when the window is over.
+    await vi.advanceTimersByTimeAsync(3000)
+    vi.setSystemTime(Date.now() - 3_600_000)
+  }
+  const answered = ask()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await answered).toBe('answered')
+})

@@ -1,0 +1,25 @@
+import { once } from '../once.ts'
+
+/** 499, 'USD' -> '$4.99'; 500 -> '$5'. `cents` are the currency's smallest unit (none for JPY). */
+export function formatMoney(cents: number, currency: string): string {
+  const { format, unitsPerWhole } = currency === 'USD' ? dollars() : formatIn(currency)
+  return format.format(cents / unitsPerWhole).replace(currency, signOf(currency))
+}
+
+/** Of a currency that English writes as its code: what people there write, or the code. */
+export function signOf(currency: string): string {
+  return currency === 'KES' ? 'KSh' : currency
+}
+
+function formatIn(currency: string): { format: Intl.NumberFormat; unitsPerWhole: number } {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return { format, unitsPerWhole: 10 ** digits }
+}
+
+// Made once: most prices are in it, and a report may name a hundred.
+const dollars = once(() => formatIn('USD'))

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { absoluteDate, exactTime, formatRelativeTime } from './format-relative-time.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+test.each([
+  ['2026-11-20T11:59:40Z', 'just now'],
+  ['2026-11-20T11:59:10Z', '1 minute ago'],
+  ['2026-11-20T11:15:00Z', '45 minutes ago'],
+  ['2026-11-20T09:10:00Z', '2 hours ago'],
+  ['2026-11-19T11:00:00Z', 'yesterday'],
+  ['2026-11-17T12:00:00Z', '3 days ago'],
+  ['2026-11-10T12:00:00Z', 'last week'],
+  ['2026-09-01T12:00:00Z', '2 months ago'],
+  ['2024-11-01T12:00:00Z', '2 years ago'],
+  ['2026-11-23T12:00:00Z', 'in 3 days'],
+])('%s reads as %s', (at, text) => {
+  expect(formatRelativeTime(new Date(at), now)).toBe(text)
+})
+
+test('the date and the exact time are the same wherever they are rendered', () => {
+  expect(absoluteDate(new Date('2026-11-20T23:30:00Z'))).toBe('20 Nov 2026')
+  expect(exactTime(now, 'UTC')).toBe('20 November 2026 at 12:00 UTC')
+})

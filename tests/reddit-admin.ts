@@ -1,0 +1,105 @@
+// The desk from which an administrator posts on Reddit: a world, its Reddit, and the calls made there.
+import type { IdeaId } from '../src/features/ideas/contract.ts'
+import {
+  addRedditMapping,
+  listRedditPosts,
+  postToReddit,
+  saveRedditCredentials,
+} from '../src/features/reddit/contract.ts'
+import { checkRedditPosts } from '../src/features/reddit/jobs/check-reddit-posts.ts'
+import { reserveTry } from '../src/features/reddit/post-repository.ts'
+import { adminBrowser } from './accounts.ts'
+import type { TestBrowser } from './browser.ts'
+import type { IdeaAbout } from './idea-fields.ts'
+import { type FakeReddit, startReddit } from './outside/reddit.ts'
+import { openWorld, type World } from './world.ts'
+
+export interface RedditAdmin {
+  world: World
+  reddit: FakeReddit
+  admin: TestBrowser
+  /** Nothing of what was before is left, but for posts at Reddit; connected, with r/elsewhere as its own. */
+  begin: () => Promise<void>
+  connect: (subreddit?: string) => Promise<void>
+  map: (category: string, subreddit: string, postTemplate?: string) => Promise<void>
+  idea: (about?: IdeaAbout) => Promise<IdeaId>
+  post: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<typeof postOf>
+  rejection: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['refused']>
+  /** As a process leaves it that was killed between the row and the record. */
+  cutOff: (ideaId: IdeaId, account?: string | null) => Promise<void>
+  /** The tracked posts, the newest first. */
+  tracked: () => Promise<Awaited<ReturnType<typeof listOf>>['tracking']>
+  history: () => Promise<Awaited<ReturnType<typeof listOf>>['history']>
+  /** The job runs once, some seconds later. */
+  lookAfter: (seconds: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+const postOf = (admin: TestBrowser, ideaId: IdeaId, skipCooldown: boolean) =>
+  admin.call(postToReddit, { ideaId, skipCooldown })
+const listOf = (admin: TestBrowser) => admin.call(listRedditPosts, {})
+
+export async function openRedditAdmin(): Promise<RedditAdmin> {
+  let now = () => new Date('2026-11-20T12:00:00Z')
+  const reddit = await startReddit(() => now())
+  const world = await openWorld({
+    ROLE: 'web',
+    REDDIT_AUTH_URL: reddit.url,
+    REDDIT_API_URL: reddit.url,
+    REDDIT_CLIENT_ID: reddit.app.clientId,
+    REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
+  })
+  now = () => world.clock.now()
+  world.site.services.reddit.filterMs = 0
+  let admin = await adminBrowser(world)
+
+  const desk: RedditAdmin = {
+    world,
+    reddit,
+    get admin() {
+      return admin
+    },
+    async begin() {
+      await world.reset()
+      world.clock.advance(24 * 3600)
+      admin = await adminBrowser(world)
+      await desk.connect()
+    },
+    async connect(subreddit = 'elsewhere') {
+      await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit })
+    },
+    async map(category, subreddit, postTemplate) {
+      const mapping = { categoryId: await categoryId(world, category), subreddit, postTemplate }
+      await admin.call(addRedditMapping, mapping)
+    },
+    idea: (about) => world.postIdea(world.visitor(), about),
+    post: (ideaId, skipCooldown = true) => postOf(admin, ideaId, skipCooldown),
+    rejection: (ideaId, skipCooldown = true) =>
+      admin.refused(postToReddit, { ideaId, skipCooldown }),
+    async cutOff(ideaId, account = reddit.owner.username) {
+      const order = { ideaId, subreddit: 'elsewhere', isAutomatic: true, skipCooldown: true }
+      const tried = await reserveTry(world.site.services, { ...order, account })
+      if (!tried || 'restsUntil' in tried) throw new Error('it was not armed')
+    },
+    tracked: async () => (await listOf(admin)).tracking,
+    history: async () => (await listOf(admin)).history,
+    async lookAfter(seconds) {
+      world.clock.advance(seconds)
+      await checkRedditPosts.run(world.site.services, {}, new AbortController().signal)
+    },
+    async close() {
+      await world.close()
+      await reddit.close()
+    },
+  }
+  return desk
+}
+
+async function categoryId({ site }: World, name: string): Promise<string> {
+  const { id } = await site.services.db
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
