@@ -160,7 +160,7 @@ function integrationRejection(from: Place, to: Place, isType: boolean): string |
   if (to.floor === 'integrations' && to.room === from.room) return undefined
   if (/^src\/platform\/(http\/|work\/|errors\.ts$)/.test(to.path)) return undefined
   if (to.path === 'src/platform/store.ts' && isType) return undefined
-  return 'integrations reach platform/http, platform/work, platform/errors and, as a type, platform/store'
+  return 'integrations reach platform/http, platform/workers, platform/errors and, as a type, platform/store'
 }
 
 function isUi(place: Place): boolean {

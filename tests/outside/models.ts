@@ -205,7 +205,7 @@ const openAi = {
     return { system: said('system').join('\n'), user: said('user').join('\n') }
   },
   answer(content: string | null, behaviour: ModelBehaviour): object {
-    const rejection = content === null ? 'I cannot help with that.' : null
+    const refusal = content === null ? 'I cannot help with that.' : null
     const isCut = behaviour.startsWith('truncated')
     return {
       id: 'chatcmpl-1',
@@ -215,7 +215,7 @@ const openAi = {
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content, rejection },
+          message: { role: 'assistant', content, refusal },
           logprobs: null,
           finish_reason: isCut ? 'length' : 'stop',
         },

@@ -83,15 +83,15 @@ async function queueResetEmail(
   desk: Desk,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
-  const encryptedToken = encryptResetToken(token, desk.config.SECRET_KEY)
+  const sealedToken = encryptResetToken(token, desk.config.SECRET_KEY)
   try {
     await desk.db.transaction().execute((tx) =>
       queueRequestedEmail(desk, tx, {
         kind: 'password-reset',
         to: email,
         // Each letter has a link of its own, so a second one is no repeat.
-        about: encryptedToken.slice(0, 40),
-        data: { encryptedToken },
+        about: sealedToken.slice(0, 40),
+        data: { sealedToken },
       }),
     )
   } catch (error) {

@@ -3,7 +3,7 @@ declare module '../../platform/email/emails.ts' {
     /** leads to a new password; its token works once, for an hour */
     'password-reset': {
       /** sealed: the outbox never holds a token that works */
-      encryptedToken: string
+      sealedToken: string
     }
   }
 }

@@ -8,7 +8,7 @@ export function encryptResetToken(token: string, secretKey: string): string {
 }
 
 /** Where a new password is chosen. '' as the token where SECRET_KEY has changed since: the page says so. */
-export function resetUrl(encryptedToken: string, { publicUrl, secretKey }: EmailSite): string {
-  const token = decrypt(encryptedToken, purpose, secretKey) ?? ''
+export function resetUrl(sealedToken: string, { publicUrl, secretKey }: EmailSite): string {
+  const token = decrypt(sealedToken, purpose, secretKey) ?? ''
   return `${publicUrl}/auth/reset?token=${encodeURIComponent(token)}`
 }

@@ -29,7 +29,7 @@ function firstCookie(over: Partial<typeof config> = {}) {
 
 describe('who calls', () => {
   it('is nobody in particular until a browser key is kept', () => {
-    expect(visit().actor).toMatchObject({ address: '203.0.113.9', browserKey: null })
+    expect(visit().actor).toMatchObject({ ip: '203.0.113.9', browserKey: null })
   })
 
   it('is known again by a cookie that scripts cannot read and other sites cannot send', () => {

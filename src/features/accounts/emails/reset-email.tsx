@@ -4,7 +4,7 @@ import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { resetUrl } from '../reset-link.ts'
 import { resetMinutes } from '../rules.ts'
 
-export const resetEmail: EmailWriter<'password-reset'> = ({ encryptedToken }, site) => ({
+export const resetEmail: EmailWriter<'password-reset'> = ({ sealedToken }, site) => ({
   subject: `A new password for ${brand.name}`,
   body: (
     <EmailLayout
@@ -16,7 +16,7 @@ export const resetEmail: EmailWriter<'password-reset'> = ({ encryptedToken }, si
         Somebody, most likely you, asked for a new password for the account of this address at{' '}
         {brand.name}.
       </EmailText>
-      <EmailButton href={resetUrl(encryptedToken, site)}>Choose a new password</EmailButton>
+      <EmailButton href={resetUrl(sealedToken, site)}>Choose a new password</EmailButton>
       <EmailText>
         The link works once, for {resetMinutes} minutes. A new password signs this account out
         everywhere.

@@ -37,7 +37,7 @@ it('asks with its token for posts, at most 40', async () => {
   await source.ask({ query: 'late invoice' }, wanted())
   expect(asked).toEqual([
     {
-      address: 'https://social.example/api/v2/search?q=late+invoice&type=statuses&limit=40',
+      url: 'https://social.example/api/v2/search?q=late+invoice&type=statuses&limit=40',
       authorization: 'Bearer a-token',
     },
   ])
