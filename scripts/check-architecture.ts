@@ -158,7 +158,7 @@ function uiRejection(from: Place, to: Place): string | undefined {
 
 function integrationRejection(from: Place, to: Place, isType: boolean): string | undefined {
   if (to.floor === 'integrations' && to.room === from.room) return undefined
-  if (/^src\/platform\/(http\/|work\/|errors\.ts$)/.test(to.path)) return undefined
+  if (/^src\/platform\/(http\/|workers\/|errors\.ts$)/.test(to.path)) return undefined
   if (to.path === 'src/platform/store.ts' && isType) return undefined
   return 'integrations reach platform/http, platform/workers, platform/errors and, as a type, platform/store'
 }

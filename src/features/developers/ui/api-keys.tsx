@@ -1,13 +1,13 @@
 import { call } from '../../../platform/functions/client.ts'
 import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createApiKey, listApiKeys, revokeApiKey } from '../contract.ts'
-import { ApiKeyManager } from './api-key-manager.tsx'
+import { ManageApiKeys } from './manage-api-keys.tsx'
 
 /** The keys of an idea, for its founder. */
 export function ApiKeys({ ideaId }: { ideaId: string }) {
   const reading = useQuery<typeof listApiKeys>(`/api/ideas/${ideaId}/api-keys`)
   return (
-    <ApiKeyManager
+    <ManageApiKeys
       reading={reading}
       empty="This idea has no keys yet."
       make={(fields) => call<typeof createApiKey>('/api/create-api-key', { ideaId, ...fields })}

@@ -1,13 +1,13 @@
 import { call } from '../../../platform/functions/client.ts'
 import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createSiteApiKey, listSiteApiKeys, revokeSiteApiKey } from '../contract.ts'
-import { ApiKeyManager } from './api-key-manager.tsx'
+import { ManageApiKeys } from './manage-api-keys.tsx'
 
 /** All keys there are, for administrators; those that they make are for the whole site. */
 export function SiteApiKeys() {
   const reading = useQuery<typeof listSiteApiKeys>('/api/api-keys')
   return (
-    <ApiKeyManager
+    <ManageApiKeys
       reading={reading}
       empty="There are no keys yet."
       hasIdeas

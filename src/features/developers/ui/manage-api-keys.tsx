@@ -9,7 +9,7 @@ import { KeyTable, type ListedKey } from './key-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
-interface ApiKeyManagerProps {
+interface ManageApiKeysProps {
   reading: Reading<{ keys: ListedKey[] }>
   /** what is said where there are none */
   empty: string
@@ -20,13 +20,13 @@ interface ApiKeyManagerProps {
 }
 
 /** Making keys, their list, and ending them: the same for founders and administrators. */
-export function ApiKeyManager({
+export function ManageApiKeys({
   reading,
   empty,
   hasIdeas = false,
   make,
   revoke,
-}: ApiKeyManagerProps) {
+}: ManageApiKeysProps) {
   const { answer, failure, again } = reading
   const [made, setMade] = useState<{ secret: string; key: ApiKeyFacts } | null>(null)
   const [doomed, setDoomed] = useState<ListedKey | null>(null)
