@@ -61,7 +61,7 @@ async function measure(): Promise<void> {
     if (path === weighed) verdicts.push(...weightsOf(name, requests))
     verdicts.push(
       atMost(name, {
-        figure: requests.filter(({ url }) => !url.startsWith(site.url)).length,
+        measured: requests.filter(({ url }) => !url.startsWith(site.url)).length,
         limit: 0,
         unit: 'requests',
         group: 'requests to others',
@@ -77,14 +77,14 @@ function verdictsOf(name: string, seen: Seen[]): Verdict[] {
     const points = seen.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
     console.log(`  ${name}, ${category}: ${points.map(Math.round).join(', ')}`)
     return atMost(name, {
-      figure: Math.round(100 - median(points)),
+      measured: Math.round(100 - median(points)),
       limit,
       unit: 'of 100',
       group: `points lost for ${category}`,
     })
   })
   const shift = median(seen.map(({ audits }) => audits['cumulative-layout-shift'].numericValue))
-  return [...lost, atMost(name, { figure: shift, limit: 0, unit: 'CLS', group: 'layout shift' })]
+  return [...lost, atMost(name, { measured: shift, limit: 0, unit: 'CLS', group: 'layout shift' })]
 }
 
 function weightsOf(name: string, requests: readonly Requested[]): Verdict[] {
@@ -94,8 +94,12 @@ function weightsOf(name: string, requests: readonly Requested[]): Verdict[] {
       .reduce((sum, { transferSize }) => sum + transferSize, 0) / kilobyte
   const unit = 'KB, with headers'
   return [
-    atMost(`${name}: scripts of a first load`, { figure: weightOf('Script'), limit: 140, unit }),
-    atMost(`${name}: sheets of a first load`, { figure: weightOf('Stylesheet'), limit: 15, unit }),
+    atMost(`${name}: scripts of a first load`, { measured: weightOf('Script'), limit: 140, unit }),
+    atMost(`${name}: sheets of a first load`, {
+      measured: weightOf('Stylesheet'),
+      limit: 15,
+      unit,
+    }),
   ]
 }
 

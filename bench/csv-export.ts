@@ -39,19 +39,19 @@ try {
   const growth = Math.max(0, ofLong.peak - ofShort.peak)
   conclude([
     atMostTimes('peak memory, one list of 100,000 against many of 1,000', {
-      figure: ofLong.peak,
+      measured: ofLong.peak,
       limit: ofShort.peak,
       required: 1.1,
       unit: 'MB',
     }),
     atMostTimes('growth against the size of the file', {
-      figure: growth,
+      measured: growth,
       limit: size,
       required: 0.5,
       unit: 'MB',
     }),
     atMostTimes('what others wait meanwhile, against while short lists are read', {
-      figure: percentile(ofLong.waits, 99),
+      measured: percentile(ofLong.waits, 99),
       limit: percentile(ofShort.waits, 99),
       required: 2,
       unit: 'ms p99',

@@ -33,12 +33,12 @@ try {
     ...free.verdicts,
     ...held.verdicts,
     atMost('the slowest answer', {
-      figure: Math.max(free.slowestMs.own, held.slowestMs.own),
+      measured: Math.max(free.slowestMs.own, held.slowestMs.own),
       limit: allowedMs,
       unit: 'ms',
     }),
     atMost('the slowest answer that waits for Reddit or a picture', {
-      figure: Math.max(free.slowestMs.waiting, held.slowestMs.waiting),
+      measured: Math.max(free.slowestMs.waiting, held.slowestMs.waiting),
       limit: allowedToWaitMs,
       unit: 'ms',
     }),
@@ -90,11 +90,11 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
       waiting: slowestOf(report, (name) => waits.test(name)),
     },
     verdicts: [
-      atMost(`${limits}: kinds of faults`, { figure: report.faults.length, limit: 0, unit: '' }),
-      atMost(`${limits}: errors in the log`, { figure: errors.length, limit: 0, unit: '' }),
-      atMost(`${limits}: code of the end`, { figure: code ?? 1, limit: 0, unit: '' }),
+      atMost(`${limits}: kinds of faults`, { measured: report.errors.length, limit: 0, unit: '' }),
+      atMost(`${limits}: errors in the log`, { measured: errors.length, limit: 0, unit: '' }),
+      atMost(`${limits}: code of the end`, { measured: code ?? 1, limit: 0, unit: '' }),
       atMostTimes(`${limits}: resident, the end against the middle`, {
-        figure: resident,
+        measured: resident,
         limit: middle,
         required: steadyFactor,
         unit: 'MB',
@@ -105,8 +105,8 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
 
 function tell(
   limits: string,
-  { sent, statuses, faults, operations }: FuzzReport,
-  errors: string[],
+  { sent, statuses, errors, operations }: FuzzReport,
+  logged: string[],
 ) {
   const counts = [...statuses].sort(([one], [other]) => one - other)
   console.log(
@@ -119,8 +119,8 @@ function tell(
     )
     if (slowestMs > allowedMs) console.log(`      ${request}`)
   }
-  for (const fault of faults) console.log(`  FAULT ${fault}`)
-  for (const error of errors.slice(0, 20)) console.log(`  ERROR ${error.slice(0, 1500)}`)
+  for (const error of errors) console.log(`  FAULT ${error}`)
+  for (const error of logged.slice(0, 20)) console.log(`  ERROR ${error.slice(0, 1500)}`)
 }
 
 function slowestOf({ operations }: FuzzReport, counts: (name: string) => boolean): number {

@@ -71,7 +71,7 @@ async function measureLists(
     const of = p99[index] ?? { small: [], large: [] }
     const noise = Math.max(...of.small) / Math.min(...of.small)
     return atMostTimes(`${shape.name} (the limit itself varied ${noise.toFixed(1)} x)`, {
-      figure: median(of.large),
+      measured: median(of.large),
       limit: median(of.small),
       required: factor,
       unit: 'ms p99',
@@ -90,7 +90,7 @@ async function measureSearches(url: string): Promise<Verdict[]> {
     }
     verdicts.push(
       atMost(`${name} (p50 ${percentile(taken, 50).toFixed(0)} ms)`, {
-        figure: percentile(taken, 99),
+        measured: percentile(taken, 99),
         limit: searchAllowedMs,
         unit: 'ms p99',
         group: `searches and combined filters of ${many} ideas`,

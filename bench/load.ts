@@ -94,18 +94,18 @@ async function measure(
   console.log(`  resident: ${megabytes[0]?.toFixed(0)} MB at first, ${peak.toFixed(0)} MB at most`)
   verdicts.push(
     atMost(`a page at ${(highest / 2).toFixed(0)} requests/s, ${name}`, {
-      figure: held.kinds.page.p99,
+      measured: held.kinds.page.p99,
       limit: pageAllowedMs,
       unit: 'ms p99',
     }),
     atMostTimes(`memory in the last third against the second, ${name}`, {
-      figure: last ?? 0,
+      measured: last ?? 0,
       limit: second ?? 0,
       required: flatFactor,
       unit: 'MB',
     }),
     atMost(`requests that failed of ${totalOf(held)}, ${name}`, {
-      figure: failedOf(held),
+      measured: failedOf(held),
       limit: 0,
       unit: 'requests',
     }),

@@ -56,9 +56,9 @@ try {
   await site.stop()
   const [middle = 0, last = 0] = [measured[rounds / 2], measured.at(-1)]
   conclude([
-    atMost('resident at the end', { figure: last, limit: allowedMegabytes, unit: 'MB' }),
+    atMost('resident at the end', { measured: last, limit: allowedMegabytes, unit: 'MB' }),
     atMostTimes('the end against the middle', {
-      figure: last,
+      measured: last,
       limit: middle,
       required: steadyFactor,
       unit: 'MB',

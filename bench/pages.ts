@@ -50,21 +50,21 @@ async function measure(site: SiteProcess, page: (typeof pages)[number]): Promise
   const limits: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const limit = await load({ url, requests, connections, seconds, pid: bare.pid ?? 0 })
-    const figure = await load({
+    const measured = await load({
       url: site.url,
       requests,
       connections,
       seconds,
       pid: site.pid,
     })
-    ours.push(figure.perSecond)
+    ours.push(measured.perSecond)
     limits.push(limit.perSecond)
     console.log(
-      `  ${page.name} (${answer.body.length} bytes), round ${round}: ${told(figure)}, bare ${told(limit)}`,
+      `  ${page.name} (${answer.body.length} bytes), round ${round}: ${told(measured)}, bare ${told(limit)}`,
     )
   }
   bare.kill('SIGKILL')
-  const figures = { figure: median(ours), limit: median(limits), required, unit: 'requests/s' }
+  const figures = { measured: median(ours), limit: median(limits), required, unit: 'requests/s' }
   return atLeast(page.name, figures)
 }
 

@@ -89,12 +89,12 @@ for (const [name, pictureOf] of kinds) {
     taken.push(await timed(() => draw(pictureOf(round))))
     alone.push(await timed(render))
   }
-  const [figure, limit] = [median(taken), median(alone)]
-  console.log(`  ${name}: ${figure.toFixed(0)} ms (${limit.toFixed(0)} alone)`)
+  const [measured, limit] = [median(taken), median(alone)]
+  console.log(`  ${name}: ${measured.toFixed(0)} ms (${limit.toFixed(0)} alone)`)
   verdicts.push(
-    atMost(name, { figure, limit: allowedMs, unit: 'ms', group: 'a picture' }),
+    atMost(name, { measured, limit: allowedMs, unit: 'ms', group: 'a picture' }),
     atMostTimes(name, {
-      figure,
+      measured,
       limit,
       required: allowedTimes,
       unit: 'ms',
@@ -108,12 +108,12 @@ clearInterval(awake)
 conclude([
   ...verdicts,
   atMost('memory of the process that draws', {
-    figure: held,
+    measured: held,
     limit: allowedMegabytes,
     unit: 'MB',
   }),
   atMost('memory more in the process that asks', {
-    figure: beside,
+    measured: beside,
     limit: allowedBesideMegabytes,
     unit: 'MB',
   }),

@@ -40,12 +40,12 @@ try {
   const site = await startSiteProcess({ DATA_DIR: folder })
   conclude([
     atMost('one render on the server', {
-      figure: await renderMs(site.url, path),
+      measured: await renderMs(site.url, path),
       limit: 50,
       unit: 'ms',
     }),
     atMost(`the longest task while it comes alive, ${slowdown} times slower`, {
-      figure: await longestTaskMs(site.url + path),
+      measured: await longestTaskMs(site.url + path),
       limit: 200,
       unit: 'ms',
     }),

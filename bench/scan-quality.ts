@@ -44,7 +44,7 @@ if (folder === null) {
   conclude([
     ...verdictsOf(qualities),
     atLeast('sentiment on the half that was not learnt from', {
-      figure: sentiment.accuracy,
+      measured: sentiment.accuracy,
       limit: sentiment.wordListAccuracy,
       required: 1,
       unit: `accuracy, the best word list's (${sentiment.sample} comments)`,
@@ -149,7 +149,7 @@ function verdictsOf(qualities: readonly ScanQuality[]): Verdict[] {
     'sure',
   )
   const expected = sure.reduce((sum, { probability }) => sum + probability, 0)
-  const shares: [what: string, figure: number, required: number, of: number][] = [
+  const shares: [what: string, measured: number, required: number, of: number][] = [
     ['known people in the pool', share(fetched, known), 0.85, known],
     ['known people shown, sure and maybe', share(right(shown), known), 0.7, known],
     ['precision of sure, strict', share(right(sure), sure.length), 0.75, sure.length],
@@ -175,21 +175,21 @@ function verdictsOf(qualities: readonly ScanQuality[]): Verdict[] {
     ],
   ]
   return [
-    ...shares.map(([what, figure, required, of]) =>
-      atLeast(what, { figure, limit: 1, required, unit: `(of ${of})` }),
+    ...shares.map(([what, measured, required, of]) =>
+      atLeast(what, { measured, limit: 1, required, unit: `(of ${of})` }),
     ),
     atMost(`calibration of sure (from ${thresholds.sure}): stated less measured share`, {
-      figure: Math.abs(expected - right(sure)) / Math.max(1, sure.length),
+      measured: Math.abs(expected - right(sure)) / Math.max(1, sure.length),
       limit: 0.1,
       unit: '',
     }),
     atMost('sure findings of 12 statements without anybody', {
-      figure: nobodySure.length,
+      measured: nobodySure.length,
       limit: 1,
       unit: 'findings',
     }),
     atLeast('quotes that stand word for word in their text or title', {
-      figure: shown.filter(({ isQuoteExact }) => isQuoteExact).length,
+      measured: shown.filter(({ isQuoteExact }) => isQuoteExact).length,
       limit: shown.length,
       required: 1,
       unit: 'quotes',

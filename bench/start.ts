@@ -30,12 +30,12 @@ try {
   }
   conclude([
     atMost('warm npm start to the first page', {
-      figure: median(ours),
+      measured: median(ours),
       limit: allowedSeconds,
       unit: 's',
     }),
     atMost('npm start of a bare clone to the first page', {
-      figure: await startBareClone(),
+      measured: await startBareClone(),
       limit: allowedBareSeconds,
       unit: 's',
     }),

@@ -58,7 +58,7 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
   stopwatch.close()
   return asked.map(({ name, p50, p99 }) =>
     atMost(`${name} (p50 ${median(p50).toFixed(1)} ms)`, {
-      figure: median(p99),
+      measured: median(p99),
       limit: allowedMs,
       unit: 'ms p99',
     }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { architectureFaults, arrows } from './check-architecture.ts'
+import { listArchitectureErrors, arrows } from './check-architecture.ts'
 
-function faultsOf(path: string, text = '') {
-  return architectureFaults([{ path, text }])
+function listErrors(path: string, text = '') {
+  return listArchitectureErrors([{ path, text }])
 }
 
-function faultsOfImport(path: string, from: string, word = 'import') {
-  return faultsOf(path, `${word} { thing } from '${from}'\n`)
+function listImportErrors(path: string, from: string, word = 'import') {
+  return listErrors(path, `${word} { thing } from '${from}'\n`)
 }
 
 describe('who may import whom', () => {
@@ -44,7 +44,7 @@ describe('who may import whom', () => {
     ['the ground, from shared', 'src/shared/discussion.ts', '../platform/errors.ts'],
     ['Node, from shared', 'src/shared/discussion.ts', 'node:crypto'],
   ])('refuses %s', (_what, path, from) => {
-    expect(faultsOfImport(path, from)).toHaveLength(1)
+    expect(listImportErrors(path, from)).toHaveLength(1)
   })
 
   test.each([
@@ -71,12 +71,12 @@ describe('who may import whom', () => {
     ['shared, from the ground', 'src/platform/log.ts', '../shared/once.ts'],
     ['generated route types', 'src/features/ideas/list.ts', './+types/home.ts'],
   ])('allows %s', (_what, path, from) => {
-    expect(faultsOfImport(path, from)).toEqual([])
+    expect(listImportErrors(path, from)).toEqual([])
   })
 
   test('lets a room name a contract as a type only', () => {
     const from = '../../integrations/email/contract.ts'
-    expect(faultsOfImport('src/features/scans/a.ts', from, 'import type')).toEqual([])
+    expect(listImportErrors('src/features/scans/a.ts', from, 'import type')).toEqual([])
   })
 
   test('sees imports that are re-exported, spread over lines, bare or made on the way', () => {
@@ -87,12 +87,12 @@ describe('who may import whom', () => {
       "const d = await import('../votes/d.ts')",
       "type E = import('../votes/e.ts').E",
     ].join('\n')
-    expect(faultsOf('src/features/ideas/list.ts', text)).toHaveLength(5)
+    expect(listErrors('src/features/ideas/list.ts', text)).toHaveLength(5)
   })
 
   test('is not misled by a type that is declared above a re-export', () => {
     const text = `export type A = number\n\nexport { b } from '../../integrations/email/contract.ts'\n`
-    expect(faultsOf('src/features/ideas/list.ts', text)).toHaveLength(1)
+    expect(listErrors('src/features/ideas/list.ts', text)).toHaveLength(1)
   })
 
   test('has no circle among its own arrows', () => {
@@ -116,7 +116,7 @@ describe('names and texts', () => {
     ['process.env in a room', 'src/features/ideas/list.ts', 'process.env.PORT'],
     ['process.env in app', 'src/app/server.ts', "process.env['PORT']"],
   ])('refuses %s', (_what, path, text) => {
-    expect(faultsOf(path, text)).toHaveLength(1)
+    expect(listErrors(path, text)).toHaveLength(1)
   })
 
   test.each([
@@ -126,6 +126,6 @@ describe('names and texts', () => {
     ['a bare Error in the ground', 'src/platform/ids.ts', "throw new Error('no')"],
     ['services in the plural', 'src/app/services.ts', ''],
   ])('allows %s', (_what, path, text) => {
-    expect(faultsOf(path, text)).toEqual([])
+    expect(listErrors(path, text)).toEqual([])
   })
 })

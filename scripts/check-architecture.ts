@@ -22,10 +22,10 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Everything in these files that the plan of the house forbids, one line each. */
-export function architectureFaults(files: readonly SourceFile[]): string[] {
+export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
-    [...nameFaults(file), ...textFaults(file), ...importFaults(file)].map(
-      (fault) => `${file.path}: ${fault}`,
+    [...nameErrors(file), ...listTextErrors(file), ...importErrors(file)].map(
+      (error) => `${file.path}: ${error}`,
     ),
   )
 }
@@ -33,36 +33,36 @@ export function architectureFaults(files: readonly SourceFile[]): string[] {
 const emptyNames = /^(utils?|helpers?|common|misc|lib|core|base|manager|service)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/
 
-function nameFaults({ path }: SourceFile): string[] {
-  const faults: string[] = []
+function nameErrors({ path }: SourceFile): string[] {
+  const errors: string[] = []
   const parts = path.split('/')
   const file = parts.at(-1) ?? ''
   const words = [...parts.slice(0, -1), ...file.split('.')]
   const empty = words.find(
     (word) => emptyNames.test(word) || /-(utils?|helpers?|manager|service)$/.test(word),
   )
-  if (empty) faults.push(`'${empty}' says nothing about what is inside`)
-  if (/^index\.tsx?$/.test(file)) faults.push('a barrel: import the file that is meant')
-  if (!kebabCase.test(file)) faults.push('file names are kebab-case')
-  return faults
+  if (empty) errors.push(`'${empty}' says nothing about what is inside`)
+  if (/^index\.tsx?$/.test(file)) errors.push('a barrel: import the file that is meant')
+  if (!kebabCase.test(file)) errors.push('file names are kebab-case')
+  return errors
 }
 
-function textFaults({ path, text }: SourceFile): string[] {
-  const faults: string[] = []
+function listTextErrors({ path, text }: SourceFile): string[] {
+  const errors: string[] = []
   const lines = text.split('\n')
-  if (lines.length > 301) faults.push(`${lines.length - 1} lines, and 300 is the wall`)
+  if (lines.length > 301) errors.push(`${lines.length - 1} lines, and 300 is the wall`)
   const code = lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line)).join('\n')
   if (path.startsWith('src/features/') && /throw new Error\b/.test(code)) {
-    faults.push('throws a bare Error: use the codes of src/platform/errors.ts')
+    errors.push('throws a bare Error: use the codes of src/platform/errors.ts')
   }
   const isConfig = path === 'src/platform/config.server.ts'
   if (path.startsWith('src/') && !isConfig && /\bprocess\.env\b/.test(code)) {
-    faults.push('reads process.env: only src/platform/config.server.ts does')
+    errors.push('reads process.env: only src/platform/config.server.ts does')
   }
-  return faults
+  return errors
 }
 
-function importFaults(file: SourceFile): string[] {
+function importErrors(file: SourceFile): string[] {
   if (!file.path.startsWith('src/')) return []
   const from = placeOf(file.path)
   if (from.floor === 'outside')
@@ -191,7 +191,7 @@ if (import.meta.main) {
     path: path.split(sep).join('/'),
     text: readFileSync(resolve(root, path), 'utf8'),
   }))
-  const faults = architectureFaults(files)
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  const errors = listArchitectureErrors(files)
+  for (const error of errors) console.error(error)
+  process.exitCode = errors.length > 0 ? 1 : 0
 }

@@ -66,7 +66,7 @@ if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
   const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
   const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
-  const faults = documents.flatMap((file) => deadNames(root, file, Object.keys(manifest.scripts)))
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  const errors = documents.flatMap((file) => deadNames(root, file, Object.keys(manifest.scripts)))
+  for (const error of errors) console.error(error)
+  process.exitCode = errors.length > 0 ? 1 : 0
 }

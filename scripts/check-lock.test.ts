@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lockFaults } from './check-lock.ts'
+import { listLockErrors } from './check-lock.ts'
 
 const integrity = 'sha512-something'
 
 test('a package whose content is not held by a hash is refused', () => {
   const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': { integrity: 'sha1-weak' } }
-  expect(lockFaults({ packages })).toEqual([
+  expect(listLockErrors({ packages })).toEqual([
     expect.stringMatching(/^node_modules\/a has no sha512/),
     expect.stringMatching(/^node_modules\/b has no sha512/),
   ])
@@ -13,12 +13,12 @@ test('a package whose content is not held by a hash is refused', () => {
 
 test('a lock that names registries is refused', () => {
   const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity } }
-  expect(lockFaults({ packages })).toEqual([expect.stringContaining('node_modules/a')])
+  expect(listLockErrors({ packages })).toEqual([expect.stringContaining('node_modules/a')])
 })
 
 test('an optional dependency without an entry is refused', () => {
   const packages = { 'node_modules/a': { optionalDependencies: { b: '1.0.0' }, integrity } }
-  expect(lockFaults({ packages })).toEqual([expect.stringContaining('may bring b')])
+  expect(listLockErrors({ packages })).toEqual([expect.stringContaining('may bring b')])
 })
 
 test('an optional dependency may stand inside the package, beside it, or further out', () => {
@@ -26,7 +26,7 @@ test('an optional dependency may stand inside the package, beside it, or further
   const inside = { 'node_modules/a': needsB, 'node_modules/a/node_modules/b': { integrity } }
   const beside = { 'node_modules/a': needsB, 'node_modules/b': { integrity } }
   const outer = { 'node_modules/x/node_modules/a': needsB, 'node_modules/b': { integrity } }
-  expect([inside, beside, outer].flatMap((packages) => lockFaults({ packages }))).toEqual([])
+  expect([inside, beside, outer].flatMap((packages) => listLockErrors({ packages }))).toEqual([])
 })
 
 test('a namesake inside another package does not count', () => {
@@ -34,5 +34,5 @@ test('a namesake inside another package does not count', () => {
     'node_modules/a': { optionalDependencies: { b: '1.0.0' }, integrity },
     'node_modules/x/node_modules/b': { integrity },
   }
-  expect(lockFaults({ packages })).toHaveLength(1)
+  expect(listLockErrors({ packages })).toHaveLength(1)
 })

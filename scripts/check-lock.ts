@@ -10,7 +10,7 @@ type Entry = {
 }
 
 /** Faults of a package-lock.json, one line each. */
-export function lockFaults(lock: { packages: Record<string, Entry> }): string[] {
+export function listLockErrors(lock: { packages: Record<string, Entry> }): string[] {
   return Object.entries(lock.packages).flatMap(([path, entry]) => [
     ...(entry.resolved?.startsWith('http')
       ? [`${path} names a registry: keep omit-lockfile-registry-resolved=true in .npmrc`]
@@ -39,11 +39,11 @@ function isLocked(packages: Record<string, Entry>, path: string, name: string): 
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
-  const faults = ['package-lock.json', 'runtime/package-lock.json'].flatMap((file) =>
-    lockFaults(JSON.parse(readFileSync(resolve(root, file), 'utf8'))).map(
-      (fault) => `${file}: ${fault}`,
+  const errors = ['package-lock.json', 'runtime/package-lock.json'].flatMap((file) =>
+    listLockErrors(JSON.parse(readFileSync(resolve(root, file), 'utf8'))).map(
+      (error) => `${file}: ${error}`,
     ),
   )
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  for (const error of errors) console.error(error)
+  process.exitCode = errors.length > 0 ? 1 : 0
 }

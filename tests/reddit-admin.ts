@@ -53,7 +53,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
   world.site.services.reddit.filterMs = 0
   let admin = await adminBrowser(world)
 
-  const desk: RedditAdmin = {
+  const redditAdmin: RedditAdmin = {
     world,
     reddit,
     get admin() {
@@ -63,7 +63,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
       await world.reset()
       world.clock.advance(24 * 3600)
       admin = await adminBrowser(world)
-      await desk.connect()
+      await redditAdmin.connect()
     },
     async connect(subreddit = 'elsewhere') {
       await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit })
@@ -92,7 +92,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
       await reddit.close()
     },
   }
-  return desk
+  return redditAdmin
 }
 
 async function categoryId({ site }: World, name: string): Promise<string> {

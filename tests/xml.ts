@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { validateXML } from 'xmllint-wasm'
 
 /** What libxml2 holds against it; empty where it is valid. */
-export async function sitemapFaults(xml: string): Promise<string[]> {
+export async function listSitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({ xml: fileOf(xml), schema: schema('sitemap.xsd'), ...room })
   return errors.map(({ rawMessage }) => rawMessage)
 }
 
-export async function atomFaults(xml: string): Promise<string[]> {
+export async function listAtomErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: fileOf(xml),
     schema: schema('atom.rng'),

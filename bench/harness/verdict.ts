@@ -16,39 +16,39 @@ export interface Verdict {
 export type Told = { verdicts: Verdict[] } | { skipped: string }
 
 interface Compared {
-  figure: number
+  measured: number
   limit: number
   required: number
   unit: string
   group?: string
 }
 
-/** `figure` must be at least `required` times `limit`; both were measured in the same run. */
+/** `measured` must be at least `required` times `limit`; both were measured in the same run. */
 export function atLeast(what: string, compared: Compared): Verdict {
-  const { figure, limit, required } = compared
-  return verdictOf(what, compared, { sign: '>=', strain: (required * limit) / figure })
+  const { measured, limit, required } = compared
+  return verdictOf(what, compared, { sign: '>=', strain: (required * limit) / measured })
 }
 
-/** `figure` must be at most `required` times `limit`. */
+/** `measured` must be at most `required` times `limit`. */
 export function atMostTimes(what: string, compared: Compared): Verdict {
-  const { figure, limit, required } = compared
-  return verdictOf(what, compared, { sign: '<=', strain: figure / (required * limit) })
+  const { measured, limit, required } = compared
+  return verdictOf(what, compared, { sign: '<=', strain: measured / (required * limit) })
 }
 
-/** `figure` must be at most `limit`. */
+/** `measured` must be at most `limit`. */
 export function atMost(
   what: string,
-  { figure, limit, unit, group }: Omit<Compared, 'required'>,
+  { measured, limit, unit, group }: Omit<Compared, 'required'>,
 ): Verdict {
   return {
     what,
     group,
-    isReached: figure <= limit,
+    isReached: measured <= limit,
     required: `<= ${format(limit)} ${unit}`,
-    measured: `${format(figure)} ${unit}`,
-    ratio: limit === 0 ? '' : `${(figure / limit).toFixed(2)} of it`,
+    measured: `${format(measured)} ${unit}`,
+    ratio: limit === 0 ? '' : `${(measured / limit).toFixed(2)} of it`,
     // Of nothing at all nothing is allowed.
-    strain: limit === 0 ? Number(figure > 0) * 2 : figure / limit,
+    strain: limit === 0 ? Number(measured > 0) * 2 : measured / limit,
   }
 }
 
@@ -71,7 +71,7 @@ export function skip(reason: string): void {
 
 function verdictOf(
   what: string,
-  { figure, limit, required, unit, group }: Compared,
+  { measured, limit, required, unit, group }: Compared,
   { sign, strain }: { sign: '>=' | '<='; strain: number },
 ): Verdict {
   return {
@@ -79,8 +79,8 @@ function verdictOf(
     group,
     isReached: strain <= 1,
     required: `${sign} ${required} x`,
-    measured: `${format(figure)} against ${format(limit)} ${unit}`,
-    ratio: `${(figure / limit).toFixed(2)} x`,
+    measured: `${format(measured)} against ${format(limit)} ${unit}`,
+    ratio: `${(measured / limit).toFixed(2)} x`,
     strain,
   }
 }

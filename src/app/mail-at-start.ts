@@ -1,7 +1,7 @@
 import type { Services } from '../platform/context.ts'
 
 /** Tells the operator, once, where letters go. */
-export function tellWhereMailGoes({
+export function logWhereMailGoes({
   config,
   mailer,
   log,

@@ -22,7 +22,7 @@ export function refuse(text: string): void {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.faults.join('\n')
+  if (error instanceof ConfigError) return error.errors.join('\n')
   if (error instanceof AppError) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   // A server that refuses on several addresses says nothing but its code.

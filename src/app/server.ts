@@ -26,7 +26,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the rest takes to load: both at once.
   const connection = openDatabase(config, log)
-  const [{ startSite }, { builtBundle, developmentBundle }, { tellWhereMailGoes }] =
+  const [{ startSite }, { builtBundle, developmentBundle }, { logWhereMailGoes }] =
     await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./mail-at-start.ts')])
   const site = await startSite({
     config,
@@ -35,7 +35,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
     clock: () => new Date(),
     log,
   })
-  tellWhereMailGoes(site.services)
+  logWhereMailGoes(site.services)
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)
   return site
@@ -58,7 +58,7 @@ async function stop(site: Site, graceMs: number): Promise<void> {
 
 function explain(error: unknown): void {
   if (error instanceof ConfigError) {
-    console.error(['Assay cannot start:', ...error.faults].join('\n  '))
+    console.error(['Assay cannot start:', ...error.errors].join('\n  '))
     return
   }
   if (error instanceof AppError) return console.error(`Assay cannot start: ${error.message}`)

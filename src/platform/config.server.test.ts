@@ -41,8 +41,13 @@ describe('the configuration', () => {
   })
 
   it('names every fault at once, each with the sentence that documents it', () => {
-    const faults = faultsOf({ PORT: '70000', ROLE: 'boss', RATE_LIMITS: 'maybe', HN_API_URL: 'hn' })
-    expect(faults).toEqual([
+    const errors = listErrors({
+      PORT: '70000',
+      ROLE: 'boss',
+      RATE_LIMITS: 'maybe',
+      HN_API_URL: 'hn',
+    })
+    expect(errors).toEqual([
       'PORT must be a whole number from 0 to 65535. Where to listen (3000).',
       'ROLE must be all, web or worker. all, web (answers requests) or worker (runs jobs) (all).',
       'RATE_LIMITS must be on or off. on or off; off is for benchmarks only (on).',
@@ -72,16 +77,16 @@ describe('the configuration', () => {
     { DISCOURSE_URLS: 'https://one.example/a, https://one.example/b' },
     { LOG_LEVEL: 'loud' },
   ])('refuses %j with one line', (env) => {
-    expect(faultsOf(env)).toHaveLength(1)
+    expect(listErrors(env)).toHaveLength(1)
   })
 
   it('wants a secret key where the database is shared', () => {
-    const [fault] = faultsOf({ DATABASE_URL: 'postgres://server/name' })
-    expect(fault).toMatch(/^SECRET_KEY is required with DATABASE_URL\./)
+    const [error] = listErrors({ DATABASE_URL: 'postgres://server/name' })
+    expect(error).toMatch(/^SECRET_KEY is required with DATABASE_URL\./)
   })
 
   it('runs in one process only on the embedded database', () => {
-    expect(faultsOf({ ROLE: 'web' })).toEqual([
+    expect(listErrors({ ROLE: 'web' })).toEqual([
       'ROLE=web needs DATABASE_URL: the embedded database serves one process.',
     ])
   })
@@ -129,15 +134,15 @@ describe('the configuration of mail', () => {
     { RESEND_WEBHOOK_SECRET: 'whsec_not base64' },
     { RESEND_API_URL: 'api.resend.com' },
   ])('refuses %j with one line', (env) => {
-    expect(faultsOf(env)).toHaveLength(1)
+    expect(listErrors(env)).toHaveLength(1)
   })
 })
 
-function faultsOf(env: Record<string, string>): string[] {
+function listErrors(env: Record<string, string>): string[] {
   try {
     loadConfig(env)
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
   return []

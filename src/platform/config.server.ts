@@ -191,28 +191,28 @@ export function environment(): NodeJS.ProcessEnv {
 
 /** All faults of the environment at once, a line each. */
 export class ConfigError extends Error {
-  readonly faults: string[]
+  readonly errors: string[]
 
-  constructor(faults: string[]) {
-    super(faults.join('\n'))
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
     this.name = 'ConfigError'
-    this.faults = faults
+    this.errors = errors
   }
 }
 
 /** @throws ConfigError with every wrong variable; an empty variable counts as unset. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {}
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [name, { schema, text }] of Object.entries<Variable>(variables)) {
     const raw = env[name]?.trim()
     if (!raw) continue
     const parsed = schema.safeParse(raw)
     if (parsed.success) given[name] = parsed.data
-    else faults.push(`${name} ${parsed.error.issues[0]?.message}. ${text}.`)
+    else errors.push(`${name} ${parsed.error.issues[0]?.message}. ${text}.`)
   }
-  faults.push(...wrongTogether(given))
-  if (faults.length > 0) throw new ConfigError(faults)
+  errors.push(...wrongTogether(given))
+  if (errors.length > 0) throw new ConfigError(errors)
   return withDefaults(given)
 }
 
@@ -231,23 +231,23 @@ export function envExample(): string {
 }
 
 function wrongTogether(given: Given): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   if (given.DATABASE_URL && !given.SECRET_KEY) {
-    faults.push(`SECRET_KEY is required with DATABASE_URL. ${variables.SECRET_KEY.text}.`)
+    errors.push(`SECRET_KEY is required with DATABASE_URL. ${variables.SECRET_KEY.text}.`)
   }
   if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL) {
-    faults.push(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
+    errors.push(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
   }
   if ((given.LLM_BASE_URL ?? given.ANTHROPIC_API_KEY) && !given.LLM_MODEL) {
     const set = given.LLM_BASE_URL ? 'LLM_BASE_URL' : 'ANTHROPIC_API_KEY'
-    faults.push(`LLM_MODEL is required with ${set}. ${variables.LLM_MODEL.text}.`)
+    errors.push(`LLM_MODEL is required with ${set}. ${variables.LLM_MODEL.text}.`)
   }
   for (const [one, other] of togetherOnly) {
     if (!given[one] === !given[other]) continue
     const [missing, set] = given[one] ? [other, one] : [one, other]
-    faults.push(`${missing} is required with ${set}. ${variables[missing].text}.`)
+    errors.push(`${missing} is required with ${set}. ${variables[missing].text}.`)
   }
-  return faults
+  return errors
 }
 
 const togetherOnly = [

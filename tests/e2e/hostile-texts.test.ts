@@ -22,21 +22,21 @@ describe('markup in what people write, in living pages', () => {
   }
 
   async function visit(page: Page, paths: readonly string[]) {
-    const faults: string[] = []
+    const errors: string[] = []
     const shown: string[] = []
     // The markup calls for an alert wherever it can.
     page.on('dialog', (dialog) => {
-      faults.push(`${page.url()}: a script ran`)
+      errors.push(`${page.url()}: a script ran`)
       void dialog.dismiss()
     })
     for (const path of paths) {
       await page.goto(world.url(path))
       for (const frame of page.frames()) {
-        faults.push(...(await faultsIn(frame)).map((fault) => `${path}: ${fault}`))
+        errors.push(...(await errorsIn(frame)).map((error) => `${path}: ${error}`))
       }
       if ((await page.locator('body').innerText()).includes('<hostile-text')) shown.push(path)
     }
-    return { faults, shown }
+    return { errors, shown }
   }
 
   it('is text to a founder and to visitors', async () => {
@@ -45,36 +45,36 @@ describe('markup in what people write, in living pages', () => {
     const pages = everyPage(site).filter((path) => !path.startsWith('/admin'))
     const report = `/validation?report=${reportId}`
     const own = ['/analytics?show=mine', report, ...letters]
-    const { faults, shown } = await visit(await windowOf(site.founder), [...pages, ...own])
-    expect(faults).toEqual([])
+    const { errors, shown } = await visit(await windowOf(site.founder), [...pages, ...own])
+    expect(errors).toEqual([])
     const telling = ['/', '/ideas', `/ideas/${ideaId}`, '/analytics?show=mine', '/blog']
     expect(shown).toEqual(expect.arrayContaining([...telling, `/blog/${slug}`, report]))
   }, 240_000)
 
   it('is text to an administrator', async () => {
     const pages = everyPage(site).filter((path) => path.startsWith('/admin'))
-    const { faults, shown } = await visit(await windowOf(site.admin), pages)
-    expect(faults).toEqual([])
+    const { errors, shown } = await visit(await windowOf(site.admin), pages)
+    expect(errors).toEqual([])
     const telling = ['categories', 'blog-generator', 'reddit', 'moderation', 'api-keys']
     expect(shown).toEqual(expect.arrayContaining(telling.map((name) => `/admin/${name}`)))
   }, 120_000)
 })
 
-function faultsIn(frame: Frame): Promise<string[]> {
+function errorsIn(frame: Frame): Promise<string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const names = element.getAttributeNames()
-      const faults = names
+      const errors = names
         .filter((name) => name.startsWith('on'))
         .map((name) => `a handler ${name}`)
-      if (element.localName === 'hostile-text') faults.push('an element')
+      if (element.localName === 'hostile-text') errors.push('an element')
       const leads = ['href', 'src', 'action', 'formaction'].map((name) =>
         element.getAttribute(name),
       )
       // The bookmarklet is one of our own.
       const isTheirs = leads.some((to) => /^\s*javascript:(x$|.*hostile)/i.test(to ?? ''))
-      if (isTheirs) faults.push('a script as an address')
-      return faults
+      if (isTheirs) errors.push('a script as an address')
+      return errors
     }),
   )
 }

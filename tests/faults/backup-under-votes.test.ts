@@ -23,6 +23,6 @@ it('restores a backup taken under a stream of votes with counters equal to votes
   const env: Record<string, string> =
     'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
   const report = await backUpUnderVotes({ env, source })
-  expect(report.faults).toEqual([])
+  expect(report.errors).toEqual([])
   expect(report.meanwhile).toBeGreaterThan(0)
 }, 240_000)

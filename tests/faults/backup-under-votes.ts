@@ -10,7 +10,7 @@ import type { DatabaseSource } from '../../src/platform/db/connect.ts'
 import { runCommand } from '../commands.ts'
 import { postIdea } from './kill-votes.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
-import { faultsOfStoredVotes } from './stored-votes.ts'
+import { listVoteErrors } from './stored-votes.ts'
 import { keyOf, type Memory } from './voters.ts'
 
 export interface BackupReport {
@@ -20,7 +20,7 @@ export interface BackupReport {
   after: number
   /** the longest that a vote waited for its answer */
   longestMs: number
-  faults: string[]
+  errors: string[]
 }
 
 const voters = 16
@@ -32,7 +32,7 @@ export async function backUpUnderVotes({
   const folder = mkdtempSync(join(tmpdir(), 'assay-backup-votes-'))
   const site = await startSiteProcess(env)
   const memory: Memory = new Map()
-  const report: BackupReport = { before: 0, meanwhile: 0, after: 0, longestMs: 0, faults: [] }
+  const report: BackupReport = { before: 0, meanwhile: 0, after: 0, longestMs: 0, errors: [] }
   let phase: 'before' | 'meanwhile' | 'after' = 'before'
   let isOver = false
   try {
@@ -50,7 +50,7 @@ export async function backUpUnderVotes({
         })
         await response.arrayBuffer()
         report.longestMs = Math.max(report.longestMs, performance.now() - sentAt)
-        if (!response.ok) report.faults.push(`a vote was answered ${response.status}`)
+        if (!response.ok) report.errors.push(`a vote was answered ${response.status}`)
         // What is acknowledged before the backup begins must be in it; of later ones either will do.
         if (phase === 'before') memory.set(key, [1])
         report[phase] += 1
@@ -67,14 +67,14 @@ export async function backUpUnderVotes({
     isOver = true
     await Promise.all(polling)
     await site.stop()
-    if (backup.code !== 0) report.faults.push(`the backup failed: ${backup.errors}`)
+    if (backup.code !== 0) report.errors.push(`the backup failed: ${backup.errors}`)
 
     const place = await emptyPlace(source, folder)
     const restore = await runCommand('restore', [file], { ...place.env, ...secret })
-    if (restore.code !== 0) report.faults.push(`the restore failed: ${restore.errors}`)
+    if (restore.code !== 0) report.errors.push(`the restore failed: ${restore.errors}`)
     // The order of lists follows the counts a second late; a start brings it up to them.
     else await (await startSiteProcess(place.env)).stop()
-    report.faults.push(...(await faultsOfStoredVotes(place.source, memory)))
+    report.errors.push(...(await listVoteErrors(place.source, memory)))
     await place.close()
     return report
   } finally {
@@ -119,8 +119,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 if (import.meta.main) {
   await onBothDatabases(1, async (options) => {
-    const { before, meanwhile, after, longestMs, faults } = await backUpUnderVotes(options)
+    const { before, meanwhile, after, longestMs, errors } = await backUpUnderVotes(options)
     const summary = `${before} votes before the backup, ${meanwhile} while it was taken, ${after} after it; the longest waited ${Math.round(longestMs)} ms`
-    return { summary, faults }
+    return { summary, errors }
   })
 }

@@ -9,7 +9,7 @@ import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.t
 import { collectTroubles } from './logged.ts'
 import { postIdea } from './kill-votes.ts'
 import { startVoters } from './steady-voters.ts'
-import { faultsOfStoredVotes } from './stored-votes.ts'
+import { listVoteErrors } from './stored-votes.ts'
 import type { Memory } from './voters.ts'
 import { within } from './within.ts'
 
@@ -88,7 +88,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
   it('has every vote that was acknowledged, once', async () => {
     for (const site of sites) expect(await site.stop()).toBe(0)
     const memory = new Map(votes.flatMap((one) => [...one]))
-    expect(await faultsOfStoredVotes({ url: postgres.url }, memory)).toEqual([])
+    expect(await listVoteErrors({ url: postgres.url }, memory)).toEqual([])
   }, 60_000)
 })
 

@@ -12,7 +12,7 @@ import { startOwnPostgres } from '../postgres/start-postgres.ts'
 import { collectTroubles } from './logged.ts'
 import { postIdea } from './kill-votes.ts'
 import { openSmallDisk } from './small-disk.ts'
-import { faultsOfStoredVotes } from './stored-votes.ts'
+import { listVoteErrors } from './stored-votes.ts'
 import { startVoters } from './steady-voters.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
@@ -66,7 +66,7 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
     expect(log.troubles.length).toBeGreaterThan(0)
     expect(log.troubles.length).toBeLessThan(20)
     expect(await site.stop()).toBe(0)
-    expect(await faultsOfStoredVotes(source, memory)).toEqual([])
+    expect(await listVoteErrors(source, memory)).toEqual([])
   }, 180_000)
 })
 

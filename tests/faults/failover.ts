@@ -13,7 +13,7 @@ import {
   untilWhole,
 } from './cluster/start-cluster.ts'
 import { postIdea } from './kill-votes.ts'
-import { faultsOfSchedules, faultsOfStored, openMessages } from './stored-writes.ts'
+import { listScheduleErrors, listStoredErrors, openMessages } from './stored-writes.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 /** The contract's: service is back by then. */
@@ -27,10 +27,10 @@ if (missing) {
   console.error(missing)
   process.exit(2)
 }
-const faults = await failOver()
-console.log(`${faults.length} faults`)
-for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`)
-process.exitCode = faults.length > 0 ? 1 : 0
+const errors = await failOver()
+console.log(`${errors.length} faults`)
+for (const error of errors.slice(0, 50)) console.log(`  ${error}`)
+process.exitCode = errors.length > 0 ? 1 : 0
 
 async function failOver(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-failover-'))
@@ -67,12 +67,12 @@ async function failOver(): Promise<string[]> {
     console.log(`letters: ${JSON.stringify(letters)}`)
     return [
       ...late,
-      ...ledger.faults,
+      ...ledger.errors,
       ...(Object.keys(letters).join() === 'sent' ? [] : ['letters did not all go out once']),
       ...(listening === sites.length ? [] : ['a process does not listen for notices']),
       ...codes.flatMap((code) => (code === 0 ? [] : [`SIGTERM ended with ${code}`])),
-      ...(await faultsOfStored(url, ledger)),
-      ...(await faultsOfSchedules(url)),
+      ...(await listStoredErrors(url, ledger)),
+      ...(await listScheduleErrors(url)),
     ]
   } finally {
     await cluster.stop()
@@ -103,10 +103,10 @@ async function failOften(cluster: Cluster, writers: Writers): Promise<string[]> 
 }
 
 /** @returns the longest that a process took no vote around it */
-async function during(writers: Writers, fault: () => void | Promise<void>): Promise<number> {
+async function during(writers: Writers, error: () => void | Promise<void>): Promise<number> {
   await pause(calmMs)
   writers.mark()
-  await fault()
+  await error()
   const at = performance.now()
   // A vote whose commit was on its way may still be acknowledged.
   await pause(2000)

@@ -22,7 +22,7 @@ it('sends each letter once when it is killed before it sends and while it sends'
   const { source } = database
   const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
   const report = await killUnderEmails({ env, source, kills: 2 })
-  expect(report.faults).toEqual([])
+  expect(report.errors).toEqual([])
   expect(report.letters).toBeGreaterThanOrEqual(2)
   expect(report.askedAgain).toBeGreaterThanOrEqual(1)
 }, 360_000)

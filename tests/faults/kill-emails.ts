@@ -14,7 +14,7 @@ export interface KillReport {
   letters: number
   /** letters that the provider was asked for more than once, and took once */
   askedAgain: number
-  faults: string[]
+  errors: string[]
 }
 
 const signUpsPerKill = 6
@@ -25,7 +25,7 @@ const patienceMs = 120_000
 export async function killUnderEmails(options: KillOptions): Promise<KillReport> {
   const outside = await startResend()
   const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
-  const report: KillReport = { kills: 0, letters: 0, askedAgain: 0, faults: [] }
+  const report: KillReport = { kills: 0, letters: 0, askedAgain: 0, errors: [] }
   const acknowledged: string[] = []
   try {
     for (; report.kills < options.kills; report.kills += 1) {
@@ -37,15 +37,15 @@ export async function killUnderEmails(options: KillOptions): Promise<KillReport>
       const again = await startSiteProcess(env)
       const missing = await missingEmails(outside, letters)
       const code = await again.stop()
-      report.faults.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
+      report.errors.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
       options.tell?.(
         `kill ${report.kills + 1}: ${letters.length} letters, ${missing.length} missing`,
       )
     }
     report.letters = outside.taken.length
     report.askedAgain = outside.asked.length - outside.taken.length
-    report.faults.push(...doubles(outside), ...notWritten(outside, acknowledged))
-    report.faults.push(...(await within(options.source, notSent)))
+    report.errors.push(...doubles(outside), ...notWritten(outside, acknowledged))
+    report.errors.push(...(await within(options.source, notSent)))
     return report
   } finally {
     await outside.close()
@@ -137,8 +137,8 @@ async function notSent(db: Database): Promise<string[]> {
 
 if (import.meta.main) {
   await onBothDatabases(40, async (options) => {
-    const { kills, letters, askedAgain, faults } = await killUnderEmails(options)
+    const { kills, letters, askedAgain, errors } = await killUnderEmails(options)
     const summary = `${kills} kills, ${letters} letters, ${askedAgain} asked for again`
-    return { summary, faults }
+    return { summary, errors }
   })
 }

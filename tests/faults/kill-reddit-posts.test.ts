@@ -22,7 +22,7 @@ it('posts each idea once, though it is killed before, while and after Reddit tak
   const { source } = database
   const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
   const report = await killUnderRedditPosts({ env, source, kills: 4 })
-  expect(report.faults).toEqual([])
+  expect(report.errors).toEqual([])
   expect(report.posts).toBeGreaterThanOrEqual(4)
   expect(report.unheard).toBeGreaterThanOrEqual(1)
 }, 300_000)

@@ -26,7 +26,7 @@ export interface KillReport {
   posts: number
   /** made before a kill that nobody heard of, and not made again */
   unheard: number
-  faults: string[]
+  errors: string[]
 }
 
 interface Planned {
@@ -55,7 +55,7 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
     ADMIN_EMAIL: admin,
     ADMIN_PASSWORD: password,
   }
-  const report: KillReport = { kills: 0, posts: 0, unheard: 0, faults: [] }
+  const report: KillReport = { kills: 0, posts: 0, unheard: 0, errors: [] }
   const ideas: Planned[] = []
   try {
     for (; report.kills < options.kills; report.kills += 1) {
@@ -71,18 +71,18 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
       })
 
       const again = await startSiteProcess(env)
-      const faults = await finish(again, reddit, { planned, isListing })
+      const errors = await finish(again, reddit, { planned, isListing })
       const code = await again.stop()
-      if (code !== 0) faults.push(`SIGTERM ended with ${code}`)
+      if (code !== 0) errors.push(`SIGTERM ended with ${code}`)
       report.unheard += unheard
-      report.faults.push(...faults)
+      report.errors.push(...errors)
       options.tell?.(
-        `kill ${report.kills + 1}, ${moment}, ${isListing ? 'looked up' : 'settled by hand'}: ${unheard} unheard of, ${faults.length} faults`,
+        `kill ${report.kills + 1}, ${moment}, ${isListing ? 'looked up' : 'settled by hand'}: ${unheard} unheard of, ${errors.length} faults`,
       )
     }
     report.posts = reddit.posts.length
-    report.faults.push(...notOnce(reddit, ideas))
-    report.faults.push(...(await within(options.source, (db) => notRecorded(db, reddit, ideas))))
+    report.errors.push(...notOnce(reddit, ideas))
+    report.errors.push(...(await within(options.source, (db) => notRecorded(db, reddit, ideas))))
     return report
   } finally {
     await reddit.close()
@@ -171,7 +171,7 @@ async function finish(
   { planned, isListing }: { planned: Planned[]; isListing: boolean },
 ): Promise<string[]> {
   const browser = await signedIn(site)
-  const faults = await Promise.all(
+  const errors = await Promise.all(
     planned.map(async (idea) => {
       if ((await postAgain(browser, idea)) === 'on Reddit') return []
       if (isListing) return [`${idea.id} stays in doubt, though Reddit lists all`]
@@ -184,7 +184,7 @@ async function finish(
       ]
     }),
   )
-  return faults.flat()
+  return errors.flat()
 }
 
 /** What is refused for another reason than doubt is asked for again: the site has just begun. */
@@ -251,7 +251,7 @@ async function notRecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): 
 
 if (import.meta.main) {
   await onBothDatabases(20, async (options) => {
-    const { kills, posts, unheard, faults } = await killUnderRedditPosts(options)
-    return { summary: `${kills} kills, ${posts} posts, ${unheard} unheard of`, faults }
+    const { kills, posts, unheard, errors } = await killUnderRedditPosts(options)
+    return { summary: `${kills} kills, ${posts} posts, ${unheard} unheard of`, errors }
   })
 }

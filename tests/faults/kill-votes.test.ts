@@ -19,7 +19,7 @@ afterEach(async () => {
 
 it('loses no acknowledged vote and miscounts none when it is killed under a stream of votes', async () => {
   const report = await killUnderVotes({ ...(await databaseOf(folder)), kills: 3 })
-  expect(report.faults).toEqual([])
+  expect(report.errors).toEqual([])
   expect(report.acknowledged).toBeGreaterThanOrEqual(150)
 }, 120_000)
 

@@ -2,7 +2,7 @@
 // embedded database and with a real PostgreSQL; nothing that was acknowledged may be missing.
 import { startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
-import { faultsOfStoredVotes } from './stored-votes.ts'
+import { listVoteErrors } from './stored-votes.ts'
 import { compareWithSite, type Memory, pollUntilKilled } from './voters.ts'
 
 export interface KillReport {
@@ -10,14 +10,14 @@ export interface KillReport {
   acknowledged: number
   unanswered: number
   /** every vote lost or made up, every count that is not its votes, every stop that was not clean */
-  faults: string[]
+  errors: string[]
 }
 
 const ideaCount = 5
 const voters = 32
 
 export async function killUnderVotes(options: KillOptions): Promise<KillReport> {
-  const report: KillReport = { kills: 0, acknowledged: 0, unanswered: 0, faults: [] }
+  const report: KillReport = { kills: 0, acknowledged: 0, unanswered: 0, errors: [] }
   const memory: Memory = new Map()
   const ideas: string[] = []
   while (report.kills < options.kills) {
@@ -34,16 +34,16 @@ export async function killUnderVotes(options: KillOptions): Promise<KillReport> 
     const again = await startSiteProcess(options.env)
     const lost = await compareWithSite(memory, again.url, ideas, round.sessions)
     const code = await again.stop()
-    const stored = await faultsOfStoredVotes(options.source, memory)
+    const stored = await listVoteErrors(options.source, memory)
     const stop = code === 0 ? [] : [`SIGTERM ended with ${code}`]
 
-    const faults = [...round.faults, ...lost, ...stop, ...stored]
+    const errors = [...round.errors, ...lost, ...stop, ...stored]
     report.kills += 1
     report.acknowledged += round.acknowledged
     report.unanswered += round.unanswered
-    report.faults.push(...faults)
+    report.errors.push(...errors)
     options.tell?.(
-      `kill ${report.kills}: ${round.acknowledged} acknowledged, ${round.unanswered} in flight, ${faults.length} faults`,
+      `kill ${report.kills}: ${round.acknowledged} acknowledged, ${round.unanswered} in flight, ${errors.length} faults`,
     )
   }
   return report
@@ -67,8 +67,8 @@ export async function postIdea(url: string): Promise<string> {
 
 if (import.meta.main) {
   await onBothDatabases(20, async (options) => {
-    const { kills, acknowledged, unanswered, faults } = await killUnderVotes(options)
+    const { kills, acknowledged, unanswered, errors } = await killUnderVotes(options)
     const summary = `${kills} kills, ${acknowledged} votes acknowledged, ${unanswered} in flight`
-    return { summary, faults }
+    return { summary, errors }
   })
 }

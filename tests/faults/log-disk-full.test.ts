@@ -8,7 +8,7 @@ import { collectTroubles } from './logged.ts'
 import { postIdea } from './kill-votes.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { startVoters } from './steady-voters.ts'
-import { faultsOfStoredVotes } from './stored-votes.ts'
+import { listVoteErrors } from './stored-votes.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const disk = isOnPostgres ? openSmallDisk(64) : null
@@ -54,6 +54,6 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
     expect([...statuses.keys()].toSorted()).toEqual(['200', '503'])
     expect(log.troubles.length).toBeLessThan(40)
     expect(await site.stop()).toBe(0)
-    expect(await faultsOfStoredVotes({ url: postgres.url }, memory)).toEqual([])
+    expect(await listVoteErrors({ url: postgres.url }, memory)).toEqual([])
   }, 180_000)
 })

@@ -20,7 +20,7 @@ export interface KillOptions {
  */
 export async function onBothDatabases(
   kills: number,
-  kill: (options: KillOptions) => Promise<{ summary: string; faults: string[] }>,
+  kill: (options: KillOptions) => Promise<{ summary: string; errors: string[] }>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
   const postgres = await startPostgres()
@@ -35,10 +35,10 @@ export async function onBothDatabases(
     for (const [name, { env, source }] of Object.entries(databases)) {
       console.log(name)
       const tell = (line: string) => console.log(`  ${line}`)
-      const { summary, faults } = await kill({ env, source, kills, tell })
-      console.log(`${summary}, ${faults.length} faults`)
-      for (const fault of faults) console.log(`  ${fault}`)
-      if (faults.length > 0) process.exitCode = 1
+      const { summary, errors } = await kill({ env, source, kills, tell })
+      console.log(`${summary}, ${errors.length} faults`)
+      for (const error of errors) console.log(`  ${error}`)
+      if (errors.length > 0) process.exitCode = 1
     }
   } finally {
     await postgres.stop()

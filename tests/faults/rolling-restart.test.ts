@@ -10,7 +10,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
     try {
       const url = 'url' in database.source ? database.source.url : ''
       const report = await restartUnderLoad(url, 1)
-      expect(report.faults).toEqual([])
+      expect(report.errors).toEqual([])
       expect(report.answered).toBeGreaterThan(100)
     } finally {
       await database.close()

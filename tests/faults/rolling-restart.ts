@@ -8,7 +8,7 @@ import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-pro
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { postIdea } from './kill-votes.ts'
 import { startSmallProxy } from './small-proxy.ts'
-import { faultsOfSchedules, faultsOfStored } from './stored-writes.ts'
+import { listScheduleErrors, listStoredErrors } from './stored-writes.ts'
 import { startWriters } from './writers.ts'
 
 export interface RollingReport {
@@ -17,7 +17,7 @@ export interface RollingReport {
   answered: number
   /** the longest from SIGTERM to the end of a process */
   longestStopMs: number
-  faults: string[]
+  errors: string[]
 }
 
 /** Some health checks of the proxy: it has seen that the new process is there. */
@@ -33,7 +33,7 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
     TRUSTED_PROXY_HOPS: '1',
     SANDBOX_PAYMENTS: 'on',
   }
-  const report: RollingReport = { restarts: 0, answered: 0, longestStopMs: 0, faults: [] }
+  const report: RollingReport = { restarts: 0, answered: 0, longestStopMs: 0, errors: [] }
   const sites: SiteProcess[] = [await startSiteProcess(env), await startSiteProcess(env)]
   const proxy = await startSmallProxy()
   const lead = () => proxy.leadTo(sites.map(({ url: address }) => address))
@@ -47,7 +47,7 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
         const sentAt = performance.now()
         const code = await sites[at]?.stop()
         report.longestStopMs = Math.max(report.longestStopMs, performance.now() - sentAt)
-        if (code !== 0) report.faults.push(`SIGTERM ended with ${code}`)
+        if (code !== 0) report.errors.push(`SIGTERM ended with ${code}`)
         sites[at] = await startSiteProcess(env)
         await lead()
         report.restarts += 1
@@ -58,11 +58,11 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
     const { ledger } = writers
     for (const [name, times] of ledger.answers) {
       if (name.endsWith(' 200')) report.answered += times
-      else report.faults.push(`${name}: ${times} times`)
+      else report.errors.push(`${name}: ${times} times`)
     }
-    report.faults.push(...ledger.faults)
+    report.errors.push(...ledger.errors)
     await Promise.all(sites.map((site) => site.stop()))
-    report.faults.push(...(await faultsOfStored(url, ledger)), ...(await faultsOfSchedules(url)))
+    report.errors.push(...(await listStoredErrors(url, ledger)), ...(await listScheduleErrors(url)))
     return report
   } finally {
     await Promise.all(sites.map((site) => site.kill()))
@@ -78,13 +78,13 @@ function pause(milliseconds: number): Promise<void> {
 if (import.meta.main) {
   const postgres = await startPostgres()
   try {
-    const { restarts, answered, longestStopMs, faults } = await restartUnderLoad(postgres.url, 5)
+    const { restarts, answered, longestStopMs, errors } = await restartUnderLoad(postgres.url, 5)
     const stop = (longestStopMs / 1000).toFixed(1)
     console.log(
-      `${restarts} restarts, ${answered} requests answered, the longest stop took ${stop} s, ${faults.length} faults`,
+      `${restarts} restarts, ${answered} requests answered, the longest stop took ${stop} s, ${errors.length} faults`,
     )
-    for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`)
-    if (faults.length > 0) process.exitCode = 1
+    for (const error of errors.slice(0, 50)) console.log(`  ${error}`)
+    if (errors.length > 0) process.exitCode = 1
   } finally {
     await postgres.stop()
   }

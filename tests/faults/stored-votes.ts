@@ -5,10 +5,7 @@ import { quiet } from '../quiet.ts'
 import { keyOf, type Memory } from './voters.ts'
 
 /** @returns a line for each vote that is not what was acknowledged, and each count that is not its votes */
-export async function faultsOfStoredVotes(
-  source: DatabaseSource,
-  memory: Memory,
-): Promise<string[]> {
+export async function listVoteErrors(source: DatabaseSource, memory: Memory): Promise<string[]> {
   const connection = await connect(source, quiet)
   try {
     return [...(await wrongVotes(connection.pool, memory)), ...(await wrongCounts(connection.pool))]

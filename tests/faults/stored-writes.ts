@@ -1,15 +1,15 @@
 // What the database holds against what was acknowledged.
 import pg from 'pg'
-import { faultsOfStoredVotes } from './stored-votes.ts'
+import { listVoteErrors } from './stored-votes.ts'
 import type { Ledger } from './writers.ts'
 
 /** @returns a line for each acknowledged write that is not there exactly once; no site may run */
-export async function faultsOfStored(url: string, ledger: Ledger): Promise<string[]> {
+export async function listStoredErrors(url: string, ledger: Ledger): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return [
-      ...(await faultsOfStoredVotes({ url }, ledger.votes)),
+      ...(await listVoteErrors({ url }, ledger.votes)),
       ...(await wrongSignUps(client, ledger.signUps)),
       ...(await wrongPurchases(client, ledger.purchases)),
     ]
@@ -33,7 +33,7 @@ export async function openMessages(url: string): Promise<Record<string, number>>
 }
 
 /** @returns a line for each minute in which a job that runs by the clock alone was begun twice */
-export async function faultsOfSchedules(url: string): Promise<string[]> {
+export async function listScheduleErrors(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

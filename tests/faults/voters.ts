@@ -14,7 +14,7 @@ export interface Round {
   /** who voted */
   sessions: string[]
   /** answers that a vote must not get */
-  faults: string[]
+  errors: string[]
 }
 
 interface Poll {
@@ -28,7 +28,7 @@ interface Poll {
 
 export async function pollUntilKilled(memory: Memory, poll: Poll): Promise<Round> {
   const sessions = Array.from({ length: poll.voters }, () => randomUUID() as string)
-  const round: Round = { acknowledged: 0, unanswered: 0, sessions, faults: [] }
+  const round: Round = { acknowledged: 0, unanswered: 0, sessions, errors: [] }
   let killed: Promise<void> | undefined
 
   async function castAll(session: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function pollUntilKilled(memory: Memory, poll: Poll): Promise<Round
         round.unanswered += 1
         return
       }
-      if (status !== 200) round.faults.push(`a vote was answered ${status}`)
+      if (status !== 200) round.errors.push(`a vote was answered ${status}`)
       memory.set(key, [wanted])
       round.acknowledged += 1
       if (round.acknowledged >= poll.killAfter) killed ??= poll.kill()
@@ -62,7 +62,7 @@ export async function compareWithSite(
   ideas: string[],
   sessions: string[],
 ): Promise<string[]> {
-  const faults: string[] = []
+  const errors: string[] = []
   for (const session of sessions) {
     const response = await post(`${url}/api/rpc/get_vote_statuses`, {
       idea_uuids: ideas,
@@ -74,11 +74,11 @@ export async function compareWithSite(
       const allowed = memory.get(key) ?? [0]
       const found = { up: 1, down: -1, none: 0 }[statuses[idea]?.vote_type ?? 'none'] as Direction
       if (!allowed.includes(found))
-        faults.push(`${key} is ${found} and was told ${allowed.join(' or ')}`)
+        errors.push(`${key} is ${found} and was told ${allowed.join(' or ')}`)
       memory.set(key, [found])
     }
   }
-  return faults
+  return errors
 }
 
 export function keyOf(idea: string, session: string): string {

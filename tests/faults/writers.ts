@@ -13,7 +13,7 @@ export interface Ledger {
   /** how often each status was answered, by what was asked: 'votes 503' */
   answers: Map<string, number>
   /** answers that nobody should get */
-  faults: string[]
+  errors: string[]
 }
 
 export interface Writers {
@@ -38,7 +38,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
     signUps: [],
     purchases: [],
     answers: new Map(),
-    faults: [],
+    errors: [],
   }
   let isOver = false
   let gapMs = 0
@@ -98,7 +98,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
       try {
         await act(newBrowser(url, from), url)
       } catch (error) {
-        ledger.faults.push(String(error))
+        ledger.errors.push(String(error))
       }
     }
   }
@@ -134,7 +134,7 @@ function noteVote(lastVoteAt: Map<string, number>, url: string): number {
  * @throws when it is answered what no second try would heal, or is not taken in time
  */
 async function insist(
-  { answers, faults }: Ledger,
+  { answers, errors }: Ledger,
   name: string,
   send: () => Promise<Response>,
   done?: string,
@@ -149,7 +149,7 @@ async function insist(
     const isTurn = done !== undefined && status === 409 && tries > 1
     if (answered && isTurn && said.includes(done)) return answered
     if (status === 503 && !answered?.headers.has('retry-after')) {
-      faults.push(`${name}: 503 without Retry-After: ${said.slice(0, 200)}`)
+      errors.push(`${name}: 503 without Retry-After: ${said.slice(0, 200)}`)
     }
     if (status !== 503 && status !== 429 && status !== 'cut' && !isTurn) {
       throw new Error(`${name}: answered ${status}: ${said.slice(0, 300)}`)

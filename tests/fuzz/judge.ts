@@ -24,33 +24,33 @@ const inside =
   /node_modules|PGlite|\bat [\w.<>]+ \(|\bat (file|node):|\.ts:\d+:\d+|SqlState|pg_catalog|syntax error at|violates \w+ constraint|invalid input syntax|ECONNREFUSED|ZodError|TypeError|Cannot read prop/
 
 /** What is wrong with an answer; empty where nothing is. The time that it took is judged elsewhere. */
-export function faultsOf(request: FuzzRequest, answer: FuzzAnswer): string[] {
-  const faults: string[] = []
-  if (answer.body.startsWith('hangs')) faults.push('it hangs')
-  if (request.raw !== undefined) return [...faults, ...rawFaults(answer)]
+export function listErrors(request: FuzzRequest, answer: FuzzAnswer): string[] {
+  const errors: string[] = []
+  if (answer.body.startsWith('hangs')) errors.push('it hangs')
+  if (request.raw !== undefined) return [...errors, ...rawErrors(answer)]
   // oEmbed asks for 501 where a format is not spoken.
   const isOembed = answer.status === 501 && /^\/+oembed/i.test(request.path)
   if (answer.status >= 500 && !isOembed && !rightlyUnavailable[request.name]?.test(answer.body)) {
-    faults.push(`a failure: ${answer.status}`)
+    errors.push(`a failure: ${answer.status}`)
   }
-  if (answer.status === 0 && answer.body === 'broken off') faults.push('it was broken off')
+  if (answer.status === 0 && answer.body === 'broken off') errors.push('it was broken off')
   const type = String(answer.headers['content-type'] ?? '')
   if (answer.body.includes('<fuzz-marked') && browsersReadAsMarkup.test(type)) {
-    faults.push('a text became an element')
+    errors.push('a text became an element')
   }
   if (
     answer.body.includes('<fuzz-marked') &&
     answer.headers['x-content-type-options'] !== 'nosniff'
   ) {
-    faults.push('a text might become an element')
+    errors.push('a text might become an element')
   }
-  if (answer.headers['x-injected'] !== undefined) faults.push('a text became a header')
-  if (answer.status >= 400 && inside.test(answer.body)) faults.push('it shows the inside')
-  return [...faults, ...problemFaults(request, answer, type)]
+  if (answer.headers['x-injected'] !== undefined) errors.push('a text became a header')
+  if (answer.status >= 400 && inside.test(answer.body)) errors.push('it shows the inside')
+  return [...errors, ...listProblemErrors(request, answer, type)]
 }
 
 /** Refusals below /api/ are problem details with a code. */
-function problemFaults(
+function listProblemErrors(
   { path, method }: FuzzRequest,
   { status, body, headers }: FuzzAnswer,
   type: string,
@@ -69,13 +69,13 @@ function problemFaults(
   return isWhole ? [] : ['a problem that is none']
 }
 
-function rawFaults({ body }: FuzzAnswer): string[] {
-  const faults: string[] = []
+function rawErrors({ body }: FuzzAnswer): string[] {
+  const errors: string[] = []
   const statuses = [...body.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
   const failed = statuses.find((status) => status >= 500 && status !== 505 && status !== 501)
-  if (failed !== undefined) faults.push(`a failure: ${failed}`)
-  if (body.includes('smuggled')) faults.push('a hidden request was answered')
-  return faults
+  if (failed !== undefined) errors.push(`a failure: ${failed}`)
+  if (body.includes('smuggled')) errors.push('a hidden request was answered')
+  return errors
 }
 
 function parsed(body: string): Record<string, unknown> | null {

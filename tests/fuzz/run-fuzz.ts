@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { OpenApiDocument } from '../../src/platform/functions/openapi.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
-import { faultsOf } from './judge.ts'
+import { listErrors } from './judge.ts'
 import { type FuzzAccount, type KnownThings, makeKnownThings, withKnown } from './known-things.ts'
 import { describedOperations, undescribedOperations } from './operations.ts'
 import { anyCall, anyRequest } from './requests.ts'
@@ -26,7 +26,7 @@ export interface FuzzReport {
   /** how many of each; 0 is a connection that ended without an answer */
   statuses: Map<number, number>
   /** each kind of fault once for each operation, with one request that shows it */
-  faults: string[]
+  errors: string[]
   /** by operation */
   operations: Map<string, { asked: number; accepted: number; slowestMs: number; slowest: string }>
 }
@@ -45,7 +45,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = {
     sent: 0,
     statuses: new Map(),
-    faults: [],
+    errors: [],
     operations: new Map(
       operations.map(({ name }) => [name, { asked: 0, accepted: 0, slowestMs: 0, slowest: '' }]),
     ),
@@ -80,11 +80,11 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       of.slowestMs = answer.milliseconds
       of.slowest = textOf(request)
     }
-    for (const fault of faultsOf(request, answer)) {
-      if (known.has(`${request.name} ${fault}`)) continue
-      known.add(`${request.name} ${fault}`)
-      report.faults.push(
-        `${request.name}: ${fault}\n  ${textOf(request)}\n  ${answer.body.slice(0, 300)}`,
+    for (const error of listErrors(request, answer)) {
+      if (known.has(`${request.name} ${error}`)) continue
+      known.add(`${request.name} ${error}`)
+      report.errors.push(
+        `${request.name}: ${error}\n  ${textOf(request)}\n  ${answer.body.slice(0, 300)}`,
       )
     }
   }

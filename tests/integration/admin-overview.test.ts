@@ -52,11 +52,11 @@ describe('the operator’s desk', () => {
   })
 
   it('is empty where nothing has happened', async () => {
-    const desk = await readOverview()
-    expect(desk.errors).toEqual({ count: 0, latest: [] })
-    expect(desk.jobs.failed).toEqual([])
-    expect(desk.scans).toEqual({ running: 0, waiting: 0, failedLastDay: 0 })
-    expect(desk.mail).toEqual({
+    const overview = await readOverview()
+    expect(overview.errors).toEqual({ count: 0, latest: [] })
+    expect(overview.jobs.failed).toEqual([])
+    expect(overview.scans).toEqual({ running: 0, waiting: 0, failedLastDay: 0 })
+    expect(overview.mail).toEqual({
       provider: 'mailbox',
       waiting: 0,
       oldestDueAt: null,
@@ -65,8 +65,8 @@ describe('the operator’s desk', () => {
       letters: [],
       suppressed: 0,
     })
-    expect(desk.jobs.queues.map(({ queue }) => queue)).toContain('send-letters')
-    expect(desk.jobs.queues.some(({ queue }) => queue.startsWith('__'))).toBe(false)
+    expect(overview.jobs.queues.map(({ queue }) => queue)).toContain('send-letters')
+    expect(overview.jobs.queues.some(({ queue }) => queue.startsWith('__'))).toBe(false)
   })
 
   it('counts jobs by queue: due, due later, taken and failed', async () => {
@@ -114,8 +114,8 @@ describe('the operator’s desk', () => {
       .values({ address: 'ann@example.com', reason: 'bounced', created_at: world.clock.now() })
       .execute()
     const { mail } = await readOverview()
-    const { letters, ...figures } = mail
-    expect(figures).toEqual({
+    const { letters, ...metrics } = mail
+    expect(metrics).toEqual({
       provider: 'mailbox',
       waiting: 2,
       oldestDueAt: new Date(world.clock.now().getTime() - 600_000).toISOString(),

@@ -4,7 +4,7 @@ import { sanitise } from '../../src/features/blog/sanitise.ts'
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
 import { strayFigures } from '../../src/features/blog/writing/check-numbers.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
-import { tellWeek } from '../../src/features/blog/writing/draft.ts'
+import { composeWeek } from '../../src/features/blog/writing/draft.ts'
 import { type ModelBehaviour, type FakeModels, startModels } from '../outside/models.ts'
 import { castVotes, recount } from '../week.ts'
 import { openWorld, type World } from '../world.ts'
@@ -47,7 +47,7 @@ describe('a post that a language model words', () => {
     expect(outcome.kind).toBe('written')
     const [post] = await storedPosts(world)
     if (!post) throw new Error('no post')
-    const own = sanitise(renderPost(tellWeek(await recount(world))))
+    const own = sanitise(renderPost(composeWeek(await recount(world))))
     return { post, own }
   }
 

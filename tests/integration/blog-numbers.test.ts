@@ -6,7 +6,7 @@ import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
 import { strayFigures } from '../../src/features/blog/writing/check-numbers.ts'
 import { headOf } from '../../src/features/blog/writing/post-head.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
-import { tellWeek } from '../../src/features/blog/writing/draft.ts'
+import { composeWeek } from '../../src/features/blog/writing/draft.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { castVote, recount, storeSignUp } from '../week.ts'
 import { openWorld, type World } from '../world.ts'
@@ -86,7 +86,7 @@ describe('a post', () => {
         if (!post) return
         expect(post.figures).toEqual(counted)
         expect(strayFigures(post, post.content, counted)).toEqual([])
-        expect(post.content).toBe(sanitise(renderPost(tellWeek(counted))))
+        expect(post.content).toBe(sanitise(renderPost(composeWeek(counted))))
         expect(post).toMatchObject(headOf(counted))
       }),
       { numRuns: 25 },

@@ -100,15 +100,15 @@ describe('a letter that was refused', () => {
   it('goes out once more under a key of its own, and no address is shown', async () => {
     const browser = await adminBrowser(world)
     await refuseOne()
-    const desk = await browser.call(getOperatorsDesk, {})
-    const [message] = desk.mail.letters
+    const overview = await browser.call(getOperatorsDesk, {})
+    const [message] = overview.mail.letters
     expect(message).toMatchObject({
       kind: 'waitlist-verification',
       status: 'refused',
       reason: 'Resend: 422 validation_error Invalid `to` field.',
       mayBeRetried: true,
     })
-    expect(JSON.stringify(desk)).not.toContain(ann)
+    expect(JSON.stringify(overview)).not.toContain(ann)
     const id = message?.id ?? ''
     const again = await Promise.allSettled([
       browser.call(retryLetter, { id }),

@@ -6,7 +6,7 @@ import { plainText } from '../../src/features/blog/sanitise.ts'
 import { editIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
-import { atomFaults, attributes, canonical, inside, unescaped } from '../xml.ts'
+import { listAtomErrors, attributes, canonical, inside, unescaped } from '../xml.ts'
 
 const hostile = [
   '<script>alert(1)</script> & "quotes" \' &amp; &lt;',
@@ -29,7 +29,7 @@ describe('a feed', () => {
   async function read(path: string) {
     const file = await siteFile(world.site.services, path)?.()
     const text = String(file?.body ?? '')
-    expect(await atomFaults(text)).toEqual([])
+    expect(await listAtomErrors(text)).toEqual([])
     const xml = await canonical(text)
     const [head = '', ...entries] = xml.split('<entry>')
     return { text, head, entries, titles: entries.map((entry) => inside(entry, 'title')[0] ?? '') }
@@ -186,7 +186,7 @@ it('a feed is valid whatever its texts are', async () => {
           },
         ],
       })
-      expect(await atomFaults(xml)).toEqual([])
+      expect(await listAtomErrors(xml)).toEqual([])
     }),
     { numRuns: 40 },
   )

@@ -83,7 +83,7 @@ describe('the first administrator', () => {
         loadConfig({ ADMIN_PASSWORD })
         return []
       } catch (error) {
-        return error instanceof ConfigError ? error.faults : ['another error']
+        return error instanceof ConfigError ? error.errors : ['another error']
       }
     }
     for (const length of [minPassword, maxPassword]) expect(faults('x'.repeat(length))).toEqual([])

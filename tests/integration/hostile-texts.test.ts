@@ -29,7 +29,7 @@ describe('markup in what people write', () => {
         const isRight = answer.status < 500 || (answer.status === 501 && url.startsWith('/oembed'))
         if (!isRight) faults.push(`${place}: ${answer.status}`)
         if (readAsMarkup.test(type))
-          faults.push(...markupFaults(body).map((fault) => `${place}: ${fault}`))
+          faults.push(...listMarkupErrors(body).map((fault) => `${place}: ${fault}`))
         if (answer.headers.get('x-content-type-options') !== 'nosniff')
           faults.push(`${place}: sniffed`)
         if (body.includes('hostile-text')) shown.add(url.split('?', 1)[0] ?? '')
@@ -69,7 +69,7 @@ describe('markup in what people write', () => {
   })
 })
 
-function markupFaults(html: string): string[] {
+function listMarkupErrors(html: string): string[] {
   const faults = html.includes('<hostile-text') ? ['an element'] : []
   const own = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>')
   const tags = own.match(/<[a-z](?:"[^"]*"|[^>"])*>/gi) ?? []

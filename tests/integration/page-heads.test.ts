@@ -85,7 +85,7 @@ describe('the head of', () => {
 
   it.each(listed)('%s describes it to search engines in their own words', async (url) => {
     const { jsonLd } = await headOf(filled(url))
-    expect(jsonLd.flatMap(faultsOf)).toEqual([])
+    expect(jsonLd.flatMap(listErrors)).toEqual([])
     expect(jsonLd.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
     const isDeep = url !== '/' && !unsung.includes(url)
     expect(jsonLd.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(isDeep)
@@ -173,8 +173,8 @@ const required: Record<string, readonly string[]> = {
 }
 
 /** Of this thing and of all that stand in it. Ideas are no products, and votes are no ratings. */
-function faultsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(faultsOf)
+function listErrors(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listErrors)
   if (typeof value !== 'object' || value === null) return []
   const thing = value as Thing
   const type = thing['@type']
@@ -189,7 +189,7 @@ function faultsOf(value: unknown): string[] {
       .filter((name) => name in thing && !isTime(thing[name]))
       .map((name) => `${name} of ${type} is no time`),
     ...(isCounted(thing['itemListElement']) ? [] : [`${type} is not counted through`]),
-    ...Object.values(thing).flatMap(faultsOf),
+    ...Object.values(thing).flatMap(listErrors),
   ]
 }
 

@@ -12,25 +12,25 @@ import { memberBrowser } from '../accounts.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('posting an idea on Reddit', () => {
-  let desk: RedditAdmin
+  let redditAdmin: RedditAdmin
   let submitsBefore: number
   beforeAll(async () => {
-    desk = await openRedditAdmin()
+    redditAdmin = await openRedditAdmin()
   })
   beforeEach(async () => {
-    await desk.begin()
-    submitsBefore = desk.reddit.submits()
+    await redditAdmin.begin()
+    submitsBefore = redditAdmin.reddit.submits()
   })
-  afterAll(() => desk.close())
+  afterAll(() => redditAdmin.close())
 
-  const submits = () => desk.reddit.submits() - submitsBefore
-  const rowOf = async () => (await desk.tracked())[0]
+  const submits = () => redditAdmin.reddit.submits() - submitsBefore
+  const rowOf = async () => (await redditAdmin.tracked())[0]
 
   it('puts it in the connection’s subreddit, and writes it down', async () => {
     const title = 'Late *invoices* & u/spez'
-    const ideaId = await desk.idea({ title, description: 'Chases clients.\n# Politely' })
-    const answer = await desk.post(ideaId)
-    const post = desk.reddit.posts.at(-1)
+    const ideaId = await redditAdmin.idea({ title, description: 'Chases clients.\n# Politely' })
+    const answer = await redditAdmin.post(ideaId)
+    const post = redditAdmin.reddit.posts.at(-1)
     expect(post).toMatchObject({
       subreddit: 'elsewhere',
       title,
@@ -51,7 +51,7 @@ describe('posting an idea on Reddit', () => {
       is_automatic: false,
       score: 1,
     })
-    expect(await desk.history()).toMatchObject([
+    expect(await redditAdmin.history()).toMatchObject([
       {
         idea_id: ideaId,
         idea_title: title,
@@ -62,26 +62,29 @@ describe('posting an idea on Reddit', () => {
   })
 
   it('puts it where the first active mapping of its categories says, by its template', async () => {
-    await desk.map('Finance', 'SideProject', 'Off')
-    desk.world.clock.advance(1)
-    await desk.map('Social', 'startups', '**{title}**: {description} ({link})')
-    desk.world.clock.advance(1)
-    await desk.map('Health', 'health')
-    const { mappings } = await desk.admin.call(getRedditStatus, {})
-    await desk.admin.call(setRedditMappingActive, { id: mappings[0]?.id ?? '', active: false })
+    await redditAdmin.map('Finance', 'SideProject', 'Off')
+    redditAdmin.world.clock.advance(1)
+    await redditAdmin.map('Social', 'startups', '**{title}**: {description} ({link})')
+    redditAdmin.world.clock.advance(1)
+    await redditAdmin.map('Health', 'health')
+    const { mappings } = await redditAdmin.admin.call(getRedditStatus, {})
+    await redditAdmin.admin.call(setRedditMappingActive, {
+      id: mappings[0]?.id ?? '',
+      active: false,
+    })
     const about = { title: 'A {link}', description: '{title} $&' }
-    const ideaId = await desk.idea({ ...about, category: ['Health', 'Social', 'Finance'] })
-    expect((await desk.post(ideaId)).subreddit).toBe('startups')
-    expect(desk.reddit.posts.at(-1)?.text).toBe(
+    const ideaId = await redditAdmin.idea({ ...about, category: ['Health', 'Social', 'Finance'] })
+    expect((await redditAdmin.post(ideaId)).subreddit).toBe('startups')
+    expect(redditAdmin.reddit.posts.at(-1)?.text).toBe(
       `**A {link}**: {title} $& (http://assay.test/ideas/${ideaId})`,
     )
   })
 
   it('refuses a repeat, in any case, and says when and where it was posted', async () => {
-    const ideaId = await desk.idea()
-    const { postUrl } = await desk.post(ideaId)
-    await desk.connect('ELSEWHERE')
-    const rejection = await desk.rejection(ideaId)
+    const ideaId = await redditAdmin.idea()
+    const { postUrl } = await redditAdmin.post(ideaId)
+    await redditAdmin.connect('ELSEWHERE')
+    const rejection = await redditAdmin.rejection(ideaId)
     expect(rejection).toMatchObject({ status: 409, code: 'conflict' })
     expect(rejection.error).toMatch(/^This idea was posted in r\/elsewhere already on .* UTC: /)
     expect(rejection.error).toContain(postUrl)
@@ -89,97 +92,100 @@ describe('posting an idea on Reddit', () => {
   })
 
   it('asks Reddit once when twenty ask for the same at once', async () => {
-    const ideaId = await desk.idea()
-    const twenty = Array.from({ length: 20 }, () => desk.post(ideaId))
+    const ideaId = await redditAdmin.idea()
+    const twenty = Array.from({ length: 20 }, () => redditAdmin.post(ideaId))
     const answers = await Promise.allSettled(twenty)
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(submits()).toBe(1)
-    expect(await desk.history()).toHaveLength(1)
+    expect(await redditAdmin.history()).toHaveLength(1)
   })
 
   it('lets one of two ideas go at once where the subreddit rests after it', async () => {
-    const ideas = [await desk.idea(), await desk.idea()]
-    const answers = await Promise.allSettled(ideas.map((id) => desk.post(id, false)))
+    const ideas = [await redditAdmin.idea(), await redditAdmin.idea()]
+    const answers = await Promise.allSettled(ideas.map((id) => redditAdmin.post(id, false)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(submits()).toBe(1)
   })
 
   it('lets both go where the cooldown is skipped', async () => {
-    const ideas = [await desk.idea(), await desk.idea()]
-    await Promise.all(ideas.map((id) => desk.post(id)))
+    const ideas = [await redditAdmin.idea(), await redditAdmin.idea()]
+    await Promise.all(ideas.map((id) => redditAdmin.post(id)))
     expect(submits()).toBe(2)
   })
 
   it('rests between posts in one subreddit, unless told to skip that', async () => {
-    await desk.post(await desk.idea())
-    const ideaId = await desk.idea()
-    const rejection = await desk.rejection(ideaId, false)
+    await redditAdmin.post(await redditAdmin.idea())
+    const ideaId = await redditAdmin.idea()
+    const rejection = await redditAdmin.rejection(ideaId, false)
     expect(rejection).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(rejection.error).toMatch(/^r\/elsewhere rests after another post until .* UTC\.$/)
-    expect(await desk.post(ideaId)).toMatchObject({ success: true })
-    desk.world.clock.advance(24 * 3600)
-    expect(await desk.post(await desk.idea(), false)).toMatchObject({ success: true })
+    expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
+    redditAdmin.world.clock.advance(24 * 3600)
+    expect(await redditAdmin.post(await redditAdmin.idea(), false)).toMatchObject({ success: true })
   })
 
   it('says that a post was filtered at once', async () => {
-    desk.reddit.subreddit('strainer', { filtersAfterChecks: 0 })
-    await desk.connect('strainer')
-    expect(await desk.post(await desk.idea())).toMatchObject({ removed: true, success: true })
+    redditAdmin.reddit.subreddit('strainer', { filtersAfterChecks: 0 })
+    await redditAdmin.connect('strainer')
+    expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({
+      removed: true,
+      success: true,
+    })
     expect(await rowOf()).toMatchObject({
       state: 'removed',
       reason: 'Filtered by r/strainer’s automatic moderation.',
     })
-    expect(await desk.history()).toHaveLength(1)
+    expect(await redditAdmin.history()).toHaveLength(1)
   })
 
   it('takes a post that Reddit does not show for a removed one', async () => {
-    desk.reddit.onTaken((post) => void (post.isGone = true))
-    expect(await desk.post(await desk.idea())).toMatchObject({ removed: true })
-    desk.reddit.onTaken(() => {})
+    redditAdmin.reddit.onTaken((post) => void (post.isGone = true))
+    expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: true })
+    redditAdmin.reddit.onTaken(() => {})
     expect(await rowOf()).toMatchObject({ reason: 'Reddit does not show it any more.' })
   })
 
   it('answers that it is posted though Reddit cannot be asked for the filters’ word', async () => {
-    desk.reddit.fails('info', { status: 500 }, { status: 500 }, { status: 500 })
-    expect(await desk.post(await desk.idea())).toMatchObject({ removed: false })
+    redditAdmin.reddit.fails('info', { status: 500 }, { status: 500 }, { status: 500 })
+    expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: false })
     expect(await rowOf()).toMatchObject({ state: 'posted', score: null })
-    desk.reddit.fails('info')
+    redditAdmin.reddit.fails('info')
   })
 
   it('asks for a connection first', async () => {
-    await desk.admin.call(disconnectReddit, {})
-    expect(await desk.rejection(await desk.idea())).toMatchObject({
+    await redditAdmin.admin.call(disconnectReddit, {})
+    expect(await redditAdmin.rejection(await redditAdmin.idea())).toMatchObject({
       status: 409,
       error: 'Reddit is not connected. Connect it first, or rehearse the post.',
     })
   })
 
   it('posts no idea that nobody is shown', async () => {
-    const founder = desk.world.visitor()
-    const withdrawn = await desk.world.postIdea(founder)
+    const founder = redditAdmin.world.visitor()
+    const withdrawn = await redditAdmin.world.postIdea(founder)
     await founder.call(withdrawIdea, { ideaId: withdrawn })
-    const hidden = await desk.idea()
-    await desk.admin.call(hideIdea, { ideaId: hidden })
+    const hidden = await redditAdmin.idea()
+    await redditAdmin.admin.call(hideIdea, { ideaId: hidden })
     const missing = '00000000-0000-4000-8000-000000000000'
     for (const [ideaId, text] of [
       [withdrawn, 'This idea was withdrawn by its founder.'],
       [hidden, 'This idea was hidden by the operator of this site.'],
       [missing, "This idea doesn't exist or has been removed."],
     ]) {
-      const rejection = await desk.admin.refused(postToReddit, { ideaId })
+      const rejection = await redditAdmin.admin.refused(postToReddit, { ideaId })
       expect(rejection).toMatchObject({ status: 404, code: 'not_found', error: text })
     }
     expect(submits()).toBe(0)
   })
 
   it('posts no idea that is hidden while Reddit is asked for the rules', async () => {
-    const ideaId = await desk.idea()
-    const { services } = desk.world.site
+    const ideaId = await redditAdmin.idea()
+    const { services } = redditAdmin.world.site
     const { api } = services.reddit
     const hiding = {
       ...api,
       getRequirements: async (...asked: Parameters<typeof api.getRequirements>) => {
-        await desk.admin.call(hideIdea, { ideaId })
+        await redditAdmin.admin.call(hideIdea, { ideaId })
         return api.getRequirements(...asked)
       },
     }
@@ -187,11 +193,11 @@ describe('posting an idea on Reddit', () => {
     const busy = { ...services, reddit: { ...services.reddit, api: hiding } }
     const outcome = await makePost(busy, order, new AbortController().signal)
     expect(outcome).toMatchObject({ kind: 'not posted', code: 'conflict' })
-    expect([submits(), await desk.tracked()]).toEqual([0, []])
+    expect([submits(), await redditAdmin.tracked()]).toEqual([0, []])
   })
 
   it('does not use a right to post that is so old that others may have judged it', async () => {
-    const { services } = desk.world.site
+    const { services } = redditAdmin.world.site
     let late = 0
     const slow = { ...services, clock: () => new Date(services.clock().getTime() + late) }
     const { db } = services
@@ -203,32 +209,32 @@ describe('posting an idea on Reddit', () => {
         return result
       },
     })
-    const order = { ideaId: await desk.idea(), skipCooldown: true, isAutomatic: false }
+    const order = { ideaId: await redditAdmin.idea(), skipCooldown: true, isAutomatic: false }
     const outcome = await makePost({ ...slow, db: sleepy }, order, new AbortController().signal)
     expect(outcome).toMatchObject({ code: 'unavailable' })
     expect([submits(), (await rowOf())?.state]).toEqual([0, 'refused'])
   })
 
   it('ends and records what was begun, though nobody waits for the answer', async () => {
-    const ideaId = await desk.idea()
+    const ideaId = await redditAdmin.idea()
     const leaving = new AbortController()
-    desk.reddit.onTaken(() => leaving.abort())
-    const asked = desk.admin.fetch(postToReddit.path, {
+    redditAdmin.reddit.onTaken(() => leaving.abort())
+    const asked = redditAdmin.admin.fetch(postToReddit.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ideaId, skipCooldown: true }),
       signal: leaving.signal,
     })
     await expect(asked).rejects.toThrow('aborted')
-    desk.reddit.onTaken(() => {})
-    await expect.poll(desk.history).toHaveLength(1)
+    redditAdmin.reddit.onTaken(() => {})
+    await expect.poll(redditAdmin.history).toHaveLength(1)
   })
 
   it('is for administrators', async () => {
-    const ideaId = await desk.idea()
-    const member = await memberBrowser(desk.world)
+    const ideaId = await redditAdmin.idea()
+    const member = await memberBrowser(redditAdmin.world)
     expect(await member.refused(postToReddit, { ideaId })).toMatchObject({ status: 403 })
-    const visitor = desk.world.visitor()
+    const visitor = redditAdmin.world.visitor()
     expect(await visitor.refused(postToReddit, { ideaId })).toMatchObject({ status: 401 })
     expect(submits()).toBe(0)
   })

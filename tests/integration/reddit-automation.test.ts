@@ -10,24 +10,24 @@ import { postIdeasToReddit } from '../../src/features/reddit/jobs/post-ideas-to-
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 import { castVotes } from '../week.ts'
 
-let desk: RedditAdmin
+let redditAdmin: RedditAdmin
 let requestsBefore: number
 beforeAll(async () => {
-  desk = await openRedditAdmin()
+  redditAdmin = await openRedditAdmin()
 })
 beforeEach(async () => {
-  await desk.begin()
-  requestsBefore = desk.reddit.requests.length
+  await redditAdmin.begin()
+  requestsBefore = redditAdmin.reddit.requests.length
 })
-afterAll(() => desk.close())
+afterAll(() => redditAdmin.close())
 
-const services = () => desk.world.site.services
-const requests = () => desk.reddit.requests.slice(requestsBefore)
+const services = () => redditAdmin.world.site.services
+const requests = () => redditAdmin.reddit.requests.slice(requestsBefore)
 const submits = () => requests().filter(({ call }) => call === 'submit').length
 const stored = () => services().db
-const automation = async () => (await desk.admin.call(getRedditStatus, {})).automation
+const automation = async () => (await redditAdmin.admin.call(getRedditStatus, {})).automation
 const switchOn = (cooldownHours = 24) =>
-  desk.admin.call(setRedditAutomation, { isOn: true, cooldownHours })
+  redditAdmin.admin.call(setRedditAutomation, { isOn: true, cooldownHours })
 const runWith = (with_: RedditServices, signal = new AbortController().signal) =>
   postIdeasToReddit.run(with_, {}, signal)
 
@@ -38,14 +38,14 @@ async function run() {
 }
 
 async function ideaWithVotes(title: string, up: number, category = 'Finance') {
-  const id = await desk.idea({ title, category: [category] })
-  await castVotes(desk.world, id, { up })
+  const id = await redditAdmin.idea({ title, category: [category] })
+  await castVotes(redditAdmin.world, id, { up })
   return id
 }
 
 describe('automatic posting', () => {
   it('is off until it is switched on, and then does nothing at all', async () => {
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     expect(await run()).toEqual({
       isOn: false,
@@ -56,21 +56,21 @@ describe('automatic posting', () => {
       lastError: null,
       nextRunAt: null,
     })
-    await desk.admin.call(setRedditAutomation, { isOn: false, cooldownHours: 5 })
+    await redditAdmin.admin.call(setRedditAutomation, { isOn: false, cooldownHours: 5 })
     expect(await run()).toMatchObject({ isOn: false, cooldownHours: 5, lastRunAt: null })
     expect(requests()).toEqual([])
-    expect(await desk.tracked()).toEqual([])
+    expect(await redditAdmin.tracked()).toEqual([])
   })
 
   it('posts the best idea of those it may, one in a run, and lets the subreddit rest', async () => {
-    await desk.map('Finance', 'finance')
-    await desk.map('Health', 'health')
+    await redditAdmin.map('Finance', 'finance')
+    await redditAdmin.map('Health', 'health')
     await ideaWithVotes('Chase late invoices', 3)
     await ideaWithVotes('Split a bill', 2)
     await ideaWithVotes('Sleep better', 1, 'Health')
     await switchOn()
     const { lastRunAt, ...first } = await run()
-    expect(lastRunAt).toBe(desk.world.clock.now().toISOString())
+    expect(lastRunAt).toBe(redditAdmin.world.clock.now().toISOString())
     expect(first).toMatchObject({
       isRunning: false,
       lastOutcome: 'Posted “Chase late invoices” to r/finance.',
@@ -78,28 +78,28 @@ describe('automatic posting', () => {
     })
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Sleep better” to r/health.' })
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: Every mapped subreddit rests;/)
-    desk.world.clock.advance(24 * 3600)
+    redditAdmin.world.clock.advance(24 * 3600)
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Split a bill” to r/finance.' })
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: No idea of the last 30 days/)
     expect(submits()).toBe(3)
-    expect((await desk.tracked()).map((row) => row.is_automatic)).toEqual([true, true, true])
+    expect((await redditAdmin.tracked()).map((row) => row.is_automatic)).toEqual([true, true, true])
   })
 
   it('says when the next run is that may post', async () => {
     await switchOn()
-    desk.world.clock.set('2027-01-05T12:03:04Z')
+    redditAdmin.world.clock.set('2027-01-05T12:03:04Z')
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-05T12:15:00.000Z' })
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await run()
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-06T12:15:00.000Z' })
-    await desk.map('Health', 'health')
+    await redditAdmin.map('Health', 'health')
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-05T12:15:00.000Z' })
   })
 
   it('runs once at a time, whoever asks', async () => {
-    await desk.map('Finance', 'finance')
-    await desk.map('Health', 'health')
+    await redditAdmin.map('Finance', 'finance')
+    await redditAdmin.map('Health', 'health')
     await ideaWithVotes('Chase late invoices', 2)
     await ideaWithVotes('Sleep better', 1, 'Health')
     await switchOn()
@@ -127,34 +127,34 @@ describe('automatic posting', () => {
   })
 
   it('takes a run over that was cut off, but not before its time is up', async () => {
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    const heldUntil = new Date(desk.world.clock.now().getTime() + 300_000)
+    const heldUntil = new Date(redditAdmin.world.clock.now().getTime() + 300_000)
     await stored()
       .updateTable('reddit_automation_status')
       .set({ running_until: heldUntil })
       .execute()
-    desk.world.clock.advance(299)
+    redditAdmin.world.clock.advance(299)
     expect(await run()).toMatchObject({ isRunning: true, lastRunAt: null })
-    desk.world.clock.advance(1)
+    redditAdmin.world.clock.advance(1)
     expect(await run()).toMatchObject({ isRunning: false, lastError: null })
     expect(submits()).toBe(1)
   })
 
   it('says what is missing where nothing is connected, and asks Reddit nothing', async () => {
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
-    await desk.admin.call(disconnectReddit, {})
-    requestsBefore = desk.reddit.requests.length
+    await redditAdmin.admin.call(disconnectReddit, {})
+    requestsBefore = redditAdmin.reddit.requests.length
     await switchOn()
     expect(await run()).toMatchObject({
       isOn: true,
       lastOutcome: 'Nothing was posted.',
       lastError: 'Reddit is not connected.',
     })
-    await desk.connect()
-    requestsBefore = desk.reddit.requests.length
+    await redditAdmin.connect()
+    requestsBefore = redditAdmin.reddit.requests.length
     const problem = 'Reddit withdrew the access.'
     await stored().updateTable('reddit_credentials').set({ problem }).execute()
     expect(await run()).toMatchObject({ lastError: problem })
@@ -162,11 +162,11 @@ describe('automatic posting', () => {
   })
 
   it('leaves an idea alone that the rules of its subreddit forbid, and goes on elsewhere', async () => {
-    desk.reddit.subreddit('flairs', { needsFlair: true })
-    desk.reddit.subreddit('gone', { isMissing: true })
-    await desk.map('Finance', 'flairs')
-    await desk.map('Health', 'gone')
-    await desk.map('Social', 'social')
+    redditAdmin.reddit.subreddit('flairs', { needsFlair: true })
+    redditAdmin.reddit.subreddit('gone', { isMissing: true })
+    await redditAdmin.map('Finance', 'flairs')
+    await redditAdmin.map('Health', 'gone')
+    await redditAdmin.map('Social', 'social')
     await ideaWithVotes('Chase late invoices', 3)
     await ideaWithVotes('Sleep better', 2, 'Health')
     await ideaWithVotes('Meet neighbours', 1, 'Social')
@@ -179,53 +179,53 @@ describe('automatic posting', () => {
       lastError: 'r/gone does not exist.',
     })
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Meet neighbours” to r/social.' })
-    desk.world.clock.advance(3 * 24 * 3600)
+    redditAdmin.world.clock.advance(3 * 24 * 3600)
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: No idea/)
     expect(submits()).toBe(1)
-    const states = (await desk.tracked()).map(({ state }) => state)
+    const states = (await redditAdmin.tracked()).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['posted', 'refused', 'refused'])
   })
 
   it('leaves an idea alone that Reddit refused, and the subreddit rests', async () => {
-    desk.reddit.subreddit('strict', { refuses: ['DOMAIN_BANNED', 'not from there', 'text'] })
-    await desk.map('Finance', 'strict')
+    redditAdmin.reddit.subreddit('strict', { refuses: ['DOMAIN_BANNED', 'not from there', 'text'] })
+    await redditAdmin.map('Finance', 'strict')
     await ideaWithVotes('Chase late invoices', 2)
     await ideaWithVotes('Split a bill', 1)
     await switchOn()
     expect((await run()).lastError).toMatch(/not from there/i)
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: Every mapped subreddit rests;/)
-    desk.reddit.subreddit('strict', {})
-    desk.world.clock.advance(24 * 3600)
+    redditAdmin.reddit.subreddit('strict', {})
+    redditAdmin.world.clock.advance(24 * 3600)
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Split a bill” to r/strict.' })
   })
 
   it('waits as long as Reddit asks the account to, and then posts the same idea', async () => {
-    desk.reddit.subreddit('finance', {
+    redditAdmin.reddit.subreddit('finance', {
       refuses: ['RATELIMIT', 'Take a break for 14 minutes before trying again.', 'ratelimit'],
     })
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     expect(await run()).toMatchObject({
       lastOutcome: '“Chase late invoices” was not posted to r/finance.',
     })
     expect(submits()).toBe(1)
-    desk.reddit.subreddit('finance', {})
+    redditAdmin.reddit.subreddit('finance', {})
     const paused = await run()
     expect(paused.lastError).toMatch(/^Reddit asked this account to post nothing before/)
     expect(submits()).toBe(1)
-    desk.world.clock.advance(20 * 60)
+    redditAdmin.world.clock.advance(20 * 60)
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Chase late invoices” to r/finance.' })
   })
 
   it('tries again next time where Reddit did not answer', async () => {
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    desk.reddit.isDown({ status: 503 })
+    redditAdmin.reddit.isDown({ status: 503 })
     expect((await run()).lastError).not.toBeNull()
-    desk.reddit.isDown(null)
-    desk.world.clock.advance(900)
+    redditAdmin.reddit.isDown(null)
+    redditAdmin.world.clock.advance(900)
     expect(await run()).toMatchObject({
       lastOutcome: 'Posted “Chase late invoices” to r/finance.',
       lastError: null,
@@ -233,23 +233,23 @@ describe('automatic posting', () => {
   })
 
   it('never posts again what is in doubt, and says so', async () => {
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    desk.reddit.fails('submit', 'take and hang up')
-    desk.reddit.listsOwnPosts(false)
+    redditAdmin.reddit.fails('submit', 'take and hang up')
+    redditAdmin.reddit.listsOwnPosts(false)
     const doubtful = await run()
-    desk.reddit.listsOwnPosts(true)
+    redditAdmin.reddit.listsOwnPosts(true)
     expect(doubtful.lastError).toContain('It is not known whether the post in r/finance was made.')
-    desk.world.clock.advance(30 * 3600)
+    redditAdmin.world.clock.advance(30 * 3600)
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: No idea/)
     expect(submits()).toBe(1)
-    expect(await desk.tracked()).toMatchObject([{ state: 'doubtful' }])
+    expect(await redditAdmin.tracked()).toMatchObject([{ state: 'doubtful' }])
   })
 
   it('tells of a post that the subreddit’s filters took down', async () => {
-    desk.reddit.subreddit('filters', { filtersAfterChecks: 0 })
-    await desk.map('Finance', 'filters')
+    redditAdmin.reddit.subreddit('filters', { filtersAfterChecks: 0 })
+    await redditAdmin.map('Finance', 'filters')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     expect(await run()).toMatchObject({
@@ -259,7 +259,7 @@ describe('automatic posting', () => {
   })
 
   it('ends, and tells the operator, when something unforeseen happens', async () => {
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     await refreshRanks(stored())
@@ -276,7 +276,7 @@ describe('automatic posting', () => {
   })
 
   it('frees its run when the site stops', async () => {
-    await desk.map('Finance', 'finance')
+    await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     await refreshRanks(stored())
@@ -292,7 +292,10 @@ describe('automatic posting', () => {
     await switchOn(4)
     expect(await automation()).toMatchObject({ ...ran, cooldownHours: 4 })
     for (const cooldownHours of [0, 721, 1.5]) {
-      const rejection = await desk.admin.refused(setRedditAutomation, { isOn: true, cooldownHours })
+      const rejection = await redditAdmin.admin.refused(setRedditAutomation, {
+        isOn: true,
+        cooldownHours,
+      })
       expect(rejection.status).toBe(400)
     }
     expect(await automation()).toMatchObject({ cooldownHours: 4 })

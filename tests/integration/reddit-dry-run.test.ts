@@ -6,20 +6,20 @@ import { contentOf } from '../every-table.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('rehearsing a post on Reddit', () => {
-  let desk: RedditAdmin
+  let redditAdmin: RedditAdmin
   beforeAll(async () => {
-    desk = await openRedditAdmin()
+    redditAdmin = await openRedditAdmin()
   })
-  beforeEach(() => desk.begin())
-  afterAll(() => desk.close())
+  beforeEach(() => redditAdmin.begin())
+  afterAll(() => redditAdmin.close())
 
-  const startDryRun = (ideaId?: string) => desk.admin.call(rehearseRedditPost, { ideaId })
-  const content = () => contentOf(desk.world.site.services.db)
+  const startDryRun = (ideaId?: string) => redditAdmin.admin.call(rehearseRedditPost, { ideaId })
+  const content = () => contentOf(redditAdmin.world.site.services.db)
 
   it('shows the post and every step of it, and sends and keeps nothing', async () => {
-    await desk.map('Health', 'health', 'Read: {title}')
-    const ideaId = await desk.idea({ title: 'Sleep *well*', category: ['Health'] })
-    const [before, submits] = [await content(), desk.reddit.submits()]
+    await redditAdmin.map('Health', 'health', 'Read: {title}')
+    const ideaId = await redditAdmin.idea({ title: 'Sleep *well*', category: ['Health'] })
+    const [before, submits] = [await content(), redditAdmin.reddit.submits()]
     const dryRun = await startDryRun(ideaId)
     expect(dryRun.post).toEqual({
       ideaId,
@@ -40,14 +40,14 @@ describe('rehearsing a post on Reddit', () => {
       'A few seconds later Reddit is asked whether it took the post down, and again after a minute.',
     ])
     expect(await content()).toEqual(before)
-    expect(desk.reddit.submits()).toBe(submits)
+    expect(redditAdmin.reddit.submits()).toBe(submits)
   })
 
   it('is what then is posted', async () => {
-    const ideaId = await desk.idea({ description: 'One\ntwo & <three>' })
+    const ideaId = await redditAdmin.idea({ description: 'One\ntwo & <three>' })
     const { post } = await startDryRun(ideaId)
-    await desk.post(ideaId)
-    const { subreddit, title, text } = desk.reddit.posts.at(-1) ?? {}
+    await redditAdmin.post(ideaId)
+    const { subreddit, title, text } = redditAdmin.reddit.posts.at(-1) ?? {}
     expect({ subreddit, title, text }).toEqual({
       subreddit: post?.subreddit,
       title: post?.title,
@@ -56,23 +56,23 @@ describe('rehearsing a post on Reddit', () => {
   })
 
   it('needs no connection, and asks nobody then', async () => {
-    await desk.map('Finance', 'startups')
-    await desk.admin.call(disconnectReddit, {})
-    const [before, asked] = [await content(), desk.reddit.requests.length]
-    const dryRun = await startDryRun(await desk.idea())
+    await redditAdmin.map('Finance', 'startups')
+    await redditAdmin.admin.call(disconnectReddit, {})
+    const [before, asked] = [await content(), redditAdmin.reddit.requests.length]
+    const dryRun = await startDryRun(await redditAdmin.idea())
     expect(dryRun.post).toMatchObject({ subreddit: 'startups' })
     expect(dryRun.steps).toContain('The post is sent, once.')
     expect(dryRun.steps).toContain(
       'Nothing is connected, so Reddit is not asked in this rehearsal.',
     )
     expect(dryRun.obstacle).toBe('Reddit is not connected.')
-    expect(desk.reddit.requests).toHaveLength(asked)
+    expect(redditAdmin.reddit.requests).toHaveLength(asked)
     expect((await content()).reddit_post_tracking).toEqual(before.reddit_post_tracking)
   })
 
   it('says that nothing tells where an idea would go', async () => {
-    await desk.admin.call(disconnectReddit, {})
-    expect(await startDryRun(await desk.idea())).toEqual({
+    await redditAdmin.admin.call(disconnectReddit, {})
+    expect(await startDryRun(await redditAdmin.idea())).toEqual({
       post: null,
       steps: [
         'No active mapping has a category of this idea, and no connection says where else it would go.',
@@ -82,23 +82,23 @@ describe('rehearsing a post on Reddit', () => {
   })
 
   it('ends at the obstacle that the post would meet', async () => {
-    desk.reddit.subreddit('flowers', { needsFlair: true })
-    await desk.connect('flowers')
-    const { obstacle, steps, post } = await startDryRun(await desk.idea())
+    redditAdmin.reddit.subreddit('flowers', { needsFlair: true })
+    await redditAdmin.connect('flowers')
+    const { obstacle, steps, post } = await startDryRun(await redditAdmin.idea())
     expect(obstacle).toBe('r/flowers asks for flair on every post, which this site cannot choose.')
     expect(post).not.toBeNull()
     expect(steps.at(-1)).toBe('r/flowers is asked for its rules: flair, titles, texts.')
   })
 
   it('meets an earlier post of the idea, but no cooldown, as the button does not', async () => {
-    const ideaId = await desk.idea()
-    await desk.post(ideaId)
+    const ideaId = await redditAdmin.idea()
+    await redditAdmin.post(ideaId)
     expect((await startDryRun(ideaId)).obstacle).toMatch(/posted in r\/elsewhere already/)
-    expect((await startDryRun(await desk.idea())).obstacle).toBeNull()
+    expect((await startDryRun(await redditAdmin.idea())).obstacle).toBeNull()
   })
 
   it('is free to be repeated', async () => {
-    const ideaId = await desk.idea()
+    const ideaId = await redditAdmin.idea()
     for (const _ of [1, 2]) expect((await startDryRun(ideaId)).obstacle).toBeNull()
   })
 
@@ -107,27 +107,35 @@ describe('rehearsing a post on Reddit', () => {
     expect(none.post).toBeNull()
     expect(none.obstacle).toBe('No category has an active mapping to a subreddit.')
     expect(none.steps).toEqual([none.obstacle])
-    await desk.map('Finance', 'startups')
-    const ideaId = await desk.idea()
+    await redditAdmin.map('Finance', 'startups')
+    const ideaId = await redditAdmin.idea()
     expect(await startDryRun()).toMatchObject({ post: { ideaId, subreddit: 'startups' } })
   })
 
   it('shows no idea that nobody is shown', async () => {
-    const ideaId = await desk.idea()
-    await desk.admin.call(hideIdea, { ideaId })
-    expect(await desk.admin.refused(rehearseRedditPost, { ideaId })).toMatchObject({ status: 404 })
+    const ideaId = await redditAdmin.idea()
+    await redditAdmin.admin.call(hideIdea, { ideaId })
+    expect(await redditAdmin.admin.refused(rehearseRedditPost, { ideaId })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('says so where Reddit cannot be asked', async () => {
-    desk.reddit.fails('me', { status: 503 }, { status: 503 }, { status: 503 }, { status: 503 })
-    const { obstacle, steps } = await startDryRun(await desk.idea())
-    desk.reddit.fails('me')
+    redditAdmin.reddit.fails(
+      'me',
+      { status: 503 },
+      { status: 503 },
+      { status: 503 },
+      { status: 503 },
+    )
+    const { obstacle, steps } = await startDryRun(await redditAdmin.idea())
+    redditAdmin.reddit.fails('me')
     expect(obstacle).not.toBeNull()
     expect(steps.at(-1)).toBe('Reddit is asked whether the account may post.')
   })
 
   it('is for administrators', async () => {
-    const member = await memberBrowser(desk.world)
+    const member = await memberBrowser(redditAdmin.world)
     expect(await member.refused(rehearseRedditPost, {})).toMatchObject({ status: 403 })
   })
 })

@@ -6,7 +6,7 @@ import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts
 import { adminBrowser } from '../accounts.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
-import { inside, sitemapFaults } from '../xml.ts'
+import { inside, listSitemapErrors } from '../xml.ts'
 
 const home = 'http://assay.test'
 const stillCount = stillPages.length + 8
@@ -24,7 +24,7 @@ describe('the sitemap', () => {
   const site = () => ({ ...world.site.services, publicUrl: home })
 
   async function valid(xml: string | null): Promise<string> {
-    expect(await sitemapFaults(xml ?? '')).toEqual([])
+    expect(await listSitemapErrors(xml ?? '')).toEqual([])
     return xml ?? ''
   }
 

@@ -48,7 +48,7 @@ export function complainsAbout(sentence: string, mention: RegExp): boolean {
   const before = sentence.slice(Math.max(0, found.index - reach), found.index)
   const after = sentence.slice(found.index + found[0].length).slice(0, reach)
   if (dislike.test(before) && !noDislike.test(before)) return true
-  return fault.test(after) || notWorth.test(after) || turns(after) || isBadSubject(before, after)
+  return error.test(after) || notWorth.test(after) || turns(after) || isBadSubject(before, after)
 }
 
 /** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps' */
@@ -90,7 +90,7 @@ const noDislike =
 
 const bad = String.raw`(?:(?:too|so|very|really|way too|quite|pretty|a bit|a little|extremely|incredibly|super|absolutely|just|still|also|kind of) )*(?:too \w+|expensive|overpriced|pricey|costly|clunky|slow|buggy|bloated|confusing|complicated|terrible|awful|horrible|annoying|frustrating|useless|unusable|unreliable|limited|overkill|garbage|crap\w*|trash|bad|worse|the worst|broken|outdated|ugly|painful|cumbersome|tedious|lacking|laggy|hard to|difficult|a (?:\w+ )?(?:pain|mess|nightmare|joke|hassle)|not (?:\w+ )?(?:good|great|reliable|enough|ideal|suitable|useful|intuitive|worth))`
 const part = String.raw`(?:['’]s(?: [\w-]+){1,3}|(?: (?:app|itself|pro|premium|free|version|plan|pricing|interface|support|ui|desktop|mobile|web|experience|for (?:\w+ )?\w+))*)`
-const fault = new RegExp(
+const error = new RegExp(
   String.raw`^${part},? (?:(?:which|that|it) )?(?:` +
     [
       String.raw`(?:is|was|are|were|has been|feels?|felt|seems?|gets?|got|became|has become|looks?|can be|is getting|are getting) ${bad}\b`,

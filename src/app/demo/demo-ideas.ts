@@ -3,11 +3,11 @@ import type { IdeaId } from '../../features/ideas/contract.ts'
 import { submitIdea } from '../../features/ideas/submit-idea.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
-import type { Event, Told } from './demo-run.ts'
+import type { Event, DemoRun } from './demo-run.ts'
 
 /** @param founder a number per browser @param onPosted told the idea's id */
 export async function postIdea(
-  { demo, world, emailOf }: Told,
+  { demo, world, emailOf }: DemoRun,
   idea: PlannedIdea,
   founder: number,
   onPosted: (id: IdeaId) => void,
@@ -28,8 +28,8 @@ export async function postIdea(
 }
 
 /** Those of a quarter of a day come together. */
-export function votesOf(told: Told, idea: PlannedIdea, voters: readonly SessionId[]): Event[] {
-  const { random, now } = told
+export function votesOf(run: DemoRun, idea: PlannedIdea, voters: readonly SessionId[]): Event[] {
+  const { random, now } = run
   const sessions = random.shuffled(voters).slice(0, idea.votesUp + idea.votesDown)
   const cast = sessions.map((sessionId, place) => ({
     sessionId,
@@ -39,12 +39,12 @@ export function votesOf(told: Told, idea: PlannedIdea, voters: readonly SessionI
   const quarters = Map.groupBy(cast, ({ at }) => Math.floor(at.getTime() / (dayMs / 4)))
   return [...quarters.values()].map((votes) => ({
     at: new Date(Math.max(...votes.map(({ at }) => at.getTime()))),
-    happen: () => castAll(told, votes),
+    happen: () => castAll(run, votes),
   }))
 }
 
 async function castAll(
-  { demo, world, id }: Told,
+  { demo, world, id }: DemoRun,
   votes: readonly { sessionId: SessionId; direction: 1 | -1 }[],
 ): Promise<void> {
   const ideaId = await id

@@ -20,7 +20,7 @@ export interface Event {
 }
 
 /** What the events of one idea are made with. */
-export interface Told {
+export interface DemoRun {
   demo: DemoServices
   world: DemoWorld
   /** once it is posted */

@@ -73,13 +73,13 @@ function eventsOf(demo: DemoServices, world: DemoWorld, { now, count }: Span): E
   const voters = Array.from({ length: maxVoters }, () => randomUUID() as SessionId)
   const events = ideas.flatMap((idea, at) => {
     const id = Promise.withResolvers<IdeaId>()
-    const told = { demo, world, id: id.promise, random, emailOf: emailOf, now }
-    const post = { at: idea.postedAt, happen: () => postIdea(told, idea, at, id.resolve) }
+    const run = { demo, world, id: id.promise, random, emailOf: emailOf, now }
+    const post = { at: idea.postedAt, happen: () => postIdea(run, idea, at, id.resolve) }
     return [
       post,
-      ...votesOf(told, idea, voters),
-      ...signUpsOf(told, idea),
-      ...makeReports(told, topicOf(topics, idea)),
+      ...votesOf(run, idea, voters),
+      ...signUpsOf(run, idea),
+      ...makeReports(run, topicOf(topics, idea)),
     ]
   })
   return [...events, ...postsOf(demo, world, now)].toSorted(

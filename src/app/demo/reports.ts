@@ -5,27 +5,27 @@ import { minFullEvidence, querySeparator } from '../../analysis/limits.ts'
 import { startReport } from '../../features/scans/start-report.ts'
 import { demoSources, type DemoTopic } from './discussions.ts'
 import { dayMs } from './plan.ts'
-import type { Event, Told } from './demo-run.ts'
+import type { Event, DemoRun } from './demo-run.ts'
 
 /** A free scan of what was made up about an idea and, where that is enough to score, a full one after it. */
-export function makeReports(told: Told, topic: DemoTopic | undefined): Event[] {
+export function makeReports(run: DemoRun, topic: DemoTopic | undefined): Event[] {
   if (!topic) return []
-  const { random, now } = told
+  const { random, now } = run
   const at = new Date(now.getTime() - random.between(1, 30) * dayMs)
-  return [{ at, happen: () => scan(told, topic, at) }]
+  return [{ at, happen: () => scan(run, topic, at) }]
 }
 
-async function scan(told: Told, topic: DemoTopic, at: Date): Promise<void> {
-  const { demo, random } = told
+async function scan(run: DemoRun, topic: DemoTopic, at: Date): Promise<void> {
+  const { demo, random } = run
   demo.setSources(demoSources(topic, at, random))
-  const liteId = await report(told, topic, 'lite', null)
+  const liteId = await report(run, topic, 'lite', null)
   if (topic.texts.length < minFullEvidence.discussions) return
   demo.setClock(new Date(at.getTime() + 60_000 * random.between(3, 20)))
-  await report(told, topic, 'full', liteId)
+  await report(run, topic, 'full', liteId)
 }
 
 async function report(
-  { demo, world, id }: Told,
+  { demo, world, id }: DemoRun,
   { title, problem }: DemoTopic,
   kind: 'lite' | 'full',
   liteReportId: ReportId | null,

@@ -5,18 +5,18 @@ import { verifyWaitlistEmail } from '../../features/waitlist/verify-waitlist-ema
 import type { SessionId } from '../../platform/ids.ts'
 import { comments } from './people.ts'
 import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
-import type { Event, Told } from './demo-run.ts'
+import type { Event, DemoRun } from './demo-run.ts'
 
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
 
 /** People who join the waitlist of one idea; most open the link of their letter, some come by another's. */
-export function signUpsOf(told: Told, idea: PlannedIdea): Event[] {
-  const { random, now } = told
+export function signUpsOf(run: DemoRun, idea: PlannedIdea): Event[] {
+  const { random, now } = run
   const codes: string[] = []
   return Array.from({ length: idea.signUps }, (_none, at) => {
     const joinedAt = laterThan(idea.postedAt, now, random)
     const opensAt = new Date(joinedAt.getTime() + dayMs * random.next() ** 6 + 90_000)
-    const person = { email: told.emailOf(), sessionId: randomUUID() as SessionId, who: at }
+    const person = { email: run.emailOf(), sessionId: randomUUID() as SessionId, who: at }
     const comment = random.next() < share.commented ? random.pick(comments) : ''
     const isReferred = random.next() < share.referred
     const place = random.next()
@@ -26,13 +26,13 @@ export function signUpsOf(told: Told, idea: PlannedIdea): Event[] {
         const referrerCode = isReferred
           ? (codes[Math.floor(codes.length * place ** 2)] ?? null)
           : null
-        await signUp(told, idea.title, { ...person, comments: comment, referrerCode })
+        await signUp(run, idea.title, { ...person, comments: comment, referrerCode })
       },
     }
     const open: Event = {
       at: opensAt,
       async happen() {
-        const code = await verify(told, person)
+        const code = await verify(run, person)
         if (code) codes.push(code)
       },
     }
@@ -47,7 +47,7 @@ interface Person {
 }
 
 async function signUp(
-  { demo, world, id }: Told,
+  { demo, world, id }: DemoRun,
   ideaTitle: string,
   { who, ...form }: Person & { comments: string; referrerCode: string | null },
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function signUp(
 }
 
 /** @returns the code that others may come with */
-async function verify({ demo, id }: Told, { email, sessionId, who }: Person) {
+async function verify({ demo, id }: DemoRun, { email, sessionId, who }: Person) {
   const ideaId = await id
   const { db, config } = demo.services
   const entry = await db

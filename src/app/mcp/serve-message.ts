@@ -79,8 +79,8 @@ async function use(tool: Tool, given: unknown, asked: Asked): Promise<CallToolRe
 }
 
 function rejectionText({ error, issues = [] }: Problem): string {
-  const faults = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message))
-  return faults.length > 0 ? faults.join('\n') : error
+  const errors = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message))
+  return errors.length > 0 ? errors.join('\n') : error
 }
 
 /** Told to clients as it is; the house checks what they send, in its own words. */

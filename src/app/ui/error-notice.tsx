@@ -16,7 +16,7 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
     <PageNotice
       drawing="lens"
       title="This page could not be shown"
-      text={isUnreached(error) ? 'The server could not be reached. Are you online?' : <OurFault />}
+      text={isUnreached(error) ? 'The server could not be reached. Are you online?' : <OurError />}
       action={
         <>
           <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
@@ -31,7 +31,7 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
   )
 }
 
-function OurFault() {
+function OurError() {
   return (
     <>
       Something went wrong on our side, and it has been noted. Please try again in a moment; if it

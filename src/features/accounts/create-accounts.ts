@@ -9,11 +9,11 @@ import type { Accounts } from './context.ts'
 import { cookiePrefix } from './cookies.ts'
 import { encryptResetToken } from './reset-link.ts'
 
-type Desk = Pick<Services, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
+type Deps = Pick<Services, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
 
 /** Signing in, backed by the auth library, which is loaded when it is first needed. */
-export function createAccounts(desk: Desk): Accounts {
-  const { config, db, store, log } = desk
+export function createAccounts(deps: Deps): Accounts {
+  const { config, db, store, log } = deps
   let loading: Promise<AuthLibrary> | undefined
   const library = () => (loading ??= load())
 
@@ -25,7 +25,7 @@ export function createAccounts(desk: Desk): Accounts {
       secretKey: config.SECRET_KEY,
       store,
       log,
-      sendReset: (to) => queueResetEmail(desk, to),
+      sendReset: (to) => queueResetEmail(deps, to),
     })
   }
 
@@ -80,13 +80,13 @@ async function accountOf(db: Database, id: UserId): Promise<Account | null> {
 }
 
 async function queueResetEmail(
-  desk: Desk,
+  deps: Deps,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
-  const sealedToken = encryptResetToken(token, desk.config.SECRET_KEY)
+  const sealedToken = encryptResetToken(token, deps.config.SECRET_KEY)
   try {
-    await desk.db.transaction().execute((tx) =>
-      queueRequestedEmail(desk, tx, {
+    await deps.db.transaction().execute((tx) =>
+      queueRequestedEmail(deps, tx, {
         kind: 'password-reset',
         to: email,
         // Each letter has a link of its own, so a second one is no repeat.
@@ -99,5 +99,5 @@ async function queueResetEmail(
     if (error instanceof AppError && error.code === 'rate_limited') return
     throw error
   }
-  desk.jobs.wake(sendEmailsName)
+  deps.jobs.wake(sendEmailsName)
 }

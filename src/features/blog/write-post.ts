@@ -80,13 +80,13 @@ async function writeFrom(
 ): Promise<Outcome> {
   const { analyst, config, db, log } = services
   const maxTokens = config.LLM_BUDGET_TOKENS
-  const { told, writtenBy, usage } = await haveWorded(analyst, week, {
+  const { draft, writtenBy, usage } = await haveWorded(analyst, week, {
     maxTokens,
     stopping,
     patienceMs,
   })
   const head = headOf(week)
-  const content = sanitise(renderPost(told))
+  const content = sanitise(renderPost(draft))
   const stray = strayFigures(head, content, week)
   if (stray.length > 0) {
     throw new AppError('internal', `The post had figures that nobody counted: ${stray.join(', ')}.`)

@@ -19,7 +19,7 @@ export async function createWebhook(
 ): Promise<OutputOf<typeof contract>> {
   const { clock, config, db, limits } = context
   const read = readWebhookUrl(text, config.isLocal)
-  if ('fault' in read) throw invalidInput([{ path: 'url', message: read.fault }])
+  if ('error' in read) throw invalidInput([{ path: 'url', message: read.error }])
   await findIdea(db, ideaId)
   await limits.take(webhookLimits.made, ideaId)
   const secret = newWebhookSecret()

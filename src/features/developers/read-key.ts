@@ -3,13 +3,13 @@ import { AppError } from '../../platform/errors.ts'
 import { hashOf } from './keys.ts'
 import { keyLimits } from './rules.ts'
 
-type Desk = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
+type Deps = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
 
 /**
  * The key of a call by its Authorization header, counted as one of its calls of this minute.
  * @throws AppError `unauthenticated` for anything but a key of ours that is not revoked, `rate_limited`
  */
-export async function readKey(services: Desk, header: string): Promise<ApiKeyActor> {
+export async function readKey(services: Deps, header: string): Promise<ApiKeyActor> {
   const { db, clock, limits, config } = services
   const secret = /^bearer +(assay_[\w-]{43})$/i.exec(header)?.[1]
   if (secret === undefined) throw notOurs()

@@ -39,5 +39,5 @@ describe('the address of a webhook', () => {
 })
 
 function toRejection(text: string) {
-  return [text, { fault: expect.stringMatching(/\S/) }]
+  return [text, { error: expect.stringMatching(/\S/) }]
 }

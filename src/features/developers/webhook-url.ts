@@ -9,23 +9,23 @@ import { isLoopback, isPublicIp } from '../../platform/http/public-ip.ts'
 export function readWebhookUrl(
   text: string,
   isLocalSite: boolean,
-): { url: string } | { fault: string } {
+): { url: string } | { error: string } {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return { fault: 'Give a whole address, as in https://example.com/hook' }
+    return { error: 'Give a whole address, as in https://example.com/hook' }
   }
   if (url.protocol === 'http:' && !isLocalSite) {
-    return { fault: 'The address must begin with https://' }
+    return { error: 'The address must begin with https://' }
   }
   if (url.username !== '' || url.password !== '') {
-    return { fault: 'Leave the name and password out: calls are signed instead.' }
+    return { error: 'Leave the name and password out: calls are signed instead.' }
   }
   if (url.port !== '' && Number(url.port) < 1024) {
-    return { fault: 'Use the usual port, or one from 1024 on.' }
+    return { error: 'Use the usual port, or one from 1024 on.' }
   }
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (!mayBeCalled(host, isLocalSite)) {
-    return { fault: 'Nobody outside reaches this address. Give one that is on the internet.' }
+    return { error: 'Nobody outside reaches this address. Give one that is on the internet.' }
   }
   url.hash = ''
   return { url: url.href }

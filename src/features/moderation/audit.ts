@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Id, UserId } from '../../platform/ids.ts'
 
-type Desk = Pick<Services, 'db' | 'clock' | 'log'>
+type Deps = Pick<Services, 'db' | 'clock' | 'log'>
 
 export interface Act {
   /** null: the operator, at the machine itself */
@@ -17,10 +17,10 @@ export interface Act {
 
 /** Writes down what was done. @param outcome 'done', or the code of the refusal */
 export async function recordAudit(
-  desk: Pick<Desk, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { outcome, ...act }: Act & { outcome: string },
 ) {
-  await insert(desk, act, outcome)
+  await insert(deps, act, outcome)
 }
 
 /**
@@ -28,19 +28,19 @@ export async function recordAudit(
  * was begun stands there. Where the log cannot be written nothing is done.
  */
 export async function audited<Output>(
-  desk: Desk,
+  deps: Deps,
   act: Act,
   run: () => Promise<Output>,
 ): Promise<Output> {
-  const id = await insert(desk, act, 'begun')
+  const id = await insert(deps, act, 'begun')
   // What was done is done, even where the log cannot say so: its 'begun' stands then.
   const end = (outcome: string) =>
-    desk.db
+    deps.db
       .updateTable('audit_entries')
       .set({ outcome })
       .where('id', '=', id)
       .execute()
-      .catch(() => desk.log.error({ name: act.act }, 'the end of an act was not written down'))
+      .catch(() => deps.log.error({ name: act.act }, 'the end of an act was not written down'))
   try {
     const output = await run()
     await end('done')
@@ -52,7 +52,7 @@ export async function audited<Output>(
 }
 
 async function insert(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, act, about }: Act,
   outcome: string,
 ) {

@@ -9,14 +9,14 @@ export interface Blocks {
   close(): Promise<void>
 }
 
-type Desk = Pick<Services, 'db' | 'pubsub' | 'log'>
+type Deps = Pick<Services, 'db' | 'pubsub' | 'log'>
 
 const channel = 'blocks'
 /** Where a notice was lost. */
 const lookAgainMs = 30_000
 
 /** All blocks, kept in memory; how many there may be is bounded where they are made. */
-export async function createBlocks({ db, pubsub, log }: Desk): Promise<Blocks> {
+export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
   let isBlocked = createMatcher([])
   let reading: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null

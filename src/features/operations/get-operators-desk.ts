@@ -45,13 +45,13 @@ export async function getOperatorsDesk(
 
 async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk['mail']> {
   const since = new Date(now.getTime() - mailDays * 86_400_000)
-  const [{ oldestDueAt, ...figures }, letters] = await Promise.all([
+  const [{ oldestDueAt, ...metrics }, letters] = await Promise.all([
     readEmailMetrics(db, since),
     readFailedEmails(db, since, maxListed),
   ])
   return {
     provider: mailer?.name ?? null,
-    ...figures,
+    ...metrics,
     oldestDueAt: oldestDueAt?.toISOString() ?? null,
     letters: letters.map((message) => ({ ...message, writtenAt: message.writtenAt.toISOString() })),
   }

@@ -5,18 +5,18 @@ import type { RefundReason } from './emails.ts'
 import type { Purchase } from './queries.ts'
 import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
-type Desk = Pick<PurchaseServices, 'clock' | 'jobs'>
+type Deps = Pick<PurchaseServices, 'clock' | 'jobs'>
 
 /** Gives what was bought, with the receipt. A waitlist is given by `is_granted` alone. */
 export async function fulfil(
-  desk: Desk,
+  deps: Deps,
   tx: DatabaseTransaction,
   purchase: Purchase,
 ): Promise<void> {
   const { id, kind, email, amount_cents: amountCents, currency, title, waiver } = purchase
-  const now = desk.clock()
+  const now = deps.clock()
   const grantId = kind === 'report' ? await giveScan(tx, purchase, now) : null
-  await queueEmail(desk, tx, {
+  await queueEmail(deps, tx, {
     kind: 'purchase-receipt',
     to: email,
     about: id,
@@ -57,13 +57,13 @@ export async function revokePurchase(
 }
 
 export async function queueRefundEmail(
-  desk: Desk,
+  deps: Deps,
   tx: DatabaseTransaction,
   purchase: Purchase,
   reason: RefundReason,
 ): Promise<void> {
   const { id, email, title, currency, refunded_cents: amountCents } = purchase
-  await queueEmail(desk, tx, {
+  await queueEmail(deps, tx, {
     kind: 'purchase-refund',
     to: email,
     about: id,

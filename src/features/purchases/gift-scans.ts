@@ -12,12 +12,12 @@ export interface ScanGift {
 
 /** Gives full scans to an address, and orders the letter that tells of it. */
 export async function giftScans(
-  desk: Pick<Services, 'clock' | 'jobs'>,
+  deps: Pick<Services, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,
   { email, count }: ScanGift,
 ): Promise<GrantId> {
-  const grantId = await grantCredits(tx, { email, count }, desk.clock())
-  await queueEmail(desk, tx, {
+  const grantId = await grantCredits(tx, { email, count }, deps.clock())
+  await queueEmail(deps, tx, {
     kind: 'scan-gift',
     to: email,
     about: grantId,

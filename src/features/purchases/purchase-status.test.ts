@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { PurchaseId } from './contract.ts'
-import { standingOf } from './purchase-status.ts'
+import { getPurchaseStatus } from './purchase-status.ts'
 
 const id = '5f0c3f6e-7a51-4c55-9d2b-0d9f4d1c0a01' as PurchaseId
 const idea = '5f0c3f6e-7a51-4c55-9d2b-0d9f4d1c0a02'
@@ -32,27 +32,30 @@ function session(about: Partial<CheckoutState> = {}): CheckoutState {
   }
 }
 
-const standing = (about: Partial<CheckoutState>) => standingOf(sold, session(about))
+const purchaseStatus = (about: Partial<CheckoutState>) => getPurchaseStatus(sold, session(about))
 
 describe('the standing of a purchase', () => {
   it('is granted once it is paid, and not before', () => {
-    expect(standing({})).toMatchObject({ state: 'fulfilled', isGranted: true, trouble: null })
-    expect(standing({ status: 'open' })).toMatchObject({ state: 'open', isGranted: false })
-    expect(standing({ status: 'awaiting' })).toMatchObject({
+    expect(purchaseStatus({})).toMatchObject({ state: 'fulfilled', isGranted: true, trouble: null })
+    expect(purchaseStatus({ status: 'open' })).toMatchObject({ state: 'open', isGranted: false })
+    expect(purchaseStatus({ status: 'awaiting' })).toMatchObject({
       state: 'open',
       isGranted: false,
       isAwaiting: true,
     })
-    expect(standing({ status: 'expired' })).toMatchObject({ state: 'expired', trouble: null })
-    expect(standing({ status: 'failed' })).toMatchObject({
+    expect(purchaseStatus({ status: 'expired' })).toMatchObject({ state: 'expired', trouble: null })
+    expect(purchaseStatus({ status: 'failed' })).toMatchObject({
       state: 'expired',
       trouble: 'the bank refused',
     })
   })
 
   it('loses the grant with all of the money, and keeps it with a part', () => {
-    expect(standing({ refundedCents: 500 })).toMatchObject({ state: 'refunded', isGranted: false })
-    expect(standing({ refundedCents: 499 })).toMatchObject({
+    expect(purchaseStatus({ refundedCents: 500 })).toMatchObject({
+      state: 'refunded',
+      isGranted: false,
+    })
+    expect(purchaseStatus({ refundedCents: 499 })).toMatchObject({
       state: 'fulfilled',
       isGranted: true,
       refundedCents: 499,
@@ -60,9 +63,18 @@ describe('the standing of a purchase', () => {
   })
 
   it('keeps the grant while a dispute is open or won, and loses it with a lost one', () => {
-    expect(standing({ dispute: 'open' })).toMatchObject({ state: 'disputed', isGranted: true })
-    expect(standing({ dispute: 'won' })).toMatchObject({ state: 'fulfilled', isGranted: true })
-    expect(standing({ dispute: 'lost' })).toMatchObject({ state: 'disputed', isGranted: false })
+    expect(purchaseStatus({ dispute: 'open' })).toMatchObject({
+      state: 'disputed',
+      isGranted: true,
+    })
+    expect(purchaseStatus({ dispute: 'won' })).toMatchObject({
+      state: 'fulfilled',
+      isGranted: true,
+    })
+    expect(purchaseStatus({ dispute: 'lost' })).toMatchObject({
+      state: 'disputed',
+      isGranted: false,
+    })
   })
 
   it.each([
@@ -72,15 +84,15 @@ describe('the standing of a purchase', () => {
     ['another idea', { itemId: id }, `itemId ${id} instead of ${idea}`],
     ['another purchase', { purchaseId: idea }, `purchaseId ${idea} instead of ${id}`],
     ['no purchase', { purchaseId: null }, `purchaseId missing instead of ${id}`],
-  ])('is paid and gives nothing where the session is for %s', (_what, about, fault) => {
-    const paid = standing(about)
+  ])('is paid and gives nothing where the session is for %s', (_what, about, error) => {
+    const paid = purchaseStatus(about)
     expect(paid).toMatchObject({ state: 'paid', isGranted: false })
-    expect(paid.trouble).toContain(fault)
-    expect(standing({ ...about, dispute: 'open' }).isGranted).toBe(false)
-    expect(standing({ ...about, refundedCents: 500 }).state).toBe('refunded')
+    expect(paid.trouble).toContain(error)
+    expect(purchaseStatus({ ...about, dispute: 'open' }).isGranted).toBe(false)
+    expect(purchaseStatus({ ...about, refundedCents: 500 }).state).toBe('refunded')
   })
 
   it('has come to nothing where the provider does not know the session', () => {
-    expect(standingOf(sold, null)).toMatchObject({ state: 'expired', isGranted: false })
+    expect(getPurchaseStatus(sold, null)).toMatchObject({ state: 'expired', isGranted: false })
   })
 })

@@ -2,7 +2,7 @@ import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { Purchase } from './queries.ts'
 
 /** How a purchase stands by what its provider says. */
-export interface Standing {
+export interface PurchaseStatus {
   state: Purchase['state']
   /** whether its buyer has what was bought, as far as this purchase alone can say */
   isGranted: boolean
@@ -19,31 +19,31 @@ type Sold = Pick<
 >
 
 /** The same answer of the provider gives the same standing, whatever came before. */
-export function standingOf(sold: Sold, checkout: CheckoutState | null): Standing {
+export function getPurchaseStatus(sold: Sold, checkout: CheckoutState | null): PurchaseStatus {
   if (!checkout) return nothing('expired', 'the provider does not know its session')
-  const fault = faultOf(sold, checkout)
+  const error = getError(sold, checkout)
   switch (checkout.status) {
     case 'open':
-      return nothing('open', fault)
+      return nothing('open', error)
     case 'awaiting':
-      return { ...nothing('open', fault), isAwaiting: true }
+      return { ...nothing('open', error), isAwaiting: true }
     case 'failed':
-      return nothing('expired', fault ?? 'the bank refused')
+      return nothing('expired', error ?? 'the bank refused')
     case 'expired':
-      return nothing('expired', fault)
+      return nothing('expired', error)
     case 'paid':
-      return { ...paidStanding(checkout, fault === null), trouble: fault }
+      return { ...paidStanding(checkout, error === null), trouble: error }
   }
 }
 
-function nothing(state: 'open' | 'expired', trouble: string | null): Standing {
+function nothing(state: 'open' | 'expired', trouble: string | null): PurchaseStatus {
   return { state, isGranted: false, isAwaiting: false, refundedCents: 0, dispute: null, trouble }
 }
 
 function paidStanding(
   { amountCents, refundedCents, dispute }: CheckoutState,
   isOurs: boolean,
-): Omit<Standing, 'trouble'> {
+): Omit<PurchaseStatus, 'trouble'> {
   const shared = { isAwaiting: false, refundedCents, dispute }
   if (refundedCents >= amountCents) return { ...shared, state: 'refunded', isGranted: false }
   if (dispute === 'lost') return { ...shared, state: 'disputed', isGranted: false }
@@ -53,7 +53,7 @@ function paidStanding(
 }
 
 /** What of the session is not what we ordered; null: all is. */
-function faultOf(sold: Sold, checkout: CheckoutState): string | null {
+function getError(sold: Sold, checkout: CheckoutState): string | null {
   const ours = {
     purchaseId: sold.id,
     kind: sold.kind,

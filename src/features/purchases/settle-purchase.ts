@@ -10,7 +10,7 @@ import type { PurchaseId } from './contract.ts'
 import { fulfil, refulfil, revokePurchase, queueRefundEmail } from './fulfilment.ts'
 import { lockPurchase, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
-import { type Standing, standingOf } from './purchase-status.ts'
+import { type PurchaseStatus, getPurchaseStatus } from './purchase-status.ts'
 
 /** So often other processes may overtake one question before somebody else has surely settled it. */
 const maxQuestions = 5
@@ -69,9 +69,9 @@ async function settle(
   // A provider that forgets what it was paid for is set up with another account, or lost its memory: what
   // was bought stays.
   if (checkout === null && before.paid_at !== null) return leave(services, tx, before, number)
-  const alone = standingOf(before, checkout)
-  const standing = await soldOnce(tx, before, alone)
-  const { state, dispute, isGranted, trouble } = standing
+  const alone = getPurchaseStatus(before, checkout)
+  const purchaseStatus = await soldOnce(tx, before, alone)
+  const { state, dispute, isGranted, trouble } = purchaseStatus
   const isPaid = checkout?.status === 'paid'
   const after = await tx
     .updateTable('purchases')
@@ -79,8 +79,8 @@ async function settle(
       state,
       dispute,
       trouble,
-      refunded_cents: standing.refundedCents,
-      is_awaiting: standing.isAwaiting,
+      refunded_cents: purchaseStatus.refundedCents,
+      is_awaiting: purchaseStatus.isAwaiting,
       is_granted: isGranted,
       payment_id: checkout?.paymentId ?? before.payment_id,
       paid_at: before.paid_at ?? (isPaid ? now : null),
@@ -115,9 +115,9 @@ async function leave(
 async function soldOnce(
   tx: DatabaseTransaction,
   { id, kind, idea_id: ideaId }: Purchase,
-  standing: Standing,
-): Promise<Standing> {
-  if (kind !== 'waitlist' || ideaId === null || !standing.isGranted) return standing
+  purchaseStatus: PurchaseStatus,
+): Promise<PurchaseStatus> {
+  if (kind !== 'waitlist' || ideaId === null || !purchaseStatus.isGranted) return purchaseStatus
   await sql`select pg_advisory_xact_lock(hashtextextended(${ideaId}, 2))`.execute(tx)
   const other = await tx
     .selectFrom('purchases')
@@ -126,7 +126,9 @@ async function soldOnce(
     .where('is_granted', '=', true)
     .where('id', '<>', id)
     .executeTakeFirst()
-  return other ? { ...standing, state: 'paid', isGranted: false, trouble: paidTwice } : standing
+  return other
+    ? { ...purchaseStatus, state: 'paid', isGranted: false, trouble: paidTwice }
+    : purchaseStatus
 }
 
 const paidTwice = 'this waitlist was paid for before'

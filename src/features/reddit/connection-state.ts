@@ -13,14 +13,14 @@ interface BegunConnection {
   subreddit: string
 }
 
-type Desk = Pick<Services, 'config' | 'store'>
+type Deps = Pick<Services, 'config' | 'store'>
 
 const stateBytes = 16
 const keptSeconds = connectionMinutes * 60
 
 /** @returns the state by which the answer is known: 128 random bits, for ten minutes and that account */
 export async function keepBegun(
-  services: Desk,
+  services: Deps,
   userId: UserId,
   begun: BegunConnection,
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function keepBegun(
 
 /** Each state is taken once, by whoever began. @returns null where it is not theirs, used, old or unknown */
 export async function takeBegun(
-  services: Desk,
+  services: Deps,
   userId: UserId,
   state: string,
 ): Promise<BegunConnection | null> {
@@ -53,6 +53,6 @@ const keptSchema = z.object({
   userId: z.string(),
 })
 
-function keyOf(state: string, { config }: Desk): string {
+function keyOf(state: string, { config }: Deps): string {
   return `reddit-connection:${keyedHash(state, 'reddit connection', config.SECRET_KEY)}`
 }

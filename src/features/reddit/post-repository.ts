@@ -8,7 +8,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { restsUntil } from './cooldown.ts'
 import { armedSeconds } from './rules.ts'
 
-type Desk = Pick<Services, 'db' | 'clock'>
+type Deps = Pick<Services, 'db' | 'clock'>
 export type PostRow = Selectable<Tables['reddit_post_tracking']>
 
 /** A try that may ask Reddit once. `armed_at` tells it from earlier tries of the same idea there. */
@@ -50,7 +50,7 @@ interface TryOrder {
  * @returns null where the right is taken, or the idea is not listed any more; or until when the subreddit rests
  */
 export async function reserveTry(
-  { db, clock }: Desk,
+  { db, clock }: Deps,
   { ideaId, subreddit, account, isAutomatic, skipCooldown }: TryOrder,
 ): Promise<ReservedTry | { restsUntil: Date } | null> {
   const now = clock()
@@ -87,7 +87,7 @@ export interface MadePost extends SubmittedPost {
  * @returns false where it is written down already
  */
 export async function recordMade(
-  { db, clock }: Desk,
+  { db, clock }: Deps,
   { id }: Pick<PostRow, 'id'>,
   post: MadePost,
 ): Promise<boolean> {
@@ -136,7 +136,7 @@ async function addEvent(
 
 /** Nothing was made, so the idea may be tried again. @returns false where the try is not open any more */
 export async function recordRefused(
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   tried: Pick<PostRow, 'id' | 'armed_at'>,
   reason: string,
 ): Promise<boolean> {
@@ -148,7 +148,7 @@ export async function recordRefused(
 
 /** Nobody knows yet. */
 export async function recordDoubt(
-  { db, clock }: Desk,
+  { db, clock }: Deps,
   tried: Pick<PostRow, 'id' | 'armed_at'>,
   reason: string,
 ): Promise<void> {

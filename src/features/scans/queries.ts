@@ -30,7 +30,7 @@ export interface SourceRecord {
 /** How the sources did, as the reports since then have it. */
 export async function readSourceRecords(db: Database, since: Date): Promise<SourceRecord[]> {
   // Counted by what was said, which is little, before anything is made of it: reports are many.
-  const { rows } = await sql<ToldOfSource>`
+  const { rows } = await sql<SourceProgress>`
     select told.source, told.status, told.reason, count(*) as count, max(created_at) as "lastAt"
     from pain_point_reports,
       jsonb_to_recordset(coverage) as told (source text, status text, reason text)
@@ -43,7 +43,7 @@ export async function readSourceRecords(db: Database, since: Date): Promise<Sour
   return [...records.values()]
 }
 
-interface ToldOfSource {
+interface SourceProgress {
   source: string
   status: string
   reason: string | null
@@ -52,7 +52,7 @@ interface ToldOfSource {
 }
 
 /** @param told not older than what went before */
-function withTold(record: SourceRecord | undefined, told: ToldOfSource): SourceRecord {
+function withTold(record: SourceRecord | undefined, told: SourceProgress): SourceRecord {
   const { source, status, reason, count, lastAt } = told
   const before = record ?? {
     source,

@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { mailVerification } from './mail-verification.ts'
 import { referralCodeOf } from './referral-code.ts'
-import { blankStanding, standingOf } from './waitlist-position.ts'
+import { blankPosition, getWaitlistPosition } from './waitlist-position.ts'
 import { linkExpiryFrom } from './verification-link.ts'
 
 type Input = InputOf<typeof contract>
@@ -48,10 +48,10 @@ export async function sendWaitlistVerification(
   jobs.wake(sendEmailsName)
 
   const isVerifiedHere = entry.verified && entry.verified_session_id === sessionId
-  const standing = isVerifiedHere
-    ? await standingOf(db, { id: entry.id, ideaId, email }, config.SECRET_KEY)
-    : blankStanding(input, config.SECRET_KEY)
-  return { success: true, ...standing }
+  const position = isVerifiedHere
+    ? await getWaitlistPosition(db, { id: entry.id, ideaId, email }, config.SECRET_KEY)
+    : blankPosition(input, config.SECRET_KEY)
+  return { success: true, ...position }
 }
 
 /** Keeps the newest of what an address says, until it is verified; from then on nobody changes it. */

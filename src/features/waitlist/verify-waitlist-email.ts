@@ -10,7 +10,7 @@ import { absenceOf, absenceTexts } from '../ideas/queries.ts'
 import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
 import { creditReferrer } from './credit-referrer.ts'
 import { findEntry, lockWithReferrer } from './queries.ts'
-import { blankStanding, standingOf } from './waitlist-position.ts'
+import { blankPosition, getWaitlistPosition } from './waitlist-position.ts'
 import { assignPosition } from './positions.ts'
 import { hasExpired, verificationLinks } from './verification-link.ts'
 
@@ -44,7 +44,7 @@ export async function verifyWaitlistEmail(
     success: true,
     message: "Your email has been verified! You're now on the waitlist.",
     idea: { id: entry.ideaId, title: entry.title },
-    ...(await standingOf(db, entry, config.SECRET_KEY)),
+    ...(await getWaitlistPosition(db, entry, config.SECRET_KEY)),
     leaveToken: unsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
   }
 }
@@ -74,7 +74,7 @@ async function verify(
   if (referrer) {
     await creditReferrer(tx, { ...entry, verified_session_id: sessionId }, referrer)
   }
-  const { referralCode = null } = blankStanding({ ideaId, email }, context.config.SECRET_KEY)
+  const { referralCode = null } = blankPosition({ ideaId, email }, context.config.SECRET_KEY)
   await queueEmail(context, tx, {
     kind: 'waitlist-welcome',
     to: email,

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { IdeaId } from '../ideas/contract.ts'
-import { blankStanding } from './waitlist-position.ts'
+import { blankPosition } from './waitlist-position.ts'
 
 const ideaId = '00000000-0000-4000-8000-000000000001' as IdeaId
 const entry = { ideaId, email: 'ann@example.com' }
 
 describe('what anybody is told of an address', () => {
   it('is its referral code, the same each time, of this address, idea and site alone', () => {
-    const standing = blankStanding(entry, 'key')
-    expect(standing).toEqual({
+    const position = blankPosition(entry, 'key')
+    expect(position).toEqual({
       referralCode: expect.stringMatching(/^[a-z2-9]{10}$/),
       referralCount: 0,
     })
-    expect(blankStanding({ ...entry }, 'key')).toEqual(standing)
+    expect(blankPosition({ ...entry }, 'key')).toEqual(position)
     const others = [
-      blankStanding({ ...entry, email: 'ben@example.com' }, 'key'),
-      blankStanding({ ...entry, ideaId: ideaId.replace('1', '2') as IdeaId }, 'key'),
-      blankStanding(entry, 'another key'),
+      blankPosition({ ...entry, email: 'ben@example.com' }, 'key'),
+      blankPosition({ ...entry, ideaId: ideaId.replace('1', '2') as IdeaId }, 'key'),
+      blankPosition(entry, 'another key'),
     ]
-    for (const other of others) expect(other.referralCode).not.toBe(standing.referralCode)
+    for (const other of others) expect(other.referralCode).not.toBe(position.referralCode)
   })
 
   it('is no code where the operator switched referrals off', () => {
-    const answer = JSON.stringify(blankStanding(entry, 'key', false))
+    const answer = JSON.stringify(blankPosition(entry, 'key', false))
     expect(answer).toBe('{"referralCount":0}')
   })
 })

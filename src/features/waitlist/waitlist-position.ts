@@ -5,7 +5,7 @@ import type { SignedUp, WaitlistEntryId } from './contract.ts'
 import { referralCodeOf } from './referral-code.ts'
 import { getPlace } from './positions.ts'
 
-export type Standing = Omit<SignedUp, 'success'>
+export type WaitlistPosition = Omit<SignedUp, 'success'>
 
 interface Entry {
   id: WaitlistEntryId
@@ -14,11 +14,11 @@ interface Entry {
 }
 
 /** What everybody is told alike, of a known address as of a new one. */
-export function blankStanding(
+export function blankPosition(
   entry: Omit<Entry, 'id'>,
   secretKey: string,
   hasReferrals = brand.referrals,
-): Standing {
+): WaitlistPosition {
   return {
     referralCode: hasReferrals ? referralCodeOf(entry, secretKey) : undefined,
     referralCount: 0,
@@ -26,8 +26,12 @@ export function blankStanding(
 }
 
 /** What the owner of an address is told. */
-export async function standingOf(db: Database, entry: Entry, secretKey: string): Promise<Standing> {
-  const blank = blankStanding(entry, secretKey)
+export async function getWaitlistPosition(
+  db: Database,
+  entry: Entry,
+  secretKey: string,
+): Promise<WaitlistPosition> {
+  const blank = blankPosition(entry, secretKey)
   const { rows } = await getPlace(entry.id).execute(db)
   return { ...blank, ...rows[0] }
 }

@@ -20,15 +20,15 @@ export interface EmailOrder<Kind extends EmailKind> {
   data: EmailKinds[Kind]
 }
 
-type Desk = Pick<Services, 'clock' | 'jobs'>
+type Deps = Pick<Services, 'clock' | 'jobs'>
 
 /** Puts a letter in the outbox, in the transaction of what causes it. Wake `sendEmailsName` after the commit. */
 export async function queueEmail<Kind extends EmailKind>(
-  desk: Desk,
+  deps: Deps,
   tx: DatabaseTransaction,
   order: EmailOrder<Kind> & { isBulk?: boolean },
 ): Promise<void> {
-  await insert(desk, tx, order, { isRequested: false, dueAt: desk.clock() })
+  await insert(deps, tx, order, { isRequested: false, dueAt: deps.clock() })
 }
 
 /**
@@ -56,11 +56,11 @@ export async function takeRequestLimits(
  * @throws AppError `rate_limited` when the day's letters are used up
  */
 export async function queueRequestedEmail<Kind extends EmailKind>(
-  desk: Desk,
+  deps: Deps,
   tx: DatabaseTransaction,
   order: EmailOrder<Kind>,
 ): Promise<void> {
-  const now = desk.clock()
+  const now = deps.clock()
   const person = personOf(order.to)
   // One request at a time for each person, or two at once would not see each other's letter.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${person}`}, 0))`.execute(tx)
@@ -85,11 +85,11 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
   if (oldest) throw rateLimited((oldest.created_at.getTime() + pacing.dayMs - now.getTime()) / 1000)
   const lastDueAt = Math.max(0, ...recent.map(({ due_at: dueAt }) => dueAt.getTime()))
   const dueAt = new Date(Math.max(now.getTime(), lastDueAt + pacing.gapMs))
-  await insert(desk, tx, order, { isRequested: true, dueAt })
+  await insert(deps, tx, order, { isRequested: true, dueAt })
 }
 
 async function insert<Kind extends EmailKind>(
-  { clock, jobs }: Desk,
+  { clock, jobs }: Deps,
   tx: DatabaseTransaction,
   order: EmailOrder<Kind> & { isBulk?: boolean },
   { isRequested, dueAt }: { isRequested: boolean; dueAt: Date },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { plainFault } from './plain-fault.ts'
+import { plainError } from './plain-fault.ts'
 
 const input = z.object({
   name: z.string().min(2).max(4).optional(),
@@ -28,6 +28,6 @@ it.each([
   [undefined, 'The input is missing.'],
   ['text', 'The input is not valid.'],
 ])('of %j it is said: %s', (raw, text) => {
-  const { error } = input.safeParse(raw, { error: plainFault })
+  const { error } = input.safeParse(raw, { error: plainError })
   expect(error?.issues.map(({ message }) => message)).toEqual([text])
 })

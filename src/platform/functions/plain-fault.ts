@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What is said of a fault for which a contract has no words: the library's own speak of types. */
-export function plainFault({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
+export function plainError({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
   const name = path?.join('.') || 'The input'
   if (input === undefined) return `${name} is missing.`
   if (code === 'invalid_value') {

@@ -12,7 +12,7 @@ import { writeEventStream } from './event-stream.ts'
 import { writeFile } from './file-response.ts'
 import type { AccessChecks, Implementation } from './implement.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { plainFault } from './plain-fault.ts'
+import { plainError } from './plain-fault.ts'
 import { type Problem, problem, problemOf } from './problem.ts'
 import { requireScope } from './require-scope.ts'
 import { createFunctionRouter } from './router.ts'
@@ -220,7 +220,7 @@ function parseInput(
   raw: unknown,
   params: Record<string, string>,
 ): unknown {
-  const parsed = contract.input.safeParse(raw, { error: plainFault })
+  const parsed = contract.input.safeParse(raw, { error: plainError })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(issueOf)
   // An address that cannot name anything names nothing: that is not found rather than bad input.

@@ -61,8 +61,8 @@ describe('what may heal is tried again', () => {
     ['429', answers.status(429)],
     ['a cut connection', answers.reset()],
     ['half a body', answers.truncated('{"a":1,"b":2}')],
-  ])('after %s, with growing waits', async (_name, fault) => {
-    outside.answerWith(answers.inTurn(fault, fault, answers.json({ ok: true })))
+  ])('after %s, with growing waits', async (_name, error) => {
+    outside.answerWith(answers.inTurn(error, error, answers.json({ ok: true })))
     expect(await ask()).toEqual({ ok: true })
     expect(outside.asked).toHaveLength(3)
     expect(waits).toEqual([300, 600])
@@ -168,8 +168,8 @@ describe('what cannot heal is asked once', () => {
   it.each([
     ['never answers', answers.hang()],
     ['stops midway', answers.hangMidway()],
-  ])('a service that %s', async (_name, fault) => {
-    outside.answerWith(fault)
+  ])('a service that %s', async (_name, error) => {
+    outside.answerWith(error)
     expect(await failureOf(ask({ timeoutMs: 100 }))).toMatchObject({
       kind: 'timeout',
       message: 'did not answer within 0.1 s',

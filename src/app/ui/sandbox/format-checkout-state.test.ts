@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingText } from './format-checkout-state.ts'
+import { formatCheckoutState } from './format-checkout-state.ts'
 
 const paid = {
   status: 'paid',
@@ -18,7 +18,7 @@ describe('how a checkout of the sandbox stands', () => {
     [{ ...paid, refundedCents: 499 }, 'Paid. All of it was given back.'],
     [{ ...paid, refundedCents: 100 }, 'Paid. $1 of it was given back.'],
     [{ ...paid, dispute: 'lost' } as const, 'Paid. The buyer disputed it, and the seller lost.'],
-  ])('%j: %s', (standing, text) => {
-    expect(standingText(standing)).toBe(text)
+  ])('%j: %s', (checkoutState, text) => {
+    expect(formatCheckoutState(checkoutState)).toBe(text)
   })
 })

@@ -1,16 +1,16 @@
 import type { SandboxCheckout } from '../../../features/purchases/contract.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 
-type Standing = Pick<
+type SandboxCheckoutState = Pick<
   SandboxCheckout,
   'status' | 'refundedCents' | 'amountCents' | 'currency' | 'dispute'
 >
 
 /** How a checkout of the sandbox stands, in a sentence or two. */
-export function standingText(standing: Standing): string {
-  const { status } = standing
+export function formatCheckoutState(checkoutState: SandboxCheckoutState): string {
+  const { status } = checkoutState
   if (status !== 'paid') return texts[status]
-  return ['Paid.', refundText(standing), disputeText(standing)]
+  return ['Paid.', refundText(checkoutState), disputeText(checkoutState)]
     .filter((text) => text !== '')
     .join(' ')
 }
@@ -22,13 +22,13 @@ const texts = {
   expired: 'Over: nobody can pay here any more. Nothing was charged.',
 }
 
-function refundText({ refundedCents, amountCents, currency }: Standing): string {
+function refundText({ refundedCents, amountCents, currency }: SandboxCheckoutState): string {
   if (refundedCents === 0) return ''
   if (refundedCents >= amountCents) return 'All of it was given back.'
   return `${formatMoney(refundedCents, currency)} of it was given back.`
 }
 
-function disputeText({ dispute }: Standing): string {
+function disputeText({ dispute }: SandboxCheckoutState): string {
   if (dispute === null) return ''
   return {
     open: 'The buyer disputes it.',

@@ -1,7 +1,7 @@
 import type { SandboxCheckout } from '../../../features/purchases/contract.ts'
 import { Card } from '../../../platform/ui/card.tsx'
 import { formatMoney } from '../../../shared/format/format-money.ts'
-import { standingText } from './format-checkout-state.ts'
+import { formatCheckoutState } from './format-checkout-state.ts'
 import type { SandboxAction } from './use-sandbox-checkout.ts'
 
 interface SandboxOrderProps {
@@ -27,7 +27,7 @@ export function SandboxOrder({ checkout, did, rejection }: SandboxOrderProps) {
       </p>
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere">For {email}</p>
       <div role="status" className="mt-4 border-t border-line pt-4">
-        <p className="font-medium">{standingText(checkout)}</p>
+        <p className="font-medium">{formatCheckoutState(checkout)}</p>
         {did === 'fail' && checkout.status === 'open' && (
           <p className="mt-1 text-bad">
             The card was declined. Nothing was charged: try again, or cancel.

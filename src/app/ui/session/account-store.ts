@@ -46,7 +46,7 @@ export function askAccount(): Promise<KnownAccount> {
 /** After signing in or out: asks anew, and has the other tabs do so too. */
 export async function sessionChanged(): Promise<KnownAccount> {
   const account = await askAnew()
-  tellOtherTabs(account)
+  notifyOtherTabs(account)
   return account
 }
 
@@ -63,7 +63,7 @@ async function ask(): Promise<KnownAccount> {
   const answer = await read<typeof getSession>('/api/session').catch(() => undefined)
   if (turn !== asked) return known
   keep(answer?.account ?? null)
-  if (answer && Boolean(answer.account) !== hasHint()) tellOtherTabs(answer.account)
+  if (answer && Boolean(answer.account) !== hasHint()) notifyOtherTabs(answer.account)
   return answer?.account
 }
 
@@ -84,7 +84,7 @@ function hasHint(): boolean {
   }
 }
 
-function tellOtherTabs(account: KnownAccount): void {
+function notifyOtherTabs(account: KnownAccount): void {
   try {
     // Another value each time, so that the other tabs hear of a change of account too.
     if (account) localStorage.setItem(hintKey, new Date().toISOString())

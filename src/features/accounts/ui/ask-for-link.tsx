@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import type { RequestPasswordReset } from '../contract.ts'
 import { resetMinutes } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
-import { emailFault } from './form-errors.ts'
+import { getEmailError } from './form-errors.ts'
 
 /** 'Forgot password?', and the small form behind it. @param usual what its field begins with */
 export function AskForLink({ usual }: { usual: string }) {
@@ -46,7 +46,7 @@ export function LinkForm({ usual = '' }: { usual?: string }) {
               defaultValue: usual,
             },
           ]}
-          check={emailFault}
+          check={getEmailError}
           send={async (value) => {
             const email = value('email').trim()
             await call<RequestPasswordReset>('/api/auth/request-password-reset', { email })

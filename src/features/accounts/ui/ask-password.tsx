@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
 import { AuthForm } from './auth-form.tsx'
-import { passwordFault } from './form-errors.ts'
+import { getPasswordError } from './form-errors.ts'
 
 interface AskPasswordProps {
   /** whose */
@@ -29,7 +29,7 @@ export function AskPassword({ email, send, ...rest }: AskPasswordProps) {
           autoComplete: 'current-password',
         },
       ]}
-      check={passwordFault}
+      check={getPasswordError}
       send={(value) => send(value('password'))}
       refusedField="password"
     />

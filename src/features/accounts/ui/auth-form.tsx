@@ -7,7 +7,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 
 export type ValueOf<Key extends string> = (field: Key) => string
 
-export interface FormFault<Key extends string> {
+export interface FormError<Key extends string> {
   field: Key
   text: string
 }
@@ -16,7 +16,7 @@ interface AuthFormProps<Key extends string> {
   /** No field has a name: sent before the page's script is there, nothing must stand in the address bar. */
   fields: readonly (Omit<TextFieldProps, 'name' | 'error' | 'ref'> & { field: Key })[]
   /** the first thing that is wrong before anything is sent */
-  check: (value: ValueOf<Key>) => FormFault<Key> | undefined
+  check: (value: ValueOf<Key>) => FormError<Key> | undefined
   /** its refusals are told here */
   send: (value: ValueOf<Key>) => Promise<void>
   /** beside which a refusal of the server stands */
@@ -38,7 +38,7 @@ interface AuthFormProps<Key extends string> {
 export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
   const { fields, check, send, refusedField, otherwise, variant = 'primary', account } = props
   const inputs = useRef(new Map<Key, HTMLInputElement>())
-  const [fault, setFault] = useState<FormFault<Key>>()
+  const [error, setError] = useState<FormError<Key>>()
   const [isSending, setIsSending] = useState(false)
   const value = (field: Key) => inputs.current.get(field)?.value ?? ''
 
@@ -47,8 +47,8 @@ export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
     if (first !== undefined) inputs.current.get(first)?.focus()
   }, [first])
 
-  function refuse({ field, text }: FormFault<Key>, isOfField = true) {
-    if (isOfField) setFault({ field, text })
+  function refuse({ field, text }: FormError<Key>, isOfField = true) {
+    if (isOfField) setError({ field, text })
     toast({ title: 'Error', text, tone: 'error' })
     inputs.current.get(field)?.focus()
   }
@@ -58,7 +58,7 @@ export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
     if (isSending) return
     const found = check(value)
     if (found) return refuse(found)
-    setFault(undefined)
+    setError(undefined)
     setIsSending(true)
     try {
       await send(value)
@@ -85,10 +85,10 @@ export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
             return () => void inputs.current.delete(field)
           }}
           onChange={(event) => {
-            if (fault?.field === field) setFault(undefined)
+            if (error?.field === field) setError(undefined)
             onChange?.(event)
           }}
-          error={fault?.field === field ? fault.text : undefined}
+          error={error?.field === field ? error.text : undefined}
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ChangePassword as Route } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { newPasswordFault } from './form-errors.ts'
+import { getNewPasswordError } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChangePasswordProps {
@@ -24,7 +24,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
         check={(value) =>
           value('currentPassword') === ''
             ? { field: 'currentPassword', text: 'Please enter the password you have now' }
-            : newPasswordFault(value)
+            : getNewPasswordError(value)
         }
         send={async (value) => {
           await call<Route>('/api/auth/change-password', {

@@ -5,7 +5,7 @@ import type { ResetPassword } from '../contract.ts'
 import { resetRefusedText } from '../rules.ts'
 import { LinkForm } from './ask-for-link.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { newPasswordFault } from './form-errors.ts'
+import { getNewPasswordError } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChoosePasswordProps {
@@ -34,7 +34,7 @@ export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
   return (
     <AuthForm
       fields={newPasswordFields}
-      check={newPasswordFault}
+      check={getNewPasswordError}
       send={(value) => send(value('newPassword'))}
       refusedField="newPassword"
       otherwise="The password could not be set. Please try again."

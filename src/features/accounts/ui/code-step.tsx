@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { VerifyBackupCode, VerifyTotp } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { bareCode, codeFault } from './form-errors.ts'
+import { bareCode, getCodeError } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface CodeStepProps {
@@ -41,7 +41,7 @@ export function CodeStep({ otherwise, onDone, onRefused, onBack }: CodeStepProps
         key={kind}
         takesFocus
         fields={[isTotp ? totpField : backupField]}
-        check={codeFault(kind)}
+        check={getCodeError(kind)}
         send={(value) => verify(bareCode(value('code')))}
         refusedField="code"
         otherwise={otherwise}

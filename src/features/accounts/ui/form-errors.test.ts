@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { maxPassword, minPassword } from '../rules.ts'
-import { emailFault, bareCode, codeFault, newPasswordFault } from './form-errors.ts'
+import { getEmailError, bareCode, getCodeError, getNewPasswordError } from './form-errors.ts'
 
 const typed = (newPassword: string, repeated = newPassword) =>
-  newPasswordFault((field) => (field === 'newPassword' ? newPassword : repeated))?.field
+  getNewPasswordError((field) => (field === 'newPassword' ? newPassword : repeated))?.field
 
 describe('what is wrong with a form about signing in', () => {
   it('is a password of a length that the server refuses, before one that is repeated wrong', () => {
@@ -15,7 +15,7 @@ describe('what is wrong with a form about signing in', () => {
   })
 
   it('is a code that is not six digits, however they are spaced', () => {
-    const totp = codeFault('totp')
+    const totp = getCodeError('totp')
     expect(totp(() => ' 123 456\n')).toBeUndefined()
     for (const code of ['', '12345', '1234567', '12345a', '１２３４５６']) {
       expect(totp(() => code)?.field).toBe('code')
@@ -24,15 +24,15 @@ describe('what is wrong with a form about signing in', () => {
   })
 
   it('is an empty backup code, and no other', () => {
-    const backup = codeFault('backup')
+    const backup = getCodeError('backup')
     expect(backup(() => '  ')?.field).toBe('code')
     expect(backup(() => 'f1NQx-j57GZ')).toBeUndefined()
   })
 
   it('is what no mail could reach', () => {
-    expect(emailFault(() => ' ada@example.com ')).toBeUndefined()
+    expect(getEmailError(() => ' ada@example.com ')).toBeUndefined()
     for (const email of ['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example']) {
-      expect([email, emailFault(() => email)?.field]).toEqual([email, 'email'])
+      expect([email, getEmailError(() => email)?.field]).toEqual([email, 'email'])
     }
   })
 })

@@ -1,22 +1,22 @@
 import { maxPassword, minPassword } from '../rules.ts'
-import type { FormFault, ValueOf } from './auth-form.tsx'
+import type { FormError, ValueOf } from './auth-form.tsx'
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function emailFault(value: ValueOf<'email'>): FormFault<'email'> | undefined {
+export function getEmailError(value: ValueOf<'email'>): FormError<'email'> | undefined {
   if (emailShape.test(value('email').trim())) return undefined
   return { field: 'email', text: 'Please enter a valid email address' }
 }
 
-export function passwordFault(value: ValueOf<'password'>): FormFault<'password'> | undefined {
+export function getPasswordError(value: ValueOf<'password'>): FormError<'password'> | undefined {
   if (value('password') !== '') return undefined
   return { field: 'password', text: 'Please enter your password' }
 }
 
 /** Of a new password that is typed twice. */
-export function newPasswordFault(
+export function getNewPasswordError(
   value: ValueOf<'newPassword' | 'repeated'>,
-): FormFault<'newPassword' | 'repeated'> | undefined {
+): FormError<'newPassword' | 'repeated'> | undefined {
   const { length } = value('newPassword')
   if (length < minPassword) {
     return { field: 'newPassword', text: `Please choose at least ${minPassword} characters` }
@@ -29,9 +29,9 @@ export function newPasswordFault(
 }
 
 /** @param kind of an authenticator app, or one of the backup codes */
-export function codeFault(
+export function getCodeError(
   kind: 'totp' | 'backup',
-): (value: ValueOf<'code'>) => FormFault<'code'> | undefined {
+): (value: ValueOf<'code'>) => FormError<'code'> | undefined {
   return (value) => {
     const code = bareCode(value('code'))
     if (kind === 'totp' && !/^\d{6}$/.test(code)) {

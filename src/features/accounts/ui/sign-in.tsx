@@ -6,7 +6,7 @@ import { challengeEndedTexts } from '../rules.ts'
 import { AuthForm, type ValueOf } from './auth-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { AskForLink } from './ask-for-link.tsx'
-import { emailFault, passwordFault } from './form-errors.ts'
+import { getEmailError, getPasswordError } from './form-errors.ts'
 
 const failedText = 'Failed to log in'
 
@@ -71,7 +71,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
             autoComplete: 'current-password',
           },
         ]}
-        check={(value) => emailFault(value) ?? passwordFault(value)}
+        check={(value) => getEmailError(value) ?? getPasswordError(value)}
         send={sendPassword}
         refusedField="password"
         otherwise={failedText}

@@ -8,7 +8,7 @@ import type { EnableSecondFactor, NewSecondFactor, VerifyTotp } from '../contrac
 import { AskPassword } from './ask-password.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { bareCode, codeFault } from './form-errors.ts'
+import { bareCode, getCodeError } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface TurnOnProps {
@@ -67,7 +67,7 @@ export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
         <div className="max-w-sm">
           <AuthForm
             fields={[totpField]}
-            check={codeFault('totp')}
+            check={getCodeError('totp')}
             send={(value) => verify(bareCode(value('code')))}
             refusedField="code"
             otherwise="The code could not be checked. Please try again."

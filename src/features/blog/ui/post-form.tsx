@@ -18,7 +18,7 @@ export function PostForm({ post }: { post: EditedPost }) {
   const [view, setView] = useState<ContentView>('html')
   const { texts, errors, rejection, isSaving, isChanged, change, save } = usePostForm({
     post,
-    onFault: (field) => field === 'content' && setView('html'),
+    onError: (field) => field === 'content' && setView('html'),
     onSaved() {
       hasSaved.current = true
       void navigate(overview)

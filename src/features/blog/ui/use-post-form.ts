@@ -12,12 +12,12 @@ export type PostTexts = Record<TypedField, string>
 interface PostFormOptions {
   post: EditedPost
   /** before a wrong field is focused, so that it can be shown */
-  onFault: (field: string) => void
+  onError: (field: string) => void
   onSaved: () => void
 }
 
 /** What is typed of a post, what is wrong with it, and whether it is being saved. */
-export function usePostForm({ post, onFault, onSaved }: PostFormOptions) {
+export function usePostForm({ post, onError, onSaved }: PostFormOptions) {
   const [texts, setTexts] = useState(() => textsOf(post))
   const [errors, setErrors] = useState<FieldErrors<TypedField | 'id' | 'updated_at'>>({})
   const [rejection, setRejection] = useState<string>()
@@ -45,7 +45,7 @@ export function usePostForm({ post, onFault, onSaved }: PostFormOptions) {
       // Drawn before the field is focused, so that its message is read out with it.
       flushSync(() => {
         setErrors(checked.errors)
-        onFault(checked.firstField)
+        onError(checked.firstField)
       })
       document.getElementById(fieldId(checked.firstField))?.focus()
       toast({ title: checked.firstMessage, tone: 'error' })

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { figuresIn, strayFigures } from './check-numbers.ts'
 import { headOf } from './post-head.ts'
 import { renderPost } from './render-post.ts'
-import { tellWeek } from './draft.ts'
+import { composeWeek } from './draft.ts'
 import { richWeek } from './week-sample.ts'
 
 const week = richWeek()
 const head = headOf(week)
-const html = renderPost(tellWeek(week))
+const html = renderPost(composeWeek(week))
 
 it('finds nothing in a post that tells its own week', () => {
   expect(strayFigures(head, html, week)).toEqual([])

@@ -1,10 +1,10 @@
 import type { Sentence } from './pieces.ts'
-import { tellIdea } from './tell-idea.ts'
-import { tellCategories, tellCounting, tellLead, tellScans } from './tell-week.ts'
+import { composeIdea } from './tell-idea.ts'
+import { composeCategories, composeCounting, composeLead, composeScans } from './tell-week.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
 /** The sentences of a post, by section. */
-export interface Told {
+export interface Draft {
   lead: Sentence[]
   ideas: { idea: IdeaOfWeek; sentences: Sentence[] }[]
   categories: Sentence[]
@@ -13,12 +13,12 @@ export interface Told {
 }
 
 /** Our own words for a week: the same figures always give the same post. */
-export function tellWeek(week: Week): Told {
+export function composeWeek(week: Week): Draft {
   return {
-    lead: tellLead(week),
-    ideas: week.ideas.map((idea, place) => ({ idea, sentences: tellIdea(idea, place) })),
-    categories: tellCategories(week),
-    scans: tellScans(week),
-    counting: tellCounting(week, false),
+    lead: composeLead(week),
+    ideas: week.ideas.map((idea, place) => ({ idea, sentences: composeIdea(idea, place) })),
+    categories: composeCategories(week),
+    scans: composeScans(week),
+    counting: composeCounting(week, false),
   }
 }

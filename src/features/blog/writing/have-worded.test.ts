@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { Analyst, SectionOrder, Written } from '../../../integrations/analyst/contract.ts'
 import { haveWorded } from './have-worded.ts'
 import { textOf } from './pieces.ts'
-import { tellWeek } from './draft.ts'
+import { composeWeek } from './draft.ts'
 import { richWeek } from './week-sample.ts'
 
 const week = richWeek()
-const own = tellWeek(week)
+const own = composeWeek(week)
 const usage = { tokensIn: 100, tokensOut: 10 }
 const limits = {
   maxTokens: 60_000,
@@ -37,22 +37,22 @@ const honest = () =>
 
 it('without a model tells it in our own words', async () => {
   expect(await haveWorded(null, week, limits)).toEqual({
-    told: own,
+    draft: own,
     writtenBy: null,
     usage: { tokensIn: 0, tokensOut: 0 },
   })
 })
 
 it('shows the sentences that hold, names whose they are, and counts what they took', async () => {
-  const { told, writtenBy, usage: took } = await haveWorded(honest(), week, limits)
+  const { draft, writtenBy, usage: took } = await haveWorded(honest(), week, limits)
   expect(writtenBy).toBe('stand-in')
   expect(took).toEqual({ tokensIn: 400, tokensOut: 40 })
-  const [first] = told.ideas
+  const [first] = draft.ideas
   expect(first?.sentences.map((one) => textOf(one))[0]).toBe(
     'By the counts: It had 41 votes for it this week and 6 against it, a margin of 35.',
   )
-  expect(told.lead[0] && textOf(told.lead[0])).toMatch(/^By the counts: In the seven days/)
-  expect(told.counting.map(textOf).join(' ')).toContain('A language model worded parts')
+  expect(draft.lead[0] && textOf(draft.lead[0])).toMatch(/^By the counts: In the seven days/)
+  expect(draft.counting.map(textOf).join(' ')).toContain('A language model worded parts')
 })
 
 it('keeps our own paragraph where a model says nothing of the votes', async () => {
@@ -60,8 +60,8 @@ it('keeps our own paragraph where a model says nothing of the votes', async () =
     sentences: plain.map((one) => ({ ...one, text: `Somebody posted it, ${one.sources.join()}.` })),
     usage,
   }))
-  const { told, writtenBy } = await haveWorded(vague, week, limits)
-  expect([told, writtenBy]).toEqual([own, null])
+  const { draft, writtenBy } = await haveWorded(vague, week, limits)
+  expect([draft, writtenBy]).toEqual([own, null])
 })
 
 it('does not wait for a slow one, and asks it no more', async () => {
@@ -71,8 +71,8 @@ it('does not wait for a slow one, and asks it no more', async () => {
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
   )
-  const { told } = await haveWorded(slow, week, { ...limits, patienceMs: 5 })
-  expect(told).toEqual(own)
+  const { draft } = await haveWorded(slow, week, { ...limits, patienceMs: 5 })
+  expect(draft).toEqual(own)
   expect(slow.asked).toHaveLength(1)
 })
 
@@ -80,16 +80,16 @@ it.each(['unreachable', 'rejected', 'over_budget'] as const)(
   'asks one that is %s only once',
   async (failure) => {
     const failing = analystWho(async () => ({ failure, usage }))
-    const { told, usage: took } = await haveWorded(failing, week, limits)
-    expect([told, took]).toEqual([own, usage])
+    const { draft, usage: took } = await haveWorded(failing, week, limits)
+    expect([draft, took]).toEqual([own, usage])
     expect(failing.asked).toHaveLength(1)
   },
 )
 
 it('asks one that refuses a section for the next', async () => {
   const refusing = analystWho(async () => ({ failure: 'refused', usage }))
-  const { told } = await haveWorded(refusing, week, limits)
-  expect(told).toEqual(own)
+  const { draft } = await haveWorded(refusing, week, limits)
+  expect(draft).toEqual(own)
   expect(refusing.asked.map(({ name }) => name)).toEqual(['lead', 'ideas', 'categories', 'scans'])
 })
 

@@ -9,12 +9,12 @@ import { figuresOf } from '../../scans/report/draft-numbers.ts'
 import { briefs, type Order, ordersFor } from './orders.ts'
 import { keptSentences } from './kept-sentences.ts'
 import { type Sentence, textOf } from './pieces.ts'
-import { type Told, tellWeek } from './draft.ts'
-import { tellCounting } from './tell-week.ts'
+import { type Draft, composeWeek } from './draft.ts'
+import { composeCounting } from './tell-week.ts'
 import type { Week } from './week.ts'
 
 export interface Worded {
-  told: Told
+  draft: Draft
   /** the model's name where any of its sentences stands */
   writtenBy: string | null
   usage: Usage
@@ -38,9 +38,9 @@ export async function haveWorded(
   week: Week,
   { maxTokens, stopping, patienceMs }: WordingLimits,
 ): Promise<Worded> {
-  const own = tellWeek(week)
+  const own = composeWeek(week)
   const usage: Usage = { tokensIn: 0, tokensOut: 0 }
-  if (analyst === null) return { told: own, writtenBy: null, usage }
+  if (analyst === null) return { draft: own, writtenBy: null, usage }
   const untilLate = AbortSignal.timeout(patienceMs)
   const signal = AbortSignal.any([stopping, untilLate])
   const kept = new Map<Order['name'], Sentence[]>()
@@ -52,10 +52,10 @@ export async function haveWorded(
     if ('sentences' in written) kept.set(order.name, keptSentences(written.sentences, order, week))
     else if (hopeless.has(written.failure) || untilLate.aborted) break
   }
-  const told = withKept(own, kept)
-  const isWorded = JSON.stringify(told) !== JSON.stringify(own)
+  const draft = withKept(own, kept)
+  const isWorded = JSON.stringify(draft) !== JSON.stringify(own)
   return {
-    told: isWorded ? { ...told, counting: tellCounting(week, true) } : own,
+    draft: isWorded ? { ...draft, counting: composeCounting(week, true) } : own,
     writtenBy: isWorded ? analyst.model : null,
     usage,
   }
@@ -98,7 +98,7 @@ async function write(
 /** Sentences of a lead or of a whole section that are worth showing in place of ours. */
 const minSentences = 2
 
-function withKept(own: Told, kept: ReadonlyMap<Order['name'], readonly Sentence[]>): Told {
+function withKept(own: Draft, kept: ReadonlyMap<Order['name'], readonly Sentence[]>): Draft {
   const inPlaceOf = (sentences: Sentence[], name: Order['name']): Sentence[] => {
     const found = kept.get(name) ?? []
     return found.length >= Math.min(minSentences, sentences.length) ? [...found] : sentences

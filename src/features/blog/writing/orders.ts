@@ -3,7 +3,7 @@ import type { DraftSentence, Material } from '../../../integrations/analyst/cont
 import { looksLikeOrder } from '../../scans/report/check-draft.ts'
 import { formatDay } from './format-numbers.ts'
 import { seen, type Sentence, textOf } from './pieces.ts'
-import type { Told } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
 /** One record, and what it stands for. */
@@ -22,7 +22,7 @@ export interface Order {
 }
 
 /** A section that has nothing to say, or a title in it that speaks to models, is not ordered. */
-export function ordersFor(week: Week, own: Told): Order[] {
+export function ordersFor(week: Week, own: Draft): Order[] {
   const things = thingsOf(week)
   const ideas = own.ideas.filter(({ idea }) => !looksLikeOrder(idea.title))
   const sections: [Order['name'], Sentence[], number][] = [
@@ -60,7 +60,7 @@ export const briefs: Record<Order['name'], string> = {
 /** What speaks to models is shown to none. */
 function thingsOf(week: Week): Thing[] {
   const { ideas, filed, categories, ...sums } = week
-  const told: [string, unknown, string][] = [
+  const draft: [string, unknown, string][] = [
     ['week', sums, fieldsOf(sums)],
     ...ideas.map((idea): [string, unknown, string] => [idea.id, idea, ideaText(idea)]),
     ['filed', filed, filed.map((one) => fieldsOf(one)).join(' | ')],
@@ -71,7 +71,7 @@ function thingsOf(week: Week): Thing[] {
     ]),
   ]
   const origin = `counted on this site, ${formatDay(week.to)}`
-  return told
+  return draft
     .filter(([, , quote]) => !looksLikeOrder(quote))
     .map(([about, facts, quote], at) => ({
       about,

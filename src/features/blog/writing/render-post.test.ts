@@ -6,7 +6,7 @@ import { strayFigures } from './check-numbers.ts'
 import { seen, textOf } from './pieces.ts'
 import { headOf } from './post-head.ts'
 import { renderPost } from './render-post.ts'
-import { tellWeek } from './draft.ts'
+import { composeWeek } from './draft.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
 
 const scan = { doneOn: '2026-11-18', discussions: 3, platforms: ['Forums'], platformCount: 1 }
@@ -20,7 +20,7 @@ function postOn(title: string, category = 'Finance'): string {
     ],
     { categories: [{ name: category, net: 11, netBefore: 5, change: 6 }] },
   )
-  return sanitise(renderPost(tellWeek(week)))
+  return sanitise(renderPost(composeWeek(week)))
 }
 
 /** Every element in its order, with its attributes, as a parser sees them. */
@@ -87,14 +87,14 @@ it('letters that turn or hide text are gone, those that join emoji and Persian w
 })
 
 it('what is written is clean already, and says nothing twice', () => {
-  const html = renderPost(tellWeek(richWeek()))
+  const html = renderPost(composeWeek(richWeek()))
   expect(sanitise(html)).toBe(html)
   const sentences = plainText(html).match(/[^.]+\./g) ?? []
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 
 it('ten ideas are not told in the same words', () => {
-  const { ideas } = tellWeek(richWeek())
+  const { ideas } = composeWeek(richWeek())
   const shapes = ideas.map(({ sentences }) =>
     sentences.map((sentence) => textOf(sentence).replaceAll(/\d+/g, 'N')),
   )
@@ -108,7 +108,7 @@ it('a thin week reads as what it is', () => {
     sampleIdea(1, { title: 'Rent a ladder', up: 2 }),
     sampleIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
   ])
-  expect(plainText(renderPost(tellWeek(week)))).toMatch(
+  expect(plainText(renderPost(composeWeek(week)))).toMatch(
     'In the seven days to 23 November 2026, 3 votes were cast here, all of them for an idea. “Rent a ladder” has the widest margin, with 2 votes for it and none against it. “Night bus finder” follows with 1 vote for it and none against it. Two ideas had more votes for them than against them, and all of them are below. The ideas of the week Rent a ladder This week brought it 2 votes, all of them for it. The week before, nobody voted on it. Night bus finder It had 1 vote this week, for it. It is new here, posted on 20 November 2026. How this was counted',
   )
 })
@@ -134,7 +134,7 @@ it('no post shouts, praises, or has a figure that was not counted', () => {
   )
   fc.assert(
     fc.property(week, (facts) => {
-      const html = renderPost(tellWeek(facts))
+      const html = renderPost(composeWeek(facts))
       const head = headOf(facts)
       expect(strayFigures(head, html, facts)).toEqual([])
       const text = [plainText(html), head.title, head.excerpt, head.seo_description].join(' ')

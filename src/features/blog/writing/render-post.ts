@@ -1,8 +1,8 @@
 import { htmlOf, nameHtml, type Sentence } from './pieces.ts'
-import type { Told } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 /** The HTML of a post: our own elements, every word escaped. A section without sentences is left out. */
-export function renderPost({ lead, ideas, categories, scans, counting }: Told): string {
+export function renderPost({ lead, ideas, categories, scans, counting }: Draft): string {
   const blocks = ideas.map(({ idea, sentences }) => {
     const heading = `<h3><a href="/ideas/${idea.id}">${nameHtml(idea.title)}</a></h3>`
     return `<article data-idea="${idea.id}">${heading}<p>${htmlOf(sentences)}</p></article>`

@@ -5,7 +5,7 @@ import { counted, formatDay, digits, votes } from './format-numbers.ts'
 import type { Sentence } from './pieces.ts'
 
 /** @param place 0 for the first */
-export function tellIdea(idea: IdeaOfWeek, place: number): Sentence[] {
+export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
   const texts = [
     votesOfWeek(idea, place),
     weekBefore(idea, place),

@@ -11,7 +11,7 @@ import {
 import { type Piece, quoted, type Sentence } from './pieces.ts'
 import type { CategoryOfWeek, IdeaOfWeek, Week } from './week.ts'
 
-export function tellLead(week: Week): Sentence[] {
+export function composeLead(week: Week): Sentence[] {
   return [
     of('week', [votesCast(week)]),
     ...tellWhere(week.votesBefore > 0, 'week', [votesBefore(week)]),
@@ -26,20 +26,20 @@ export function tellLead(week: Week): Sentence[] {
 const maxCategories = 3
 
 /** Empty where there is nothing to say of any. */
-export function tellCategories({ filed, shown, categories }: Week): Sentence[] {
+export function composeCategories({ filed, shown, categories }: Week): Sentence[] {
   const rising = categories.filter(({ net, netBefore }) => net > netBefore)
   const falling = categories.filter(({ net, netBefore }) => net < netBefore).toReversed()
   const common = filed.filter(({ ideas }) => ideas > 1).slice(0, maxCategories)
   const isWorthIt = shown > 2 && common.length > 0
   return [
-    ...(isWorthIt ? [tellFiled(shown, common)] : []),
-    ...rising.slice(0, maxCategories).map((category, at) => tellRise(category, at)),
-    ...falling.slice(0, maxCategories).map((category, at) => tellFall(category, at)),
+    ...(isWorthIt ? [composeFiled(shown, common)] : []),
+    ...rising.slice(0, maxCategories).map((category, at) => composeRise(category, at)),
+    ...falling.slice(0, maxCategories).map((category, at) => composeFall(category, at)),
   ]
 }
 
 /** Empty where no idea that is told of was scanned. */
-export function tellScans({ ideas }: Week): Sentence[] {
+export function composeScans({ ideas }: Week): Sentence[] {
   const scanned = ideas.flatMap(({ id, title, scan }) => (scan ? [{ id, title, scan }] : []))
   return scanned.map(({ id, title, scan }, at) => {
     const { doneOn, discussions, platforms, platformCount } = scan
@@ -59,7 +59,7 @@ export function tellScans({ ideas }: Week): Sentence[] {
 }
 
 /** @param model whether one worded any of it */
-export function tellCounting(week: Week, model: boolean): Sentence[] {
+export function composeCounting(week: Week, model: boolean): Sentence[] {
   return [
     of('week', [
       `All figures are counted in this site’s own database: votes cast in the ${inWords(week.days)} days up to ${formatDay(week.to)}, ${formatHour(week.to)} UTC, that still stood then, without votes held back because they look bought and without ideas that were withdrawn or hidden. A margin is votes for less votes against; sign-ups are those whose address was verified.`,
@@ -139,7 +139,7 @@ function forAndAgainst({ up, down }: IdeaOfWeek): string {
   return `${votes(up)} for it and ${digits(down)} against it`
 }
 
-function tellFiled(shown: number, common: Week['filed']): Sentence {
+function composeFiled(shown: number, common: Week['filed']): Sentence {
   const [first] = common
   if (first && common.length === 1 && first.ideas === shown) {
     return of('filed', [
@@ -155,7 +155,7 @@ function tellFiled(shown: number, common: Week['filed']): Sentence {
   return of('filed', [`Of the ${inWords(shown)} ideas above, `, ...listed(parts), '.'])
 }
 
-function tellRise({ name, net, netBefore, change }: CategoryOfWeek, at: number): Sentence {
+function composeRise({ name, net, netBefore, change }: CategoryOfWeek, at: number): Sentence {
   if (netBefore <= 0 || net < 0) {
     return category(name, [named(name), ` has gained ${digits(change)} over the week before.`])
   }
@@ -171,7 +171,7 @@ function tellRise({ name, net, netBefore, change }: CategoryOfWeek, at: number):
       ])
 }
 
-function tellFall({ name, net, netBefore, change }: CategoryOfWeek, at: number): Sentence {
+function composeFall({ name, net, netBefore, change }: CategoryOfWeek, at: number): Sentence {
   if (net < 0 || netBefore < 0) {
     return category(name, [named(name), ` has lost ${digits(change)} against the week before.`])
   }

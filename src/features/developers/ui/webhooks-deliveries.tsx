@@ -24,7 +24,7 @@ export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
     `/api/ideas/${of.ideaId}/webhooks/${of.webhookId}/deliveries`,
   )
   const [looks, setChecks] = useState(0)
-  const isWaiting = answer?.deliveries.some(isUntold)
+  const isWaiting = answer?.deliveries.some(isUnreported)
 
   useEffect(() => {
     if (isReading || !answer) return
@@ -86,20 +86,20 @@ const columns: TableColumn<Delivery>[] = [
     valueOf: ({ dueAt }) => dueAt,
     show: (delivery) => {
       if (delivery.dueAt === null) return '–'
-      if (isUntold(delivery)) return 'now'
+      if (isUnreported(delivery)) return 'now'
       return <RelativeTime at={delivery.dueAt} className="whitespace-nowrap" />
     },
   },
 ]
 
 /** Nothing is known yet of its first try. */
-function isUntold({ status, reason }: Delivery): boolean {
+function isUnreported({ status, reason }: Delivery): boolean {
   return status === 'waiting' && reason === null
 }
 
 function answerText(delivery: Delivery): string {
   const { status, answerStatus, reason } = delivery
   if (status === 'delivered') return `taken (${answerStatus})`
-  if (isUntold(delivery)) return 'is on its way'
+  if (isUnreported(delivery)) return 'is on its way'
   return status === 'failed' ? `given up: ${reason}` : (reason ?? '')
 }

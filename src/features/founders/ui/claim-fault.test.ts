@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { claimFault } from './claim-fault.ts'
+import { claimError } from './claim-fault.ts'
 
 describe('an address that ideas are claimed with', () => {
   it('has to be there', () => {
-    expect(claimFault('')).toEqual({
+    expect(claimError('')).toEqual({
       title: 'Email required',
       text: 'Please enter your business email',
     })
@@ -12,11 +12,11 @@ describe('an address that ideas are claimed with', () => {
   it.each(['ann', 'ann@', '@example.com', 'ann@example', 'ann @example.com', 'a@b@c.com', 'a@.'])(
     'is refused as %s',
     (email) => {
-      expect(claimFault(email)?.title).toBe('Invalid email')
+      expect(claimError(email)?.title).toBe('Invalid email')
     },
   )
 
   it('may be any that people have', () => {
-    expect(claimFault('ann+ideas@mail.example.co.uk')).toBeNull()
+    expect(claimError('ann+ideas@mail.example.co.uk')).toBeNull()
   })
 })

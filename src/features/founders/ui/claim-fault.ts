@@ -1,15 +1,15 @@
-export interface ClaimFault {
+export interface ClaimError {
   title: string
   text: string
 }
 
-export const invalidEmail: ClaimFault = {
+export const invalidEmail: ClaimError = {
   title: 'Invalid email',
   text: 'Please enter a valid email address',
 }
 
 /** What is wrong with an address before the server is asked; null: nothing. */
-export function claimFault(email: string): ClaimFault | null {
+export function claimError(email: string): ClaimError | null {
   if (email === '') return { title: 'Email required', text: 'Please enter your business email' }
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : invalidEmail
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { getMyIdeas, sendFounderLink } from '../contract.ts'
-import { claimFault, type ClaimFault, invalidEmail } from './claim-fault.ts'
+import { claimError, type ClaimError, invalidEmail } from './claim-fault.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimFormProps {
@@ -22,7 +22,7 @@ export function ClaimForm({ usual, sessionId, onClaimed, onMailed }: ClaimFormPr
   const [error, setError] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
 
-  function refuse({ title, text }: ClaimFault) {
+  function refuse({ title, text }: ClaimError) {
     setError(text)
     toast({ title, text, tone: 'error' })
     fieldRef.current?.focus()
@@ -32,8 +32,8 @@ export function ClaimForm({ usual, sessionId, onClaimed, onMailed }: ClaimFormPr
     event.preventDefault()
     if (isAsking) return
     const email = fieldRef.current?.value.trim() ?? ''
-    const fault = claimFault(email)
-    if (fault) return refuse(fault)
+    const error = claimError(email)
+    if (error) return refuse(error)
     setIsAsking(true)
     try {
       const answer = await call<typeof getMyIdeas>('/api/get-my-ideas', { email })

@@ -43,31 +43,31 @@ export function OperatorsDesk() {
           </Button>
         </div>
       )}
-      {answer && <Shown desk={answer} onChanged={again} />}
+      {answer && <Shown overview={answer} onChanged={again} />}
       {!answer && failure === undefined && <Waiting />}
     </section>
   )
 }
 
-function Shown({ desk, onChanged }: { desk: Desk; onChanged: () => void }) {
+function Shown({ overview, onChanged }: { overview: Desk; onChanged: () => void }) {
   return (
     <>
-      <AttentionNotice desk={desk} />
-      <OverviewFacts desk={desk} />
+      <AttentionNotice overview={overview} />
+      <OverviewFacts overview={overview} />
       <OverviewPart title="Errors of the last day">
-        <ErrorList errors={desk.errors} />
+        <ErrorList errors={overview.errors} />
       </OverviewPart>
       <OverviewPart title="Failed jobs">
-        <FailedJobs jobs={desk.jobs.failed} onRetried={onChanged} />
+        <FailedJobs jobs={overview.jobs.failed} onRetried={onChanged} />
       </OverviewPart>
       <OverviewPart title="Letters that did not arrive">
-        <FailedEmails letters={desk.mail.letters} onRetried={onChanged} />
+        <FailedEmails letters={overview.mail.letters} onRetried={onChanged} />
       </OverviewPart>
       <OverviewPart title="Discussion sources">
-        <SourceTable sources={desk.sources} />
+        <SourceTable sources={overview.sources} />
       </OverviewPart>
       <OverviewPart title="Queues">
-        <QueueTable queues={desk.jobs.queues} />
+        <QueueTable queues={overview.jobs.queues} />
       </OverviewPart>
     </>
   )

@@ -3,8 +3,8 @@ import type { OperatorsDesk } from '../contract.ts'
 import { attentionOf } from './attention.ts'
 
 /** One line when all is well; else what is not, in words. */
-export function AttentionNotice({ desk }: { desk: OperatorsDesk }) {
-  const found = attentionOf(desk)
+export function AttentionNotice({ overview }: { overview: OperatorsDesk }) {
+  const found = attentionOf(overview)
   const isWell = found.length === 0
   const look = isWell
     ? 'border-good-edge bg-good-wash text-good'

@@ -4,8 +4,8 @@ import { patienceMinutes } from '../rules.ts'
 import { formatDuration } from '../../../shared/format/format-duration.ts'
 
 /** What needs the operator, a clause each, the gravest first; nothing where all is well. */
-export function attentionOf(desk: OperatorsDesk): string[] {
-  return [...ofMail(desk), ...ofJobs(desk), ...ofSources(desk), ...ofErrors(desk)]
+export function attentionOf(overview: OperatorsDesk): string[] {
+  return [...ofMail(overview), ...ofJobs(overview), ...ofSources(overview), ...ofErrors(overview)]
 }
 
 function ofMail({ mail, at }: OperatorsDesk): string[] {

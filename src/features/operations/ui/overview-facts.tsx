@@ -6,8 +6,8 @@ import type { OperatorsDesk } from '../contract.ts'
 import { formatBytes } from '../../../shared/format/format-bytes.ts'
 
 /** The site, its database, its mail and its scans: four quiet cards. */
-export function OverviewFacts({ desk }: { desk: OperatorsDesk }) {
-  const { process, database, mail, scans } = desk
+export function OverviewFacts({ overview }: { overview: OperatorsDesk }) {
+  const { process, database, mail, scans } = overview
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-2">
       <Facts title="Site">

@@ -74,9 +74,9 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
     })
   }
 
-  function pointAt(faults: Faults) {
-    setErrors(faults)
-    const first = faults.category === undefined ? subredditRef : categoryRef
+  function pointAt(errors: Faults) {
+    setErrors(errors)
+    const first = errors.category === undefined ? subredditRef : categoryRef
     first.current?.focus()
   }
 

@@ -22,8 +22,8 @@ export function AutomationForm({ automation, onSaved }: AutomationFormProps) {
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const fault = faultOf(hours)
-    if (fault) return refuse(fault)
+    const error = getError(hours)
+    if (error) return refuse(error)
     setIsSending(true)
     try {
       const wanted = { isOn, cooldownHours: Number(hours) }
@@ -71,7 +71,7 @@ export function AutomationForm({ automation, onSaved }: AutomationFormProps) {
 }
 
 /** In the server's words. */
-function faultOf(hours: string): string | null {
+function getError(hours: string): string | null {
   if (!/^\s*\d+\s*$/.test(hours)) return 'Enter whole hours.'
   if (Number(hours) < 1) return 'At least 1 hour.'
   return Number(hours) > maxCooldownHours ? `At most ${maxCooldownHours} hours.` : null

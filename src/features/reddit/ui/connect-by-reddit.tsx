@@ -55,7 +55,7 @@ export function ConnectByReddit({ redirectUrl, subreddit }: ConnectByRedditProps
           })
           window.location.assign(url)
         }}
-        tellFailure={(reason) => ({ title: reason || failedText })}
+        reportFailure={(reason) => ({ title: reason || failedText })}
         button="Connect with Reddit"
         busy="Asking..."
         variant="primary"

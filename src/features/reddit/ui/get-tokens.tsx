@@ -54,7 +54,7 @@ export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
               setIsOpen(false)
               onConnected()
             }}
-            tellFailure={(reason) => ({ title: reason || 'Failed to get tokens' })}
+            reportFailure={(reason) => ({ title: reason || 'Failed to get tokens' })}
             button="Get Tokens Automatically"
             busy="Getting Tokens..."
           />

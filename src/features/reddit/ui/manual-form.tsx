@@ -41,7 +41,7 @@ export function ManualForm({ subreddit, username, onConnected }: ManualFormProps
           toast({ title: 'Reddit credentials saved successfully!' })
           onConnected()
         }}
-        tellFailure={saveFailed}
+        reportFailure={saveFailed}
         button="Save Reddit Credentials"
         busy="Saving..."
       />

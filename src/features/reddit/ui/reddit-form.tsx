@@ -21,7 +21,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
   /** @throws what the server refuses */
   send: (values: z.output<Schema>) => Promise<void>
   /** @param reason the server's; '' where it gave none */
-  tellFailure: (reason: string) => { title: string; text?: string }
+  reportFailure: (reason: string) => { title: string; text?: string }
   button: string
   busy: string
   variant?: ButtonVariant | undefined
@@ -32,7 +32,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
  * the server has taken it. A refusal keeps it.
  */
 export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
-  const { labelledBy, schema, fields, send, tellFailure, button, busy, variant } = props
+  const { labelledBy, schema, fields, send, reportFailure, button, busy, variant } = props
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const rejectionId = useId()
   const [isFull, setIsFull] = useState(fields.every((each) => each.isOptional || each.defaultValue))
@@ -66,7 +66,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
       look()
     } catch (failure) {
       const reason = failureText(failure, '')
-      const told = tellFailure(reason)
+      const told = reportFailure(reason)
       // A disabled button lost the focus; it gets it back before the notice is read out.
       flushSync(() => {
         setRejection(reason || told.title)

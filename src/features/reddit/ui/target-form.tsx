@@ -32,7 +32,7 @@ export function TargetForm({ subreddit, username, onSaved }: TargetFormProps) {
           toast({ title: 'Target saved' })
           onSaved()
         }}
-        tellFailure={saveFailed}
+        reportFailure={saveFailed}
         button="Save target"
         busy="Saving..."
       />

@@ -21,7 +21,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
     const spending = { id: reportId, kind: report.kind, tokensSpent: report.tokens_spent }
     let spent: Promise<void> = Promise.resolve()
     const hear = (news: ScanProgress) => {
-      if (news.kind !== 'spent') return tellNews(progressReporter, reportId, news)
+      if (news.kind !== 'spent') return reportNews(progressReporter, reportId, news)
       spent = spent.then(() => addSpentTokens(services, reportId, news.spent))
       // Awaited below.
       spent.catch(() => {})
@@ -64,7 +64,7 @@ function logFailures(
   }
 }
 
-function tellNews(
+function reportNews(
   progressReporter: ProgressReporter,
   reportId: ReportId,
   news: Exclude<ScanProgress, { kind: 'spent' }>,

@@ -2,7 +2,7 @@ import { signalsIn } from '../../../analysis/evidence/signals.ts'
 import { countKept } from './kept-at-most.ts'
 import { unknownFieldText } from '../rules.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { isTelling, tellingStatement } from './telling-quote.ts'
+import { isTelling, explicitStatement } from './telling-quote.ts'
 import { toolClaim } from './tool-claim.ts'
 import { agreeing, discussions, inTurn, listed, nameText, partOf, said } from './wording.ts'
 
@@ -53,7 +53,7 @@ function gapsOf({ evidence: { gaps, volume }, findings }: ReportFacts): Claim {
     const text = `Nobody in ${discussions(volume.total)} names what is missing in what exists, so the gap is still to be found.`
     return { text, ids: [] }
   }
-  const voice = tellingStatement(gaps, findings)
+  const voice = explicitStatement(gaps, findings)
   const who = `In ${countKept(gaps.length, 'gaps')} of ${discussions(volume.total)} somebody names what they miss or wish for`
   return {
     text: voice ? `${who}, as here: ${said(voice.quote)}` : `${who}.`,

@@ -1,12 +1,15 @@
 import type { FactAgainst } from '../../../analysis/assessment/assessment.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { tellingStatement } from './telling-quote.ts'
+import { explicitStatement } from './telling-quote.ts'
 import { said } from './wording.ts'
 
 /** A fact that speaks against the idea, with a quote where one of its findings says it in its own words. */
 export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
-  const voice = tellingStatement(statementsOf[kind](facts.evidence, facts.findings), facts.findings)
+  const voice = explicitStatement(
+    statementsOf[kind](facts.evidence, facts.findings),
+    facts.findings,
+  )
   if (!voice) return { text, ids }
   return { text: `${text} One says: ${said(voice.quote)}`, ids: [voice.id, ...ids] }
 }

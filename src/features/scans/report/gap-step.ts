@@ -1,5 +1,5 @@
 import type { Claim, ReportFacts } from './section.ts'
-import { tellingStatement } from './telling-quote.ts'
+import { explicitStatement } from './telling-quote.ts'
 import { countKept } from './kept-at-most.ts'
 import { agreeing, discussions, nameText, said } from './wording.ts'
 
@@ -8,7 +8,7 @@ export function gapStep({ assessment, evidence, findings }: ReportFacts): Claim[
   const { gaps, tools, signals } = evidence
   const start = assessment.verdict === 'GO' ? 'Build first' : 'If you change the idea, start from'
   if (gaps.length > 0) {
-    const voice = tellingStatement(gaps, findings)
+    const voice = explicitStatement(gaps, findings)
     const ids = [...(voice ? [voice] : []), ...gaps].map(({ id }) => id)
     if (voice)
       return [

@@ -1,7 +1,7 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../../../analysis/evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { tellingStatement } from './telling-quote.ts'
+import { explicitStatement } from './telling-quote.ts'
 import { agreeing, discussions, listed, formatPrice, said } from './wording.ts'
 
 /** Who pays or would, the prices that are named, where they centre; or what was looked for in vain. */
@@ -67,7 +67,7 @@ function payersOf({ evidence: { money, volume }, findings }: ReportFacts): Claim
     const text = `No one in ${discussions(volume.total)} says that they pay or would pay for a tool.`
     return { text, ids: [] }
   }
-  const voice = tellingStatement(willingToPay, findings)
+  const voice = explicitStatement(willingToPay, findings)
   const who = `In ${count} of ${discussions(volume.total)} somebody says that they pay or would pay`
   const spending = currentSpending(money)
   const statement = voice ? `${who}, as here: ${said(voice.quote)}` : `${who}.`

@@ -9,7 +9,7 @@ export function isTelling(quote: string): boolean {
 }
 
 /** The first of the statements that is a finding's own quote, so that whoever follows it finds those very words. */
-export function tellingStatement(
+export function explicitStatement(
   statements: readonly Statement[],
   findings: readonly ReportFinding[],
 ): Statement | null {

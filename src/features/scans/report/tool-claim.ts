@@ -2,7 +2,7 @@ import type { Tool } from '../../../analysis/evidence/evidence.ts'
 import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
 import { countKept } from './kept-at-most.ts'
 import type { Claim, ReportFinding } from './section.ts'
-import { tellingStatement } from './telling-quote.ts'
+import { explicitStatement } from './telling-quote.ts'
 import {
   agreeing,
   asOpening,
@@ -15,7 +15,7 @@ import {
 
 /** What people hold against a tool and say it costs: '3 of the 8 discussions that name Toggl …' */
 export function toolClaim(tool: Tool, findings: readonly ReportFinding[]): Claim {
-  const voice = tellingStatement(tool.complaints, findings)
+  const voice = explicitStatement(tool.complaints, findings)
   const unhappy = unhappyWith(tool, findings)
   const statements = [...(voice ? [voice] : []), ...tool.complaints, ...tool.prices]
   return {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { paymentFaults } from './payment-errors.ts'
+import { listPaymentErrors } from './payment-errors.ts'
 
-const fieldsOf = (...given: Parameters<typeof paymentFaults>) =>
-  paymentFaults(...given).map(({ field }) => field)
+const fieldsOf = (...given: Parameters<typeof listPaymentErrors>) =>
+  listPaymentErrors(...given).map(({ field }) => field)
 
 describe('the payment dialog’s form', () => {
   it('is right with an address and the tick', () => {
-    expect(paymentFaults({ email: ' ann@example.com ', hasWaived: true })).toEqual([])
+    expect(listPaymentErrors({ email: ' ann@example.com ', hasWaived: true })).toEqual([])
   })
 
   it.each(['', '   ', 'ann', 'ann at example.com'])('refuses %j as an address', (email) => {
-    expect(paymentFaults({ email, hasWaived: true })).toEqual([
+    expect(listPaymentErrors({ email, hasWaived: true })).toEqual([
       { field: 'email', text: 'Please enter a valid email address' },
     ])
   })

@@ -8,7 +8,7 @@ export type PaymentField = keyof PaymentValues
 export const wrongEmailText = 'Please enter a valid email address'
 
 /** What is wrong with the payment dialog's form, in the order of its fields. */
-export function paymentFaults({
+export function listPaymentErrors({
   email,
   hasWaived,
 }: PaymentValues): { field: PaymentField; text: string }[] {

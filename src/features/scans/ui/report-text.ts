@@ -13,7 +13,7 @@ import { confidenceMeaning, confidenceText } from './score-labels.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import { underlined, wrapped } from './text-layout.ts'
 import { trendText } from './trend-text.ts'
-import { untoldFlags } from './unreported-flags.ts'
+import { unreportedFlags } from './unreported-flags.ts'
 import { creditReturned, verdictLabels } from './verdict-labels.ts'
 
 /**
@@ -168,7 +168,7 @@ function riskFacts(report: Report): string[] {
     `Market saturation: ${risk.market_saturation === 'unknown' ? 'not known' : risk.market_saturation}. Sentiment: ${risk.sentiment_trend}.`,
     ...headed(
       'Red flags:',
-      untoldFlags(report).map(({ text }) => wrapped(text, '* ')),
+      unreportedFlags(report).map(({ text }) => wrapped(text, '* ')),
     ),
     ...listed('Share of discussions, January to December', seasons),
   ]

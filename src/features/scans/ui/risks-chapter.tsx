@@ -5,7 +5,7 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { QuotesLink } from './quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from './report-part.tsx'
-import { untoldFlags } from './unreported-flags.ts'
+import { unreportedFlags } from './unreported-flags.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 type Risk = NonNullable<Report['risk_assessment']>
@@ -13,7 +13,7 @@ type Risk = NonNullable<Report['risk_assessment']>
 /** What should make a founder doubt, and the months of the year. */
 export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
   const risk = report.risk_assessment
-  const flags = untoldFlags(report)
+  const flags = unreportedFlags(report)
   return (
     <ReportChapter {...chapter} links={links}>
       {flags.length > 0 && (

@@ -10,7 +10,7 @@ interface StartedReport {
 const channelName = 'full-report-started'
 
 /** Tells this browser's other tabs, so that none of them sells the same twice. */
-export function tellOtherTabs(started: StartedReport): void {
+export function notifyOtherTabs(started: StartedReport): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(started)
   channel.close()

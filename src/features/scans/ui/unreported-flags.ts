@@ -1,7 +1,10 @@
 import type { Report } from '../contract.ts'
 
 /** The red flags that no sentence of the report says already, with their places in its list. */
-export function untoldFlags({ risk_assessment, sections }: Report): { text: string; at: number }[] {
+export function unreportedFlags({
+  risk_assessment,
+  sections,
+}: Report): { text: string; at: number }[] {
   const told = sections?.flatMap(({ claims }) => claims.map(({ text }) => text)) ?? []
   return (risk_assessment?.red_flags ?? [])
     .map((text, at) => ({ text, at }))

@@ -6,7 +6,7 @@ import { openInNewTab } from '../../../platform/ui/open-in-new-tab.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { createValidationCheckout, ReportId } from '../contract.ts'
 import {
-  paymentFaults,
+  listPaymentErrors,
   type PaymentField,
   type PaymentValues,
   wrongEmailText,
@@ -40,11 +40,11 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
     event.preventDefault()
     if (isOpening) return
     const { submitter } = event
-    const faults = paymentFaults(values)
-    const [first] = faults
+    const errors = listPaymentErrors(values)
+    const [first] = errors
     if (first) {
       // Drawn before the field is focused, so that its message is read out with it.
-      flushSync(() => setErrors(Object.fromEntries(faults.map(({ field, text }) => [field, text]))))
+      flushSync(() => setErrors(Object.fromEntries(errors.map(({ field, text }) => [field, text]))))
       document.getElementById(fieldId(first.field))?.focus()
       toast({ title: 'Invalid input', text: first.text, tone: 'error' })
       return

@@ -4,7 +4,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { withoutPayment } from './payment-search-params.ts'
-import { tellOtherTabs } from './started-elsewhere.ts'
+import { notifyOtherTabs } from './started-elsewhere.ts'
 
 export type PaymentReturnState =
   | { step: 'verifying' }
@@ -31,7 +31,7 @@ export function usePaymentReturn() {
     async function verify() {
       const outcome = await outcomeOf(sessionId)
       if (outcome.step === 'started' && outcome.lite_report_id !== null) {
-        tellOtherTabs({ liteReportId: outcome.lite_report_id, reportId: outcome.reportId })
+        notifyOtherTabs({ liteReportId: outcome.lite_report_id, reportId: outcome.reportId })
       }
       if (!isHere.current) return
       announce(outcome)

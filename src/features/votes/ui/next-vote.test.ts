@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextVote, type Standing } from './next-vote.ts'
+import { nextVote, type VoteState } from './next-vote.ts'
 
-const none: Standing = { direction: null, votesUp: 4, votesDown: 2 }
-const up: Standing = { direction: 'up', votesUp: 5, votesDown: 2 }
-const down: Standing = { direction: 'down', votesUp: 4, votesDown: 3 }
+const none: VoteState = { direction: null, votesUp: 4, votesDown: 2 }
+const up: VoteState = { direction: 'up', votesUp: 5, votesDown: 2 }
+const down: VoteState = { direction: 'down', votesUp: 4, votesDown: 3 }
 
 describe('a vote', () => {
   it('is given where there is none', () => {
@@ -23,7 +23,7 @@ describe('a vote', () => {
   })
 
   it('never brings a count below zero, as a held vote could', () => {
-    const held: Standing = { direction: 'up', votesUp: 0, votesDown: 0 }
+    const held: VoteState = { direction: 'up', votesUp: 0, votesDown: 0 }
     expect(nextVote(held, 'up').expected).toEqual({ direction: null, votesUp: 0, votesDown: 0 })
   })
 
@@ -31,9 +31,9 @@ describe('a vote', () => {
     const presses = fc.array(fc.constantFrom('up' as const, 'down' as const), { maxLength: 12 })
     fc.assert(
       fc.property(presses, fc.nat(1000), fc.nat(1000), (directions, votesUp, votesDown) => {
-        const start: Standing = { direction: null, votesUp, votesDown }
+        const start: VoteState = { direction: null, votesUp, votesDown }
         const end = directions.reduce(
-          (standing, pressed) => nextVote(standing, pressed).expected,
+          (voteState, pressed) => nextVote(voteState, pressed).expected,
           start,
         )
         const back = end.direction === null ? end : nextVote(end, end.direction).expected

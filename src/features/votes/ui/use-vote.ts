@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteAnswer } from '../contract.ts'
-import { nextVote, type Standing } from './next-vote.ts'
+import { nextVote, type VoteState } from './next-vote.ts'
 import { dropVerifiedEmails, untilNextPress } from './proof-under-way.ts'
 import { sessionId } from './session-id.ts'
 
@@ -10,15 +10,19 @@ import { sessionId } from './session-id.ts'
  * Counts and own vote of one idea: shown at once, put right or rolled back by the server's answer. Where the
  * server asks for a proof, it is made and sent in the background, and the vote is shown as counted meanwhile.
  */
-export function useVote(ideaId: string, given: Standing, onCounted?: (standing: Standing) => void) {
-  const [own, setOwn] = useState<Standing | null>(null)
+export function useVote(
+  ideaId: string,
+  given: VoteState,
+  onCounted?: (voteState: VoteState) => void,
+) {
+  const [own, setOwn] = useState<VoteState | null>(null)
   const [isSending, setIsSending] = useState(false)
   const proving = useRef<Promise<void>>(Promise.resolve())
-  const standing = own ?? given
+  const voteState = own ?? given
 
   async function press(pressed: Direction) {
     if (isSending) return
-    const { action, expected } = nextVote(standing, pressed)
+    const { action, expected } = nextVote(voteState, pressed)
     setOwn(expected)
     setIsSending(true)
     dropVerifiedEmails(ideaId)
@@ -27,8 +31,8 @@ export function useVote(ideaId: string, given: Standing, onCounted?: (standing: 
       await proving.current
       const cast = { ideaId, sessionId: sessionId(), voteType: pressed, action }
       const answer = await call<typeof vote>('/api/vote', cast)
-      if (answer.challenge) proving.current = prove(cast, answer.challenge, standingOf(answer))
-      else show(standingOf(answer))
+      if (answer.challenge) proving.current = prove(cast, answer.challenge, toVoteState(answer))
+      else show(toVoteState(answer))
     } catch (error) {
       setOwn(own)
       toast({ title: 'Error', text: failureText(error), tone: 'error' })
@@ -37,25 +41,25 @@ export function useVote(ideaId: string, given: Standing, onCounted?: (standing: 
     }
   }
 
-  async function prove(cast: Cast, challenge: Challenge, held: Standing) {
+  async function prove(cast: Cast, challenge: Challenge, held: VoteState) {
     show(nextVote({ ...held, direction: null }, cast.voteType).expected)
     const proof = untilNextPress(ideaId)
     const proven = await import('./prove-vote.ts')
       .then(({ proveVote }) => proveVote(cast, challenge, proof.signal))
       .catch(() => null)
-    if (!proof.signal.aborted) show(proven ? standingOf(proven) : held)
+    if (!proof.signal.aborted) show(proven ? toVoteState(proven) : held)
     proof.abort()
   }
 
-  function show(counted: Standing) {
+  function show(counted: VoteState) {
     setOwn(counted)
     onCounted?.(counted)
   }
 
-  return { standing, isSending, press }
+  return { voteState, isSending, press }
 }
 
-function standingOf({ voteType, votesUp, votesDown }: VoteAnswer): Standing {
+function toVoteState({ voteType, votesUp, votesDown }: VoteAnswer): VoteState {
   return { direction: voteType, votesUp, votesDown }
 }
 

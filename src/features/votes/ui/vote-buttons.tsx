@@ -4,26 +4,26 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Direction } from '../contract.ts'
-import type { Standing } from './next-vote.ts'
+import type { VoteState } from './next-vote.ts'
 import { useVote } from './use-vote.ts'
 
 export interface VoteButtonsProps {
   idea: { id: string; title: string; votesUp: number; votesDown: number }
   /** this session's vote as the server told it */
   direction: Direction | null
-  onCounted?: ((standing: Standing) => void) | undefined
+  onCounted?: ((voteState: VoteState) => void) | undefined
   className?: string | undefined
 }
 
 /** Up, the net score as a struck mark, down. */
 export function VoteButtons({ idea, direction, onCounted, className }: VoteButtonsProps) {
   const given = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
-  const { standing, isSending, press } = useVote(idea.id, given, onCounted)
-  const net = standing.votesUp - standing.votesDown
+  const { voteState, isSending, press } = useVote(idea.id, given, onCounted)
+  const net = voteState.votesUp - voteState.votesDown
   const notePressed = useKeptFocus(isSending)
 
   function button(way: Direction, label: string, icon: ReactNode) {
-    const isActive = standing.direction === way
+    const isActive = voteState.direction === way
     return (
       <button
         type="button"

@@ -11,9 +11,16 @@ export interface SandboxSession extends CheckoutOrder {
   version: number
 }
 
-export type Standing = Pick<SandboxSession, 'status' | 'refundedCents' | 'dispute' | 'amountCents'>
+export type SandboxCheckoutState = Pick<
+  SandboxSession,
+  'status' | 'refundedCents' | 'dispute' | 'amountCents'
+>
 
-export function actionsFor({ status, refundedCents, dispute }: Standing): SandboxAction[] {
+export function actionsFor({
+  status,
+  refundedCents,
+  dispute,
+}: SandboxCheckoutState): SandboxAction[] {
   if (status === 'open') return ['pay', 'pay-later', 'fail', 'cancel']
   if (status === 'awaiting') return ['bank-confirms', 'bank-refuses']
   if (status !== 'paid' || refundedCents > 0) return []
@@ -22,7 +29,7 @@ export function actionsFor({ status, refundedCents, dispute }: Standing): Sandbo
 }
 
 interface Effect {
-  becomes: (standing: Standing) => Partial<Standing>
+  becomes: (checkoutState: SandboxCheckoutState) => Partial<SandboxCheckoutState>
   /** the notice's type, in Stripe's words */
   tells: PaymentEventType
 }
@@ -60,7 +67,7 @@ export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> 
 }
 
 /** Why something cannot happen now, and what can be done. */
-export function rejectionText({ status, refundedCents, dispute }: Standing): string {
+export function rejectionText({ status, refundedCents, dispute }: SandboxCheckoutState): string {
   switch (status) {
     case 'open':
       return 'This checkout is not paid yet: pay, pay later or cancel first.'
