@@ -56,9 +56,9 @@ async function measure(): Promise<void> {
   for (const { name, path } of pages) {
     const seen: Seen[] = []
     for (let round = 0; round < rounds; round += 1) seen.push(await look(site.url + path))
-    verdicts.push(...verdictsOf(name, seen))
+    verdicts.push(...getVerdicts(name, seen))
     const requests = seen.at(-1)?.audits['network-requests'].details.items ?? []
-    if (path === weighed) verdicts.push(...weightsOf(name, requests))
+    if (path === weighed) verdicts.push(...getWeights(name, requests))
     verdicts.push(
       atMost(name, {
         measured: requests.filter(({ url }) => !url.startsWith(site.url)).length,
@@ -72,7 +72,7 @@ async function measure(): Promise<void> {
   conclude(verdicts)
 }
 
-function verdictsOf(name: string, seen: Seen[]): Verdict[] {
+function getVerdicts(name: string, seen: Seen[]): Verdict[] {
   const lost = Object.entries(lostAtMost).map(([category, limit]) => {
     const points = seen.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
     console.log(`  ${name}, ${category}: ${points.map(Math.round).join(', ')}`)
@@ -87,16 +87,16 @@ function verdictsOf(name: string, seen: Seen[]): Verdict[] {
   return [...lost, atMost(name, { measured: shift, limit: 0, unit: 'CLS', group: 'layout shift' })]
 }
 
-function weightsOf(name: string, requests: readonly Requested[]): Verdict[] {
-  const weightOf = (kind: string) =>
+function getWeights(name: string, requests: readonly Requested[]): Verdict[] {
+  const getWeight = (kind: string) =>
     requests
       .filter(({ resourceType }) => resourceType === kind)
       .reduce((sum, { transferSize }) => sum + transferSize, 0) / kilobyte
   const unit = 'KB, with headers'
   return [
-    atMost(`${name}: scripts of a first load`, { measured: weightOf('Script'), limit: 140, unit }),
+    atMost(`${name}: scripts of a first load`, { measured: getWeight('Script'), limit: 140, unit }),
     atMost(`${name}: sheets of a first load`, {
-      measured: weightOf('Stylesheet'),
+      measured: getWeight('Stylesheet'),
       limit: 15,
       unit,
     }),

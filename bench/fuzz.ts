@@ -86,8 +86,8 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
   tell(limits, report, errors)
   return {
     slowestMs: {
-      own: slowestOf(report, (name) => !waits.test(name)),
-      waiting: slowestOf(report, (name) => waits.test(name)),
+      own: getSlowest(report, (name) => !waits.test(name)),
+      waiting: getSlowest(report, (name) => waits.test(name)),
     },
     verdicts: [
       atMost(`${limits}: kinds of faults`, { measured: report.errors.length, limit: 0, unit: '' }),
@@ -123,7 +123,7 @@ function tell(
   for (const error of logged.slice(0, 20)) console.log(`  ERROR ${error.slice(0, 1500)}`)
 }
 
-function slowestOf({ operations }: FuzzReport, counts: (name: string) => boolean): number {
+function getSlowest({ operations }: FuzzReport, counts: (name: string) => boolean): number {
   const counted = [...operations].filter(([name]) => counts(name))
   return Math.max(...counted.map(([, { slowestMs }]) => slowestMs))
 }

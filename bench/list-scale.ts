@@ -1,6 +1,6 @@
 // Lists of ideas over HTTP: a site of 1,000,000 beside a site of 1,000, asked in turn.
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
-import { searchCases, shapesOf, type Shape } from './harness/list-shapes.ts'
+import { searchCases, getShapes, type Shape } from './harness/list-shapes.ts'
 import { newDatabase } from './harness/databases.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
 import { startSiteProcess } from './harness/site-process.ts'
@@ -47,8 +47,8 @@ async function measureLists(
   [smallUrlOrigin, smallUrl]: [string, string],
   [largeUrlOrigin, largeUrl]: [string, string],
 ): Promise<Verdict[]> {
-  const ofSmall = await shapesOf(smallUrl)
-  const ofLarge = await shapesOf(largeUrl)
+  const ofSmall = await getShapes(smallUrl)
+  const ofLarge = await getShapes(largeUrl)
   const pairs = ofLarge.map((shape, index) => ({ shape, twin: ofSmall[index] as Shape }))
   const small = await openStopwatch(smallUrlOrigin)
   const large = await openStopwatch(largeUrlOrigin)

@@ -89,7 +89,7 @@ async function measure(
     console.log(`  ${requests} ${kind}s: p50 / p99 / p99.9 ${told} ms`)
   }
   console.log(`  failed: ${JSON.stringify(held.failures)}, unanswered: ${held.unanswered}`)
-  const [second, last] = [1, 2].map((third) => median(thirdOf(megabytes, third)))
+  const [second, last] = [1, 2].map((third) => median(getThird(megabytes, third)))
   const peak = Math.max(...megabytes)
   console.log(`  resident: ${megabytes[0]?.toFixed(0)} MB at first, ${peak.toFixed(0)} MB at most`)
   verdicts.push(
@@ -104,8 +104,8 @@ async function measure(
       required: flatFactor,
       unit: 'MB',
     }),
-    atMost(`requests that failed of ${totalOf(held)}, ${name}`, {
-      measured: failedOf(held),
+    atMost(`requests that failed of ${getTotal(held)}, ${name}`, {
+      measured: getFailed(held),
       limit: 0,
       unit: 'requests',
     }),
@@ -134,9 +134,9 @@ async function isHeld(sites: SiteProcess[], rate: number): Promise<boolean> {
   const seed = Math.round(rate)
   const arrived = await sendArrivals(orderAt(sites, rate, { seconds: trySeconds, seed }))
   const { p99 } = arrived.kinds.page
-  const isSane = p99 <= saneMs && failedOf(arrived) === 0
+  const isSane = p99 <= saneMs && getFailed(arrived) === 0
   console.log(
-    `  ${rate.toFixed(0)}/s: page p99 ${p99.toFixed(0)} ms, ${failedOf(arrived)} failed: ${isSane ? 'held' : 'too much'}`,
+    `  ${rate.toFixed(0)}/s: page p99 ${p99.toFixed(0)} ms, ${getFailed(arrived)} failed: ${isSane ? 'held' : 'too much'}`,
   )
   return isSane
 }
@@ -146,11 +146,11 @@ function orderAt(sites: SiteProcess[], perSecond: number, rest: { seconds: numbe
   return { urls, perSecond, connections, ideas, ...rest }
 }
 
-function totalOf({ kinds: of }: Arrived): number {
+function getTotal({ kinds: of }: Arrived): number {
   return kinds.reduce((sum, kind) => sum + of[kind].requests, 0)
 }
 
-function failedOf({ failures, unanswered }: Arrived): number {
+function getFailed({ failures, unanswered }: Arrived): number {
   return Object.values(failures).reduce((sum, count) => sum + count, unanswered)
 }
 
@@ -167,7 +167,7 @@ function watchMemory(sites: SiteProcess[]): { stop(): number[] } {
   }
 }
 
-function thirdOf(values: number[], third: number): number[] {
+function getThird(values: number[], third: number): number[] {
   const length = values.length / 3
   return values.slice(Math.floor(third * length), Math.max(1, Math.ceil((third + 1) * length)))
 }

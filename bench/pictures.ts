@@ -6,7 +6,7 @@ import { ideaPictureTemplate } from '../src/app/pictures/idea-picture-template.t
 import { createPictureProcess } from '../src/app/pictures/picture-process.ts'
 import { postPictureTemplate } from '../src/app/pictures/post-picture-template.ts'
 import { reportPictureTemplate } from '../src/app/pictures/report-picture-template.ts'
-import { ideaPictureOf } from '../src/features/ideas/idea-picture.ts'
+import { getIdeaPicture } from '../src/features/ideas/idea-picture.ts'
 import { openFonts } from '../src/platform/pictures/fonts.ts'
 import { openLayOut } from '../src/platform/pictures/lay-out.ts'
 import { oddTitles } from '../src/platform/pictures/odd-titles.ts'
@@ -27,7 +27,7 @@ const allowedTimes = 5
 const usual = oddTitles['a usual one']
 const ideaOf = (title: string, round = 0) =>
   ideaPictureTemplate(
-    ideaPictureOf({
+    getIdeaPicture({
       title,
       category: ['Health', 'Finance', 'Home'],
       votesUp: 14 + round,
@@ -35,14 +35,14 @@ const ideaOf = (title: string, round = 0) =>
       waitlistCount: 12,
     }),
   )
-const postOf = (title: string, round = 0) =>
+const getPost = (title: string, round = 0) =>
   postPictureTemplate({
     title,
     instead: 'What people voted for',
     day: `${round + 1} November 2026`,
     ideas: [usual, title, 'Walk dogs'],
   })
-const reportOf = (round: number) =>
+const toReport = (round: number) =>
   reportPictureTemplate({
     isFinal: true,
     mark: { outOfTen: 7, tone: 'good' },
@@ -55,9 +55,9 @@ const reportOf = (round: number) =>
   })
 
 const kinds: [string, (round: number) => Picture][] = [
-  ['a report', reportOf],
+  ['a report', toReport],
   ['an idea', (round) => ideaOf(usual, round)],
-  ['a post', (round) => postOf(usual, round)],
+  ['a post', (round) => getPost(usual, round)],
   ...Object.entries(oddTitles)
     .slice(1)
     .map(([name, title]): (typeof kinds)[number] => [
@@ -75,18 +75,18 @@ const pictures = createPictureProcess()
 // It alone keeps no other waiting for it.
 const awake = setInterval(() => {}, 1000)
 const draw = (picture: Picture) => pictures.draw(picture, AbortSignal.timeout(60_000))
-const first = await timed(() => draw(reportOf(-1)))
+const first = await timed(() => draw(toReport(-1)))
 console.log(
   `pictures: medians of ${rounds}, beside rendering alone; the first picture took ${first.toFixed(0)} ms`,
 )
-for (const [, pictureOf] of kinds) await draw(pictureOf(-2))
+for (const [, getPicture] of kinds) await draw(getPicture(-2))
 const beside = residentMegabytes(process.pid) - before
 const render = await openRender()
 const verdicts = []
-for (const [name, pictureOf] of kinds) {
+for (const [name, getPicture] of kinds) {
   const [taken, alone]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    taken.push(await timed(() => draw(pictureOf(round))))
+    taken.push(await timed(() => draw(getPicture(round))))
     alone.push(await timed(render))
   }
   const [measured, limit] = [median(taken), median(alone)]

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { missingFor } from './harness/needs.ts'
-import { type Ran, tableOf } from './harness/table.ts'
+import { type Ran, getTable } from './harness/table.ts'
 import type { Told } from './harness/verdict.ts'
 
 const benchmarks = [
@@ -37,7 +37,7 @@ if (unknown.length > 0) {
 
 const ran: Ran[] = []
 for (const name of asked.length > 0 ? asked : benchmarks) ran.push(await run(name))
-const table = tableOf(ran, new Date())
+const table = getTable(ran, new Date())
 const folder = new URL('../artifacts/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 writeFileSync(new URL('bench.md', folder), table)

@@ -8,7 +8,7 @@ import { loadConfig } from '../src/platform/config.server.ts'
 import { minLiteEvidence } from '../src/analysis/limits.ts'
 import type { Grader } from '../src/shared/grader.ts'
 import { atLeast, atMost, conclude, skip, type Verdict } from './harness/verdict.ts'
-import { kappaOf } from './scan-quality/kappa.ts'
+import { getKappa } from './scan-quality/kappa.ts'
 import {
   createRecordedGrader,
   type OpenQuestion,
@@ -42,7 +42,7 @@ if (folder === null) {
   printAgreement(statements)
   const sentiment = measureSentiment(`${folder}data/sentiment/goemotions-eval.ndjson.gz`)
   conclude([
-    ...verdictsOf(qualities),
+    ...getVerdicts(qualities),
     atLeast('sentiment on the half that was not learnt from', {
       measured: sentiment.accuracy,
       limit: sentiment.wordListAccuracy,
@@ -127,12 +127,12 @@ function printAgreement(statements: readonly JudgedStatement[]): void {
   )
   const strict = pairs.map(([one, two]) => [one === 2 ? 1 : 0, two === 2 ? 1 : 0] as const)
   console.log(
-    `two readings of ${pairs.length} texts: quadratic kappa ${kappaOf(pairs).toFixed(2)}, ` +
-      `'has it' against the rest ${kappaOf(strict).toFixed(2)}`,
+    `two readings of ${pairs.length} texts: quadratic kappa ${getKappa(pairs).toFixed(2)}, ` +
+      `'has it' against the rest ${getKappa(strict).toFixed(2)}`,
   )
 }
 
-function verdictsOf(qualities: readonly ScanQuality[]): Verdict[] {
+function getVerdicts(qualities: readonly ScanQuality[]): Verdict[] {
   const shown = qualities.flatMap((quality) => quality.shown)
   const sure = ofKind(shown, 'sure')
   const graded = ofKind(

@@ -64,11 +64,11 @@ function listTextErrors({ path, text }: SourceFile): string[] {
 
 function importErrors(file: SourceFile): string[] {
   if (!file.path.startsWith('src/')) return []
-  const from = placeOf(file.path)
+  const from = toPlace(file.path)
   if (from.floor === 'outside')
     return ['stands in none of app, features, analysis, integrations, platform, shared']
-  return importsOf(file).flatMap(({ target, isType }) => {
-    const reason = rejection(from, placeOf(target), isType)
+  return getImports(file).flatMap(({ target, isType }) => {
+    const reason = rejection(from, toPlace(target), isType)
     return reason ? [`imports ${target}: ${reason}`] : []
   })
 }
@@ -76,7 +76,7 @@ function importErrors(file: SourceFile): string[] {
 type Place = { path: string; floor: string; room: string; inside: string }
 
 // 'src/features/ideas/ui/card.tsx' -> floor features, room ideas, inside ui/card.tsx
-function placeOf(path: string): Place {
+function toPlace(path: string): Place {
   const [, floor, room = '', inside = ''] =
     /^src\/(app|features|analysis|integrations|platform|shared)\/(?:([^/]+)\/)?(.+)$/.exec(path) ??
     []
@@ -92,12 +92,12 @@ function placeOf(path: string): Place {
 const importStatement =
   /^(?:import|export)\s+(type\s)?(?:[\w\s{},*$]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(typeof )?import\(\s*['"]([^'"]+)['"]/gm
 
-function importsOf({ path, text }: SourceFile): { target: string; isType: boolean }[] {
-  return [...text.matchAll(importStatement)].flatMap(([, typeWord, from, typeOf, dynamic]) => {
+function getImports({ path, text }: SourceFile): { target: string; isType: boolean }[] {
+  return [...text.matchAll(importStatement)].flatMap(([, typeWord, from, getType, dynamic]) => {
     const name = (from ?? dynamic ?? '').replace(/\?.*$/, '')
     if (name.includes('/+types/')) return []
     const target = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name
-    return [{ target, isType: Boolean(typeWord ?? typeOf) }]
+    return [{ target, isType: Boolean(typeWord ?? getType) }]
   })
 }
 

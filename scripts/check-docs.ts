@@ -45,20 +45,20 @@ function deadNames(root: string, file: string, knownScripts: readonly string[]):
   // A superseded decision stays as it was written, and may name what is gone.
   if (/^(Status: )?Superseded by/im.test(text)) return []
   const { paths, scripts, links, tests, shown } = namesIn(text)
-  const hasTest = ({ path, name }: Names['tests'][number]) => sourceOf(root, path).includes(name)
+  const hasTest = ({ path, name }: Names['tests'][number]) => getSource(root, path).includes(name)
   return [
     ...paths.filter((path) => globSync(path, { cwd: root }).length === 0),
     ...links.filter((link) => !existsSync(resolve(root, dirname(file), link))),
     ...tests.filter((test) => !hasTest(test)).map(({ path, name }) => `'${name}' in ${path}`),
     ...shown
-      .filter(({ text: one, path }) => !holds(sourceOf(root, path), one))
+      .filter(({ text: one, path }) => !holds(getSource(root, path), one))
       .map(({ text: one, path }) => `“${one}” in ${path}`),
     ...scripts.filter((name) => !knownScripts.includes(name)).map((name) => `npm run ${name}`),
   ].map((name) => `${file} names ${name}, which is not there`)
 }
 
 /** '' where there is no such file. */
-function sourceOf(root: string, path: string): string {
+function getSource(root: string, path: string): string {
   return existsSync(resolve(root, path)) ? readFileSync(resolve(root, path), 'utf8') : ''
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-const textOf = (name: string) =>
+const getText = (name: string) =>
   readFileSync(new URL(`../deploy/cluster/${name}`, import.meta.url), 'utf8')
 
 describe('the cluster of PostgreSQL', () => {
@@ -20,25 +20,25 @@ describe('the cluster of PostgreSQL', () => {
           }),
         }),
       })
-      .parse(parse(textOf('patroni.yml')))
+      .parse(parse(getText('patroni.yml')))
     const { ttl, loop_wait: wait, retry_timeout: retry } = bootstrap.dcs
     expect(wait + 2 * retry).toBeLessThanOrEqual(ttl)
     expect(ttl).toBeLessThanOrEqual(20)
   })
 
   it('is followed by asking Patroni, and loses the connections of one that lost its place', () => {
-    const text = textOf('haproxy.cfg')
-    const [, patroni = ''] = /RESTAPI_LISTEN=[\d.]+:(\d+)/.exec(textOf('patroni.env')) ?? []
+    const text = getText('haproxy.cfg')
+    const [, patroni = ''] = /RESTAPI_LISTEN=[\d.]+:(\d+)/.exec(getText('patroni.env')) ?? []
     expect(text).toContain('option httpchk OPTIONS /primary')
     expect(text).toContain('on-marked-down shutdown-sessions')
     const servers = [...text.matchAll(/^\s+server (\S+) (\S+):5432 check port (\d+)$/gm)]
     expect(servers.map(([, , , port]) => port)).toEqual([patroni, patroni, patroni])
-    const members = /INITIAL_CLUSTER=(.*)/.exec(textOf('etcd.env'))?.[1]?.split(',') ?? []
+    const members = /INITIAL_CLUSTER=(.*)/.exec(getText('etcd.env'))?.[1]?.split(',') ?? []
     expect(servers.map(([, name, url]) => `${name}=http://${url}:2380`)).toEqual(members)
   })
 
   it('holds no password that somebody could keep', () => {
-    const passwords = [...textOf('patroni.env').matchAll(/^\w+_PASSWORD=(.*)$/gm)]
+    const passwords = [...getText('patroni.env').matchAll(/^\w+_PASSWORD=(.*)$/gm)]
     expect(passwords.map(([, value]) => value)).toEqual([
       'SUPERUSER-PASSWORD',
       'REPLICATION-PASSWORD',

@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { loadConfig, variables } from '../src/platform/config.server.ts'
 
-const urlOf = (path: string) => new URL(`../${path}`, import.meta.url)
-const textOf = (path: string) => readFileSync(urlOf(path), 'utf8')
+const getUrl = (path: string) => new URL(`../${path}`, import.meta.url)
+const getText = (path: string) => readFileSync(getUrl(path), 'utf8')
 
 const manifest = z
   .object({
@@ -14,7 +14,7 @@ const manifest = z
     dependencies: z.record(z.string(), z.string()),
     devDependencies: z.record(z.string(), z.string()),
   })
-  .parse(JSON.parse(textOf('package.json')))
+  .parse(JSON.parse(getText('package.json')))
 
 const healthCheck = z.object({ test: z.array(z.string()) })
 const service = z.object({
@@ -31,15 +31,15 @@ const compose = z
     services: z.record(z.string(), service),
     networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
   })
-  .parse(parse(textOf('compose.yaml')))
+  .parse(parse(getText('compose.yaml')))
 
-const instructions = instructionsOf(textOf('Dockerfile'))
+const instructions = toInstructions(getText('Dockerfile'))
 const finalStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'))
 const last = (word: string) => finalStage.findLast((one) => one.word === word)?.rest ?? ''
 
 describe('the image', () => {
   it('runs the Node version that the repository brings', () => {
-    const runtime: unknown = JSON.parse(textOf('runtime/package.json'))
+    const runtime: unknown = JSON.parse(getText('runtime/package.json'))
     const { optionalDependencies } = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(runtime)
@@ -59,8 +59,8 @@ describe('the image', () => {
   })
 
   it('copies only what is there and what .dockerignore lets through', () => {
-    const sources = instructions.filter(({ word }) => word === 'COPY').flatMap(sourcesOf)
-    expect(sources.filter((source) => !existsSync(urlOf(source)))).toEqual([])
+    const sources = instructions.filter(({ word }) => word === 'COPY').flatMap(getSources)
+    expect(sources.filter((source) => !existsSync(getUrl(source)))).toEqual([])
     expect(sources.filter(isIgnored)).toEqual([])
   })
 
@@ -120,15 +120,15 @@ describe('compose.yaml', () => {
   })
 
   it('gives the site longer to stop than it takes', () => {
-    const [, milliseconds] = /stopWithinMs = (\d+)/.exec(textOf('src/app/server.ts')) ?? []
+    const [, milliseconds] = /stopWithinMs = (\d+)/.exec(getText('src/app/server.ts')) ?? []
     for (const { stop_grace_period } of Object.values(services)) {
       expect(Number.parseInt(stop_grace_period) * 1000).toBeGreaterThan(Number(milliseconds) + 2000)
     }
   })
 
   it('has the proxy look away before a process that stops takes no more', () => {
-    const [, grace] = /lookAwayMs = (\d+)/.exec(textOf('src/app/server.ts')) ?? []
-    const [, interval] = /health_interval (\d+)s/.exec(textOf('deploy/Caddyfile')) ?? []
+    const [, grace] = /lookAwayMs = (\d+)/.exec(getText('src/app/server.ts')) ?? []
+    const [, interval] = /health_interval (\d+)s/.exec(getText('deploy/Caddyfile')) ?? []
     expect(Number(grace)).toBeGreaterThanOrEqual(Number(interval) * 1000 + 1000)
   })
 
@@ -154,7 +154,7 @@ describe('compose.yaml', () => {
   )
 
   it('has the proxy ask the processes that it runs, and for their readiness', () => {
-    const caddyfile = textOf('deploy/Caddyfile')
+    const caddyfile = getText('deploy/Caddyfile')
     const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
     expect(upstreams.split(' ')).toEqual(
       sites.map(([name, { environment }]) => `${name}:${environment.PORT}`),
@@ -183,7 +183,7 @@ interface Instruction {
   rest: string
 }
 
-function instructionsOf(dockerfile: string): Instruction[] {
+function toInstructions(dockerfile: string): Instruction[] {
   return dockerfile
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n\s*/g, '')
@@ -201,7 +201,7 @@ function listIn(rest: string): string[] {
 }
 
 /** What an instruction copies out of the repository. */
-function sourcesOf({ rest }: Instruction): string[] {
+function getSources({ rest }: Instruction): string[] {
   return rest.startsWith('--from=') ? [] : rest.split(' ').slice(0, -1)
 }
 
@@ -209,16 +209,16 @@ function sourcesOf({ rest }: Instruction): string[] {
 function isIgnored(path: string): boolean {
   const parts = path.split('/')
   const above = parts.map((_part, at) => parts.slice(0, at + 1).join('/'))
-  const lines = textOf('.dockerignore')
+  const lines = getText('.dockerignore')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
   return lines.reduce((isOut, line) => {
-    const pattern = patternOf(line.replace(/^!/, ''))
+    const pattern = getPattern(line.replace(/^!/, ''))
     return above.some((one) => pattern.test(one)) ? !line.startsWith('!') : isOut
   }, false)
 }
 
-function patternOf(line: string): RegExp {
+function getPattern(line: string): RegExp {
   const source = line
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\*\*\//g, '(?:.+/)?')

@@ -8,7 +8,7 @@ import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Log } from '../src/platform/log.ts'
 import { emailSchema } from '../src/platform/email/email-schema.ts'
-import { secretKeyOf } from '../src/platform/secret-key.ts'
+import { getSecretKey } from '../src/platform/secret-key.ts'
 
 const usage = `Usage: npm run gift -- EMAIL [COUNT]   (COUNT: 1 to ${maxCreditsPerGrant}, 1 unless given)`
 
@@ -35,7 +35,7 @@ else if (gift.success) await runCommand((config, log) => give(config, log, gift.
 else refuse(`${gift.error.issues[0]?.message}.\n${usage}`)
 
 async function give(config: Config, log: Log, wanted: ScanGift): Promise<string> {
-  const site = { publicUrl: config.PUBLIC_URL, secretKey: secretKeyOf(config) }
+  const site = { publicUrl: config.PUBLIC_URL, secretKey: getSecretKey(config) }
   const connection = await connectAsOperator(config, log)
   try {
     const grantId = await connection.db.transaction().execute((tx) => giftScans(desk, tx, wanted))

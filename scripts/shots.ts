@@ -136,7 +136,7 @@ async function takeAll(filling: string, paths: string[], { as, answer }: Style =
         await page.goto(world.site.url + path)
         if (answer) await page.waitForTimeout(1500)
         else await page.waitForLoadState('networkidle')
-        const file = `${filling}-${nameOf(path)}-${width}-${colorScheme}.png`
+        const file = `${filling}-${getName(path)}-${width}-${colorScheme}.png`
         await page.screenshot({ path: join(folder, file), fullPage: true })
       }
       await context.close()
@@ -144,7 +144,7 @@ async function takeAll(filling: string, paths: string[], { as, answer }: Style =
   }
 }
 
-function nameOf(path: string): string {
+function getName(path: string): string {
   const known = path.replaceAll(/cs_sandbox_[\w-]+|[0-9a-f-]{36}/g, 'one')
   return known.replaceAll(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home'
 }

@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from '../tests/e2e/chromium.ts'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { createProcessGroups } from './test/process-groups.ts'
-import { type Tally, failuresOf, secondTriesOf, sumOf, tallyOf, textOf } from './test/tally.ts'
+import { type Tally, getFailures, getSecondTries, getSum, getTally, getText } from './test/tally.ts'
 
 const root = resolve(import.meta.dirname, '..')
 // Many tests wait, for a source's pace, a job's turn or a quiet line: more at once keep the processors busy.
@@ -24,10 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 await (process.argv[2] === 'quick' ? testQuickly() : testEverything())
 
-const total = sumOf(tallies)
+const total = getSum(tallies)
 for (const test of secondTries) console.log(`\nSECOND TRY  ${test}`)
 for (const failure of failures) console.log(`\nFAILED  ${failure}`)
-console.log(`\n${textOf(total)}`)
+console.log(`\n${getText(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function testQuickly() {
@@ -46,7 +46,7 @@ async function testEverything() {
   )
   await runOnPostgres()
   const [found] = await browser
-  if (found.status === 'rejected') fail('journeys', messageOf(found.reason))
+  if (found.status === 'rejected') fail('journeys', toMessage(found.reason))
   else if (!isBuilt) fail('journeys', 'There are no built pages to walk through.')
   else await runTests('journeys in Chromium', `--project e2e ${severalMore}`)
 }
@@ -82,7 +82,7 @@ async function runOnPostgres() {
     )
     await postgres.stop()
   } catch (error) {
-    fail('integration tests, PostgreSQL', messageOf(error))
+    fail('integration tests, PostgreSQL', toMessage(error))
   }
 }
 
@@ -94,9 +94,9 @@ async function runTests(name: string, projects: string, databaseUrl = '') {
     { isShown: true, env: { PATH: path, NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl } },
   )
   const report = readReport(file)
-  tallies.push(tallyOf(report, code))
-  failures.push(...failuresOf(report, code).map((failure) => `${name}: ${failure}`))
-  secondTries.push(...secondTriesOf(report).map((test) => `${name}: ${test}`))
+  tallies.push(getTally(report, code))
+  failures.push(...getFailures(report, code).map((failure) => `${name}: ${failure}`))
+  secondTries.push(...getSecondTries(report).map((test) => `${name}: ${test}`))
 }
 
 function readReport(file: string) {
@@ -118,6 +118,6 @@ function fail(name: string, reason: string) {
   console.log(`FAILED  ${name}\n${reason}\n`)
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

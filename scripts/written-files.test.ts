@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { envExample } from '../src/platform/config.server.ts'
 import { accessDocument } from './write-access.ts'
 
-const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const getText = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 describe('what is written from the code', () => {
   it('docs/access.md says who may call what (npm run write:access)', () => {
-    expect(textOf('docs/access.md')).toBe(accessDocument())
+    expect(getText('docs/access.md')).toBe(accessDocument())
   })
 
   it('.env.example names every variable (npm run write:env)', () => {
-    expect(textOf('.env.example')).toBe(envExample())
+    expect(getText('.env.example')).toBe(envExample())
   })
 })

@@ -37,7 +37,7 @@ async function newServerDatabase(server: string, template: string): Promise<Test
   const name = `assay_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
   return {
-    source: { url: urlOf(server, name) },
+    source: { url: getUrl(server, name) },
     close: () =>
       onServer(server, async (client) => {
         await client.query(`drop database ${name} with (force)`)
@@ -56,7 +56,7 @@ async function readyTemplate(server: string): Promise<string> {
     const draft = `${name}_draft`
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
-    const connection = await connect({ url: urlOf(server, draft) }, quiet)
+    const connection = await connect({ url: getUrl(server, draft) }, quiet)
     await makeReady(connection)
     await connection.close()
     await client.query(`alter database ${draft} rename to ${name}`)
@@ -64,7 +64,7 @@ async function readyTemplate(server: string): Promise<string> {
   return name
 }
 
-function urlOf(server: string, name: string): string {
+function getUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

@@ -35,7 +35,7 @@ export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise
       .map((message) => ({
         ...message,
         kind: message.kind as EmailKind,
-        links: linksOf(message.html, services.config.PUBLIC_URL),
+        links: getLinks(message.html, services.config.PUBLIC_URL),
       }))
       .toReversed()
   )
@@ -61,7 +61,7 @@ async function expectWritten({ services }: Site): Promise<void> {
   if (unwritten) throw new Error(`A letter was not written: ${unwritten.reason}`)
 }
 
-function linksOf(html: string, publicUrl: string): string[] {
+function getLinks(html: string, publicUrl: string): string[] {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),
   )

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { storedTables } from '../src/platform/backup/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
-import { personOf } from '../src/platform/email/email-schema.ts'
+import { getPerson } from '../src/platform/email/email-schema.ts'
 
 /** Values that a constraint asks for, and addresses where exactly one must stand. */
 function fixedValues(email: string): Record<string, unknown> {
@@ -16,7 +16,7 @@ function fixedValues(email: string): Record<string, unknown> {
     'ideas.business_email': email,
     'ideas.withdrawn_at': null,
     'ideas.withdrawn_by': null,
-    'letters.person': personOf(email),
+    'letters.person': getPerson(email),
     'letters.recipient': email,
     'letters.status': 'waiting',
     'pain_point_findings.sentiment': 'negative',
@@ -46,7 +46,7 @@ function fixedValues(email: string): Record<string, unknown> {
     'votes.held_for': 'address',
     'waitlist.consent_version': null,
     'waitlist.email': email,
-    'waitlist.person': personOf(email),
+    'waitlist.person': getPerson(email),
     'waitlist.turn': null,
     'waitlist.verified': false,
     'waitlist.verified_at': null,
@@ -100,7 +100,7 @@ function valueOf(type: string, text: string): string {
 }
 
 /** All rows of all tables as text, to compare. */
-export async function contentOf(
+export async function getContent(
   db: Database,
   leftOut: readonly string[] = [],
 ): Promise<Record<string, string[]>> {

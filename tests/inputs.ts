@@ -18,12 +18,12 @@ interface InputSchema {
   required?: string[]
 }
 
-export function schemaOf(contract: FunctionContract): InputSchema {
+export function getSchema(contract: FunctionContract): InputSchema {
   return z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as InputSchema
 }
 
-export function fieldsOf(contract: FunctionContract): string[] {
-  return Object.keys(schemaOf(contract).properties ?? {})
+export function getFields(contract: FunctionContract): string[] {
+  return Object.keys(getSchema(contract).properties ?? {})
 }
 
 /** An input that the schema takes; ids name nothing unless `known` says what they name. */
@@ -31,11 +31,11 @@ export function sampleInput(
   contract: FunctionContract,
   known: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const { properties = {}, required = [] } = schemaOf(contract)
+  const { properties = {}, required = [] } = getSchema(contract)
   const input = Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => required.includes(name) || name in known)
-      .map(([name, schema]) => [name, known[name] ?? sampleOf(schema)]),
+      .map(([name, schema]) => [name, known[name] ?? getSample(schema)]),
   )
   // What a schema that changes its text says of the result, JSON Schema does not tell.
   for (const text of otherTexts) {
@@ -48,14 +48,14 @@ export function sampleInput(
 
 const otherTexts = ['sample', 'https://www.reddit.com/r/sample/comments/1kh35wk/']
 
-function sampleOf(schema: FieldSchema): unknown {
+function getSample(schema: FieldSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  if (schema.anyOf?.[0]) return getSample(schema.anyOf[0])
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
   if (schema.format === 'date-time') return '2026-11-20T12:00:00.000Z'
   if (schema.format === 'email') return 'founder@example.com'
-  if (schema.type === 'array') return [sampleOf(schema.items ?? {})]
+  if (schema.type === 'array') return [getSample(schema.items ?? {})]
   if (schema.type === 'boolean') return true
   if (schema.type === 'number' || schema.type === 'integer') return 1
   const text = 'founder@example.com'.slice(0, schema.maxLength)

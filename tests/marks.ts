@@ -6,7 +6,7 @@ import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
 /** All of one list of the report. */
-export async function findingsOf(
+export async function getFindings(
   browser: TestBrowser,
   id: ReportId,
   certainty: Finding['certainty'] = 'sure',

@@ -19,7 +19,7 @@ export async function connectMcp(
 /** What a tool answered, as data. */
 export async function useTool(client: Client, name: string, args: Record<string, unknown> = {}) {
   const result = await client.callTool({ name, arguments: args })
-  if (result.isError) throw new Error(textsOf(result).join('\n'))
+  if (result.isError) throw new Error(getTexts(result).join('\n'))
   return z.record(z.string(), z.unknown()).parse(result.structuredContent)
 }
 
@@ -32,11 +32,11 @@ export async function toolRejection(
   const result = await client.callTool({ name, arguments: args })
   expect(result.isError).toBe(true)
   expect(result.structuredContent).toBeUndefined()
-  return textsOf(result).join('\n')
+  return getTexts(result).join('\n')
 }
 
 const contentSchema = z.array(z.object({ type: z.literal('text'), text: z.string() }))
 
-export function textsOf(result: { content?: unknown }): string[] {
+export function getTexts(result: { content?: unknown }): string[] {
   return contentSchema.parse(result.content).map(({ text }) => text)
 }

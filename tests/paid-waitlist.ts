@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
-import { personOf } from '../src/platform/email/email-schema.ts'
+import { getPerson } from '../src/platform/email/email-schema.ts'
 import { openPurchase } from './purchases.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +23,7 @@ export async function fillWaitlist(
     select gen_random_uuid(), ${ideaId}, email, person, comments, referrals, true,
       ${clock.now()}::timestamptz - interval '1 hour', ${clock.now()}, turn
     from unnest(${entries.map(({ email }) => email)}::text[],
-      ${entries.map(({ email }) => personOf(email))}::text[],
+      ${entries.map(({ email }) => getPerson(email))}::text[],
       ${entries.map(({ comments = '' }) => comments)}::text[],
       ${entries.map(({ referrals = 0 }) => referrals)}::integer[])
       with ordinality as entry (email, person, comments, referrals, turn)`.execute(site.services.db)
@@ -65,7 +65,7 @@ export async function verifyEmail(
 }
 
 /** The key behind the cookie of a browser that posted this idea. */
-export async function browserKeyOf({ site }: World, ideaId: IdeaId): Promise<string> {
+export async function getBrowserKey({ site }: World, ideaId: IdeaId): Promise<string> {
   const { founder_key: key } = await site.services.db
     .selectFrom('ideas')
     .select('founder_key')

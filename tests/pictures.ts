@@ -41,7 +41,7 @@ function eachProcess(see: (child: ChildProcess) => void): () => void {
 }
 
 /** What a page tells of itself, by name or property. */
-export async function metaOf(browser: TestBrowser, path: string): Promise<Record<string, string>> {
+export async function getMeta(browser: TestBrowser, path: string): Promise<Record<string, string>> {
   const html = await (await browser.fetch(path)).text()
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
   return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]))

@@ -23,7 +23,7 @@ export interface RedditAdmin {
   connect: (subreddit?: string) => Promise<void>
   map: (category: string, subreddit: string, postTemplate?: string) => Promise<void>
   idea: (about?: IdeaAbout) => Promise<IdeaId>
-  post: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<typeof postOf>
+  post: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<typeof getPost>
   rejection: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['refused']>
   /** As a process leaves it that was killed between the row and the record. */
   cutOff: (ideaId: IdeaId, account?: string | null) => Promise<void>
@@ -35,7 +35,7 @@ export interface RedditAdmin {
   close: () => Promise<void>
 }
 
-const postOf = (admin: TestBrowser, ideaId: IdeaId, skipCooldown: boolean) =>
+const getPost = (admin: TestBrowser, ideaId: IdeaId, skipCooldown: boolean) =>
   admin.call(postToReddit, { ideaId, skipCooldown })
 const listOf = (admin: TestBrowser) => admin.call(listRedditPosts, {})
 
@@ -73,7 +73,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
       await admin.call(addRedditMapping, mapping)
     },
     idea: (about) => world.postIdea(world.visitor(), about),
-    post: (ideaId, skipCooldown = true) => postOf(admin, ideaId, skipCooldown),
+    post: (ideaId, skipCooldown = true) => getPost(admin, ideaId, skipCooldown),
     rejection: (ideaId, skipCooldown = true) =>
       admin.refused(postToReddit, { ideaId, skipCooldown }),
     async cutOff(ideaId, account = reddit.owner.username) {

@@ -40,7 +40,7 @@ export async function followScan(
 }
 
 /** What became of the sources that are on, as the report tells it. */
-export async function coverageOf(browser: TestBrowser, id: ReportId): Promise<Coverage[]> {
+export async function getCoverage(browser: TestBrowser, id: ReportId): Promise<Coverage[]> {
   const { coverage } = await browser.call(getReport, { id })
   return coverage.filter(({ status }) => status !== 'off')
 }

@@ -62,7 +62,7 @@ export async function join(
 }
 
 /** The tokens that an entry's letters carry, without waiting for them; null where there is no entry. */
-export async function tokensOf({ site, clock }: World, ideaId: IdeaId, email: string) {
+export async function getTokens({ site, clock }: World, ideaId: IdeaId, email: string) {
   const { db, config } = site.services
   const entry = await db
     .selectFrom('waitlist')

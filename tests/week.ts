@@ -121,7 +121,7 @@ export async function recount({ site, clock }: World): Promise<Week> {
   const ofBefore = votes.filter((vote) => isBefore(vote.cast_at))
   const count = (list: typeof votes, direction: 1 | -1, id?: IdeaId) =>
     list.filter((vote) => vote.direction === direction && (!id || vote.idea_id === id)).length
-  const netOf = (list: typeof votes, ids: ReadonlySet<IdeaId>) =>
+  const getNet = (list: typeof votes, ids: ReadonlySet<IdeaId>) =>
     list.reduce((net, vote) => net + (ids.has(vote.idea_id) ? vote.direction : 0), 0)
 
   const all = ideas.map((idea) => {
@@ -179,7 +179,7 @@ export async function recount({ site, clock }: World): Promise<Week> {
   const categories = names
     .map((name) => {
       const ids = ideasIn(name)
-      const [net, netBefore] = [netOf(ofWeek, ids), netOf(ofBefore, ids)]
+      const [net, netBefore] = [getNet(ofWeek, ids), getNet(ofBefore, ids)]
       const isEnough = [ofWeek, ofBefore].every(
         (list) => list.filter((vote) => ids.has(vote.idea_id)).length >= 5,
       )

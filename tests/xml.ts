@@ -4,13 +4,17 @@ import { validateXML } from 'xmllint-wasm'
 
 /** What libxml2 holds against it; empty where it is valid. */
 export async function listSitemapErrors(xml: string): Promise<string[]> {
-  const { errors } = await validateXML({ xml: fileOf(xml), schema: schema('sitemap.xsd'), ...room })
+  const { errors } = await validateXML({
+    xml: getFile(xml),
+    schema: schema('sitemap.xsd'),
+    ...room,
+  })
   return errors.map(({ rawMessage }) => rawMessage)
 }
 
 export async function listAtomErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
-    xml: fileOf(xml),
+    xml: getFile(xml),
     schema: schema('atom.rng'),
     extension: 'relaxng',
     ...room,
@@ -20,7 +24,7 @@ export async function listAtomErrors(xml: string): Promise<string[]> {
 
 /** The same document as every XML parser understands it: no CDATA, one form of quotes and escapes. */
 export async function canonical(xml: string): Promise<string> {
-  const { normalized } = await validateXML({ xml: fileOf(xml), normalization: 'c14n', ...room })
+  const { normalized } = await validateXML({ xml: getFile(xml), normalization: 'c14n', ...room })
   return normalized
 }
 
@@ -47,7 +51,7 @@ export function attributes(xml: string, name: string, attribute: string): string
   )
 }
 
-const fileOf = (contents: string) => ({ fileName: 'answer.xml', contents })
+const getFile = (contents: string) => ({ fileName: 'answer.xml', contents })
 
 function schema(name: string) {
   const contents = readFileSync(new URL(`outside/schemas/${name}`, import.meta.url), 'utf8')

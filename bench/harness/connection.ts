@@ -37,7 +37,7 @@ export async function openConnection(
       head = head.subarray(0, 0)
       const text = bytes.toString('latin1', 0, end)
       status = Number(text.slice(9, 12))
-      missing = end + endOfHead.length + lengthOf(text) - bytes.length
+      missing = end + endOfHead.length + getLength(text) - bytes.length
     } else {
       missing -= chunk.length
     }
@@ -85,7 +85,7 @@ export function postRequest(path: string, body: string): string {
   return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-function lengthOf(head: string): number {
+function getLength(head: string): number {
   const at = head.toLowerCase().indexOf('\r\ncontent-length: ')
   if (at < 0) throw new Error(`An answer without a length: ${head}`)
   return Number.parseInt(head.slice(at + 18), 10)

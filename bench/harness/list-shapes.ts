@@ -35,20 +35,20 @@ const depths = [0.1, 0.5, 0.9]
 const placesPerDepth = 20
 
 /** Every sort with none and one filter: the first page, and pages at each depth of the list. */
-export async function shapesOf(databaseUrl: string): Promise<Shape[]> {
+export async function getShapes(databaseUrl: string): Promise<Shape[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const shapes: Shape[] = []
   for (const sort of ['top', 'recent'] as const) {
     for (const filter of filters) {
-      const first = filter.values.map((value) => pathOf(sort, filter.field, value))
+      const first = filter.values.map((value) => getPath(sort, filter.field, value))
       shapes.push({ name: `${sort}, ${filter.name}, first page`, paths: first })
       const deep = depths.map((): string[] => [])
       for (const value of filter.values) {
-        const positions = await positionsOf(client, sorts[sort], filter.kind, value)
+        const positions = await getPositions(client, sorts[sort], filter.kind, value)
         for (const [index, atDepth] of positions.entries()) {
           const paths = atDepth.map(
-            (position) => `${pathOf(sort, filter.field, value)}&cursor=${writeCursor(position)}`,
+            (position) => `${getPath(sort, filter.field, value)}&cursor=${writeCursor(position)}`,
           )
           deep[index]?.push(...paths)
         }
@@ -60,7 +60,7 @@ export async function shapesOf(databaseUrl: string): Promise<Shape[]> {
     const name = `dashboard by ${sort}`
     const path = `/api/dashboard?sort=${sort}`
     const order = `${rank} desc, created_at desc, id desc`
-    const positions = await positionsOf(client, { order, ranks: rank }, '', '')
+    const positions = await getPositions(client, { order, ranks: rank }, '', '')
     const deep = positions.map((atDepth) =>
       atDepth.map((position) => `${path}&cursor=${writeCursor([sort, position])}`),
     )
@@ -107,13 +107,13 @@ export function searchCases(): Shape[] {
   return [...lists, ...dashboards]
 }
 
-function pathOf(sort: string, field: string, value: string): string {
+function getPath(sort: string, field: string, value: string): string {
   const filter = field === '' ? '' : `&${field}=${encodeURIComponent(value)}`
   return `/api/ideas?sort=${sort}${filter}`
 }
 
 /** Positions for each depth, as the page before would have given them. */
-async function positionsOf(
+async function getPositions(
   client: pg.Client,
   { order, ranks }: { order: string; ranks: string },
   kind: string,

@@ -20,7 +20,7 @@ async function run(order: Order): Promise<Outcome> {
   const ended = Promise.withResolvers<void>()
 
   async function open() {
-    const templates = order.requests.map(templateOf)
+    const templates = order.requests.map(getTemplate)
     let turn = Math.floor(Math.random() * templates.length)
     let sentAt = 0
     const connection = await openConnection(order.url, (status) => {
@@ -66,7 +66,7 @@ interface Template {
   freshAt: number
 }
 
-function templateOf(text: string): Template {
+function getTemplate(text: string): Template {
   const bytes = Buffer.from(text)
   return { bytes, ideaAt: bytes.indexOf(ideaMark), freshAt: bytes.indexOf(freshMark) }
 }

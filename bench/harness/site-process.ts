@@ -65,7 +65,7 @@ export async function startSiteProcess(
   process.once('exit', end)
   void hasEnded.then(() => process.off('exit', end))
   return {
-    url: await urlOf(child),
+    url: await getUrl(child),
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
@@ -79,7 +79,7 @@ export async function startSiteProcess(
   }
 }
 
-function urlOf(child: ChildProcess): Promise<string> {
+function getUrl(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

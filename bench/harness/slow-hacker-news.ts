@@ -7,7 +7,7 @@ import { makeDiscussions } from './made-up-discussions.ts'
 const delayMs = Number(process.argv[2])
 const pageSize = 50
 /** Made before anybody asks: what is measured must not pay for it. */
-const answers = { story: answersOf('post'), comment: answersOf('comment') }
+const answers = { story: getAnswers('post'), comment: getAnswers('comment') }
 let asked = 0
 
 const server = createServer((request, response) => {
@@ -21,15 +21,15 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 
-function answersOf(kind: 'post' | 'comment'): string[] {
+function getAnswers(kind: 'post' | 'comment'): string[] {
   const all = makeDiscussions(0, 4000).filter((discussion) => discussion.kind === kind)
   return Array.from({ length: all.length / pageSize }, (_none, page) => {
-    const hits = all.slice(page * pageSize, (page + 1) * pageSize).map(hitOf)
+    const hits = all.slice(page * pageSize, (page + 1) * pageSize).map(getHit)
     return JSON.stringify({ hits, nbHits: hits.length })
   })
 }
 
-function hitOf({ id, kind, title, text, createdAt }: FetchedDiscussion) {
+function getHit({ id, kind, title, text, createdAt }: FetchedDiscussion) {
   const shared = {
     objectID: id.slice(3),
     created_at_i: Math.floor(createdAt.getTime() / 1000),

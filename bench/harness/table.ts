@@ -12,8 +12,8 @@ export interface Ran {
 const head = ['what', 'must reach', 'measured', 'ratio', 'reached']
 
 /** @returns Markdown: when and on what it ran, then a row for each figure or kind of figure */
-export function tableOf(ran: readonly Ran[], at: Date): string {
-  const rows = ran.flatMap(rowsOf)
+export function getTable(ran: readonly Ran[], at: Date): string {
+  const rows = ran.flatMap(getRows)
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   )
@@ -31,14 +31,14 @@ export function tableOf(ran: readonly Ran[], at: Date): string {
   ].join('\n')
 }
 
-function rowsOf({ benchmark, told }: Ran): string[][] {
+function getRows({ benchmark, told }: Ran): string[][] {
   if (told === null) return [[benchmark, '', 'it broke: see above', '', 'no']]
   if ('skipped' in told) return [[benchmark, '', `skipped: ${told.skipped}`, '', '']]
   const kinds = Map.groupBy(told.verdicts, ({ what, group }) => group ?? what)
-  return [...kinds].map(([kind, of]) => rowOf(benchmark, kind, of))
+  return [...kinds].map(([kind, of]) => getRow(benchmark, kind, of))
 }
 
-function rowOf(benchmark: string, kind: string, of: readonly Verdict[]): string[] {
+function getRow(benchmark: string, kind: string, of: readonly Verdict[]): string[] {
   const worst = of.reduce((one, other) => (other.strain > one.strain ? other : one))
   const missed = of.filter(({ isReached }) => !isReached).length
   const what = of.length === 1 ? kind : `${kind}: the worst of ${of.length}, ${worst.what}`

@@ -26,13 +26,13 @@ interface Compared {
 /** `measured` must be at least `required` times `limit`; both were measured in the same run. */
 export function atLeast(what: string, compared: Compared): Verdict {
   const { measured, limit, required } = compared
-  return verdictOf(what, compared, { sign: '>=', strain: (required * limit) / measured })
+  return getVerdict(what, compared, { sign: '>=', strain: (required * limit) / measured })
 }
 
 /** `measured` must be at most `required` times `limit`. */
 export function atMostTimes(what: string, compared: Compared): Verdict {
   const { measured, limit, required } = compared
-  return verdictOf(what, compared, { sign: '<=', strain: measured / (required * limit) })
+  return getVerdict(what, compared, { sign: '<=', strain: measured / (required * limit) })
 }
 
 /** `measured` must be at most `limit`. */
@@ -69,7 +69,7 @@ export function skip(reason: string): void {
   tell({ skipped: reason })
 }
 
-function verdictOf(
+function getVerdict(
   what: string,
   { measured, limit, required, unit, group }: Compared,
   { sign, strain }: { sign: '>=' | '<='; strain: number },

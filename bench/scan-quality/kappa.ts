@@ -2,7 +2,7 @@
  * Agreement of two readings beyond chance, -1..1, disagreements weighed by the square of their distance
  * (Cohen, Weighted kappa, 1968). @param pairs grades from 0 on
  */
-export function kappaOf(pairs: readonly (readonly [one: number, other: number])[]): number {
+export function getKappa(pairs: readonly (readonly [one: number, other: number])[]): number {
   const observed = mean(pairs.map(([one, other]) => (one - other) ** 2))
   const expected = mean(pairs.flatMap(([one]) => pairs.map(([, other]) => (one - other) ** 2)))
   return expected === 0 ? 1 : 1 - observed / expected

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { feelingGroups } from '../../src/analysis/sentiment/feelings.ts'
-import { signsOf } from '../../src/analysis/sentiment/signs.ts'
+import { getSigns } from '../../src/analysis/sentiment/signs.ts'
 import { type Example, type Weighed, regress } from './regress.ts'
 import { readComments } from './sentiment-comments.ts'
 
@@ -21,24 +21,24 @@ const placeholder = /\[[A-Z]+\]/g
 
 const { tuning } = readComments(process.argv[2] ?? pathTo(recorded))
 const examples = tuning.map(({ text, sentiment }): Example => {
-  return { signs: signsOf(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
+  return { signs: getSigns(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
 })
-const { start, weights } = regress(examples, priorsOf(examples))
+const { start, weights } = regress(examples, getPriors(examples))
 const kept = weights.filter(isTelling)
-writeFileSync(pathTo(table), moduleOf([...kept, { sign: 'START', pain: start, praise: start }]))
+writeFileSync(pathTo(table), getModule([...kept, { sign: 'START', pain: start, praise: start }]))
 console.log(`${kept.length} signs learnt from ${examples.length} comments`)
 
 function pathTo(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url))
 }
 
-function priorsOf(from: readonly Example[]): Weighed[] {
+function getPriors(from: readonly Example[]): Weighed[] {
   const uses = new Map<string, number>()
   for (const { signs } of from) {
     for (const sign of signs.keys()) uses.set(sign, (uses.get(sign) ?? 0) + 1)
   }
   const groups = feelingGroups().flatMap(({ group, level }): Weighed[] => [
-    { sign: group, hold: holds.group, ...weightsOf(level) },
+    { sign: group, hold: holds.group, ...getWeights(level) },
     { sign: `NOT ${group}`, hold: holds.group, ...weightsOfDenied(level) },
   ])
   const grouped = new Set(groups.map(({ sign }) => sign))
@@ -52,7 +52,7 @@ function priorsOf(from: readonly Example[]): Weighed[] {
 }
 
 /** So that a group of which the comments hardly speak (products, prices) keeps the sense of its words. */
-function weightsOf(level: number): { pain: number; praise: number } {
+function getWeights(level: number): { pain: number; praise: number } {
   const weight = level === 0 ? 0 : Math.abs(level) / 2 + 0.3
   return level > 0 ? { pain: 0, praise: weight } : { pain: weight, praise: 0 }
 }
@@ -66,11 +66,11 @@ function isTelling({ sign, pain, praise }: Weighed): boolean {
   return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > minWeight
 }
 
-function moduleOf(weighed: readonly Omit<Weighed, 'hold'>[]): string {
+function getModule(weighed: readonly Omit<Weighed, 'hold'>[]): string {
   const groups = Map.groupBy(weighed, ({ pain, praise }) => `${tenths(pain)} ${tenths(praise)}`)
   groups.delete('0 0')
   const entries = [...groups]
-    .toSorted(([one], [other]) => leanOf(one) - leanOf(other) || (one < other ? -1 : 1))
+    .toSorted(([one], [other]) => getLean(one) - getLean(other) || (one < other ? -1 : 1))
     .map(([pair, signs]) => {
       const names = signs.map(({ sign }) => sign.replaceAll(' ', '_')).toSorted()
       return wrapped(`${pair}: ${names.join(' ')}`)
@@ -90,7 +90,7 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10 + 0
 }
 
-function leanOf(pair: string): number {
+function getLean(pair: string): number {
   const [pain = 0, praise = 0] = pair.split(' ').map(Number)
   return praise - pain
 }

@@ -1,9 +1,9 @@
 import { createDiscussionSources } from '../../src/app/discussion-sources.ts'
-import { sentencesOf } from '../../src/analysis/reading/sentences.ts'
+import { getSentences } from '../../src/analysis/reading/sentences.ts'
 import { type AnalysedFinding, analyse } from '../../src/analysis/analyse.ts'
-import { piecesOf } from '../../src/analysis/reading/pieces.ts'
-import { readableOf } from '../../src/analysis/relevance/relevance.ts'
-import { subjectOf } from '../../src/analysis/subject/subject.ts'
+import { getPieces } from '../../src/analysis/reading/pieces.ts'
+import { getReadable } from '../../src/analysis/relevance/relevance.ts'
+import { getSubject } from '../../src/analysis/subject/subject.ts'
 import { gradeTexts } from '../../src/features/scans/grade-texts.ts'
 import { searchAndRead } from '../../src/features/scans/search-and-read.ts'
 import { memoryStore } from '../../src/integrations/discussions/memory-store.ts'
@@ -88,13 +88,13 @@ export async function measureScan(
   const { grades: judged } = statement
   const known = Object.keys(judged).filter((id) => judged[id] === 2)
   const found = [...texts.values()]
-  const judgements = read.judgementsOf(found)
-  const subject = subjectOf(searchQuery)
+  const judgements = read.getJudgements(found)
+  const subject = getSubject(searchQuery)
   const options = { maxTokens: 20_000, signal, onSpent: () => {} }
-  const graded = await gradeTexts(grader, subject, readableOf(subject, found), judgements, options)
+  const graded = await gradeTexts(grader, subject, getReadable(subject, found), judgements, options)
   const withGrades = analyse(searchQuery, found, recordedNow, { judgements, grades: graded.grades })
-  const shown = shownOf(outcome.analysis?.findings ?? [], texts, statement)
-  const shownWithGrades = shownOf(withGrades.findings, texts, statement)
+  const shown = getShown(outcome.analysis?.findings ?? [], texts, statement)
+  const shownWithGrades = getShown(withGrades.findings, texts, statement)
   const unjudged = [...shown, ...shownWithGrades].filter(({ grade }) => grade === null)
   return {
     id: statement.id,
@@ -118,7 +118,7 @@ export async function measureScan(
 /** Keeps what a reader says of each text, to be looked up afterwards. */
 function remembering(reader: Reader): {
   reader: Reader
-  judgementsOf: (texts: readonly FetchedDiscussion[]) => Map<string, Judgement>
+  getJudgements: (texts: readonly FetchedDiscussion[]) => Map<string, Judgement>
 } {
   const said = new Map<string, Judgement>()
   return {
@@ -133,10 +133,10 @@ function remembering(reader: Reader): {
         return judgements
       },
     },
-    judgementsOf: (texts) =>
+    getJudgements: (texts) =>
       new Map(
         texts.flatMap((text) => {
-          const key = piecesOf(text).map((piece) => piece.text)
+          const key = getPieces(text).map((piece) => piece.text)
           const judgement = said.get(key.join('\n'))
           return judgement ? [[text.id, judgement] as const] : []
         }),
@@ -144,7 +144,7 @@ function remembering(reader: Reader): {
   }
 }
 
-function shownOf(
+function getShown(
   findings: readonly AnalysedFinding[],
   texts: ReadonlyMap<string, FetchedDiscussion>,
   { grades, telling }: JudgedStatement,
@@ -174,6 +174,6 @@ function doesTell(
   if (!telling) return null
   if (quote === title && title !== text) return telling.includes(-1)
   const start = text.indexOf(quote)
-  const ends = new Map(sentencesOf(text).map((sentence) => [sentence.start, sentence.end]))
+  const ends = new Map(getSentences(text).map((sentence) => [sentence.start, sentence.end]))
   return telling.some((at) => at < start + quote.length && (ends.get(at) ?? at + 1) > start)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gradeOf, shownOf } from '../../src/integrations/analyst/llm/grader.ts'
+import { getGrade, getShown } from '../../src/integrations/analyst/llm/grader.ts'
 import {
   gradeInstructions,
   gradesPrompt,
@@ -29,16 +29,16 @@ export function createRecordedGrader(recorded: RecordedGrades): {
     model: 'recorded',
     planSearches: async () => ({ value: [], failure: null, spent }),
     grade: async (problem, texts) => {
-      const keys = texts.map((pieces) => keyOf(problem, pieces))
+      const keys = texts.map((pieces) => getKey(problem, pieces))
       const asked = texts.filter((_pieces, at) => !recorded[keys[at] ?? ''])
       if (asked.length > 0) {
-        const prompt = gradesPrompt(problem, asked.map(shownOf), { complaint: null })
+        const prompt = gradesPrompt(problem, asked.map(getShown), { complaint: null })
         const askedKeys = keys.filter((key) => !recorded[key])
         open.push({ instructions: gradeInstructions, prompt, keys: askedKeys })
       }
       const value = texts.map((pieces, at) => {
         const [grade, quote] = recorded[keys[at] ?? ''] ?? []
-        return grade === undefined ? null : gradeOf({ grade, quote: quote ?? null }, pieces.length)
+        return grade === undefined ? null : getGrade({ grade, quote: quote ?? null }, pieces.length)
       })
       return { value, failure: null, spent }
     },
@@ -46,7 +46,7 @@ export function createRecordedGrader(recorded: RecordedGrades): {
   return { grader, open }
 }
 
-function keyOf({ problem }: Problem, pieces: readonly string[]): string {
-  const text = [problem, ...shownOf(pieces)].join('\n')
+function getKey({ problem }: Problem, pieces: readonly string[]): string {
+  const text = [problem, ...getShown(pieces)].join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -1,5 +1,5 @@
 import winkSentiment from 'wink-sentiment'
-import { sentimentOf } from '../../src/analysis/sentiment/sentiment.ts'
+import { getSentiment } from '../../src/analysis/sentiment/sentiment.ts'
 import { type Comment, readComments } from './sentiment-comments.ts'
 
 export interface SentimentQuality {
@@ -22,17 +22,17 @@ export interface SentimentQuality {
 /** `file`: sentiment/goemotions-eval.ndjson.gz of the recorded discussions. */
 export function measureSentiment(file: string): SentimentQuality {
   const { tuning, heldOut } = readComments(file)
-  const tuned = qualityOf(tuning, labelOf)
+  const tuned = getQuality(tuning, getLabel)
   const startedAt = process.cpuUsage()
-  const held = qualityOf(heldOut, labelOf)
+  const held = getQuality(heldOut, getLabel)
   const { user, system } = process.cpuUsage(startedAt)
   return {
     ...held,
     sample: heldOut.length,
     tuningAccuracy: tuned.accuracy,
     tuningNegativeF1: tuned.negativeF1,
-    wordListAccuracy: qualityOf(heldOut, wordList(tuning, 'accuracy')).accuracy,
-    wordListNegativeF1: qualityOf(heldOut, wordList(tuning, 'negativeF1')).negativeF1,
+    wordListAccuracy: getQuality(heldOut, wordList(tuning, 'accuracy')).accuracy,
+    wordListNegativeF1: getQuality(heldOut, wordList(tuning, 'negativeF1')).negativeF1,
     millisecondsEach: (user + system) / 1000 / heldOut.length,
   }
 }
@@ -40,8 +40,8 @@ export function measureSentiment(file: string): SentimentQuality {
 type Label = Comment['sentiment']
 type Labeller = (text: string) => Label
 
-function labelOf(text: string): Label {
-  const { label } = sentimentOf(text)
+function getLabel(text: string): Label {
+  const { label } = getSentiment(text)
   return label === 'other' ? 'neutral' : label
 }
 
@@ -50,7 +50,7 @@ interface Quality {
   negativeF1: number
 }
 
-function qualityOf(comments: readonly Comment[], label: Labeller): Quality {
+function getQuality(comments: readonly Comment[], label: Labeller): Quality {
   return qualityOfLabels(comments.map(({ text, sentiment }) => [label(text), sentiment]))
 }
 
@@ -66,7 +66,7 @@ function qualityOfLabels(labels: readonly (readonly [given: Label, right: Label]
 
 /** Its sum of words, between the two bounds that do best by `measure` on the tuning comments. */
 function wordList(tuning: readonly Comment[], measure: keyof Quality): Labeller {
-  const scored = tuning.map(({ text, sentiment }) => ({ sentiment, score: scoreOf(text) }))
+  const scored = tuning.map(({ text, sentiment }) => ({ sentiment, score: getScore(text) }))
   const best = steps
     .flatMap((low) => steps.map((high): Bounds => ({ low: -low, high })))
     .map((bounds) => ({
@@ -76,7 +76,7 @@ function wordList(tuning: readonly Comment[], measure: keyof Quality): Labeller 
       )[measure],
     }))
     .reduce((one, other) => (other.quality > one.quality ? other : one))
-  return (text) => within(scoreOf(text), best.bounds)
+  return (text) => within(getScore(text), best.bounds)
 }
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5]
@@ -91,6 +91,6 @@ function within(score: number, { low, high }: Bounds): Label {
   return score > high ? 'positive' : 'neutral'
 }
 
-function scoreOf(text: string): number {
+function getScore(text: string): number {
   return winkSentiment(text).score
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresOf, secondTriesOf, sumOf, tallyOf, textOf } from './tally.ts'
+import { getFailures, getSecondTries, getSum, getTally, getText } from './tally.ts'
 
 const passed = { status: 'passed', fullName: 'it works' }
 const clean = {
@@ -12,7 +12,7 @@ const clean = {
 
 test('passed, failed and skipped tests are counted, those still to write as skipped', () => {
   const report = { ...clean, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
-  expect(tallyOf(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  expect(getTally(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
 })
 
 test('a file that could not be loaded is a failure', () => {
@@ -20,15 +20,15 @@ test('a file that could not be loaded is a failure', () => {
     ...clean.testResults,
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
   ]
-  expect(tallyOf({ ...clean, testResults }, 1).failed).toBe(1)
-  expect(failuresOf({ ...clean, testResults }, 1)).toEqual([
+  expect(getTally({ ...clean, testResults }, 1).failed).toBe(1)
+  expect(getFailures({ ...clean, testResults }, 1)).toEqual([
     'b.test.ts could not be loaded\nno such module',
   ])
 })
 
 test('a run that fails with no test to blame is a failure', () => {
-  expect(tallyOf(clean, 1).failed).toBe(1)
-  expect(tallyOf(undefined, 0).failed).toBe(1)
+  expect(getTally(clean, 1).failed).toBe(1)
+  expect(getTally(undefined, 0).failed).toBe(1)
 })
 
 test('each failed test is named with the beginning of its message', () => {
@@ -38,29 +38,29 @@ test('each failed test is named with the beginning of its message', () => {
     failureMessages: [`Error: no\n${'at a line\n'.repeat(50)}`],
   }
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] }]
-  const [told, ...others] = failuresOf({ ...clean, testResults }, 1)
+  const [told, ...others] = getFailures({ ...clean, testResults }, 1)
   expect(others).toEqual([])
   expect(told).toMatch(/^a\.test\.ts\nit breaks\nError: no\n/)
   expect(told?.split('\n').length).toBeLessThan(20)
 })
 
 test('a run that fails without a failed test says where to look', () => {
-  expect(failuresOf(clean, 1)).toEqual([expect.stringContaining('no test to blame')])
-  expect(failuresOf(undefined, 1)).toEqual([expect.stringContaining('no report')])
-  expect(failuresOf(clean, 0)).toEqual([])
+  expect(getFailures(clean, 1)).toEqual([expect.stringContaining('no test to blame')])
+  expect(getFailures(undefined, 1)).toEqual([expect.stringContaining('no report')])
+  expect(getFailures(clean, 0)).toEqual([])
 })
 
 test('what passed only the second time is named, and is no failure', () => {
   const second = { ...passed, fullName: 'it needs time', failureMessages: ['Error: too slow\nat'] }
   const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, second] }]
   const report = { ...clean, testResults }
-  expect(secondTriesOf(report)).toEqual(['a.test.ts\nit needs time\nError: too slow\nat'])
-  expect(failuresOf(report, 0)).toEqual([])
-  expect(secondTriesOf(undefined)).toEqual([])
+  expect(getSecondTries(report)).toEqual(['a.test.ts\nit needs time\nError: too slow\nat'])
+  expect(getFailures(report, 0)).toEqual([])
+  expect(getSecondTries(undefined)).toEqual([])
 })
 
 test('a clean run has no failure', () => {
-  expect(tallyOf(clean, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+  expect(getTally(clean, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
 })
 
 test('the last line sums all parts', () => {
@@ -68,5 +68,5 @@ test('the last line sums all parts', () => {
     { passed: 1, failed: 0, skipped: 2 },
     { passed: 4, failed: 1, skipped: 0 },
   ]
-  expect(textOf(sumOf(parts))).toBe('5 passed, 1 failed, 2 skipped')
+  expect(getText(getSum(parts))).toBe('5 passed, 1 failed, 2 skipped')
 })

@@ -14,7 +14,7 @@ export type VitestReport = {
   }[]
 }
 
-export function sumOf(tallies: readonly Tally[]): Tally {
+export function getSum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (sum, { passed, failed, skipped }) => ({
       passed: sum.passed + passed,
@@ -29,7 +29,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
  * Counts a run of vitest. A file that could not be loaded counts as one failure, and so does a run
  * that failed with no test to blame (no files, an error outside of tests, no report).
  */
-export function tallyOf(report: VitestReport | undefined, exitCode: number): Tally {
+export function getTally(report: VitestReport | undefined, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -46,15 +46,15 @@ export function tallyOf(report: VitestReport | undefined, exitCode: number): Tal
  * A few lines for each failure of a run of vitest: where, what, and how its message begins. They stand at
  * the end of the output, which is all that some places keep of it.
  */
-export function failuresOf(report: VitestReport | undefined, exitCode: number): string[] {
+export function getFailures(report: VitestReport | undefined, exitCode: number): string[] {
   if (!report) return ['vitest left no report: see its output above']
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     if (status === 'failed' && assertionResults.length === 0) {
-      return [`${name} could not be loaded\n${beginningOf(message)}`]
+      return [`${name} could not be loaded\n${getBeginning(message)}`]
     }
     return assertionResults
       .filter((each) => each.status === 'failed')
-      .map((each) => `${name}\n${each.fullName}\n${beginningOf(each.failureMessages?.[0])}`)
+      .map((each) => `${name}\n${each.fullName}\n${getBeginning(each.failureMessages?.[0])}`)
   })
   if (failures.length === 0 && exitCode !== 0) {
     return ['vitest failed with no test to blame: an error outside of tests, see its output above']
@@ -63,21 +63,21 @@ export function failuresOf(report: VitestReport | undefined, exitCode: number): 
 }
 
 /** Tests that passed only the second time, with how the first try's message begins. */
-export function secondTriesOf(report: VitestReport | undefined): string[] {
+export function getSecondTries(report: VitestReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
-      .map((each) => `${name}\n${each.fullName}\n${beginningOf(each.failureMessages?.[0])}`),
+      .map((each) => `${name}\n${each.fullName}\n${getBeginning(each.failureMessages?.[0])}`),
   )
 }
 
 const messageLines = 12
 const messageLength = 1200
 
-function beginningOf(message = ''): string {
+function getBeginning(message = ''): string {
   return message.split('\n').slice(0, messageLines).join('\n').slice(0, messageLength)
 }
 
-export function textOf({ passed, failed, skipped }: Tally): string {
+export function getText({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }

@@ -46,7 +46,7 @@ function analysed(texts: readonly AnyText[]): Analysis {
   return analyse('Freelancers wait for their money', discussions, now, { judgements, grades })
 }
 
-const placesOf = ({ findings }: Analysis) =>
+const getPlaces = ({ findings }: Analysis) =>
   new Map(
     findings.map(({ discussion_id, certainty, quote }) => [discussion_id, { certainty, quote }]),
   )
@@ -57,7 +57,7 @@ it('keeps every finding, its certainty and its quote when further texts are adde
       const known = new Set(some.map(({ id }) => id))
       const words = new Set(some.map(({ word }) => word))
       const added = more.filter(({ id, word }) => !known.has(id) && !words.has(word))
-      const [before, after] = [placesOf(analysed(some)), placesOf(analysed([...some, ...added]))]
+      const [before, after] = [getPlaces(analysed(some)), getPlaces(analysed([...some, ...added]))]
       for (const [id, place] of before) expect(after.get(id)).toEqual(place)
     }),
   )

@@ -6,15 +6,15 @@ import { type Counted, countKept } from './count-kept.ts'
 import { type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
 import { countriesIn } from './evidence/regions.ts'
 import { signalsIn } from './evidence/signals.ts'
-import { aboutOf } from './reading/about.ts'
+import { getAbout } from './reading/about.ts'
 import { type Certainty, judge } from './reading/judge.ts'
-import { piecesOf } from './reading/pieces.ts'
-import { maxSentences, readingOf } from './reading/reading.ts'
+import { getPieces } from './reading/pieces.ts'
+import { maxSentences, getReading } from './reading/reading.ts'
 import { maxSentenceLength } from './reading/sentences.ts'
 import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
-import { readableOf, relevantOf } from './relevance/relevance.ts'
-import { type Sentiment, sentimentOf } from './sentiment/sentiment.ts'
-import { type Subject, coreOf, subjectOf, subjectWords } from './subject/subject.ts'
+import { getReadable, getRelevant } from './relevance/relevance.ts'
+import { type Sentiment, getSentiment } from './sentiment/sentiment.ts'
+import { type Subject, getCore, getSubject, subjectWords } from './subject/subject.ts'
 import { createStemmer } from './subject/words.ts'
 
 export interface Analysis extends Counted {
@@ -77,7 +77,7 @@ export function analyse(
   now: Date,
   { isThorough = false, judgements = null, grades = new Map() }: AnalyseOptions = {},
 ): Analysis {
-  const subject = withLanguage(subjectOf(searchQuery))
+  const subject = withLanguage(getSubject(searchQuery))
   const all = judgements
     ? keepByReader(subject, discussions, judgements, grades)
     : keepByWords(subject, discussions, isThorough)
@@ -85,10 +85,10 @@ export function analyse(
   const kept = all.slice(0, maxFindings)
   const sure = kept.filter(({ certainty }) => certainty === 'sure')
   return {
-    findings: kept.map(findingOf),
+    findings: kept.map(getFinding),
     ...countKept(sure, now, searchQuery),
     ...(subject.language && withoutSentiment),
-    counts: countsOf(discussions, sure),
+    counts: getCounts(discussions, sure),
   }
 }
 
@@ -98,10 +98,10 @@ function keepByReader(
   judgements: ReadonlyMap<string, Judgement>,
   grades: ReadonlyMap<string, Grade>,
 ): KeptDiscussion[] {
-  const isAbout = aboutOf(subject, createStemmer())
-  const kept = readableOf(subject, discussions).flatMap((discussion): KeptDiscussion[] => {
+  const isAbout = getAbout(subject, createStemmer())
+  const kept = getReadable(subject, discussions).flatMap((discussion): KeptDiscussion[] => {
     const judgement = judgements.get(discussion.id)
-    const pieces = piecesOf(discussion)
+    const pieces = getPieces(discussion)
     const judged = judgement && judge(judgement, pieces, grades.get(discussion.id))
     if (!judged) return []
     const said = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
@@ -113,7 +113,7 @@ function keepByReader(
         quote,
         certainty: judged.certainty,
         relevance: Math.round(judgement.hasIt * 1000) / 1000,
-        sentiment: sentimentOf(quote),
+        sentiment: getSentiment(quote),
         signals: signals.filter((signal) => stated.has(signal)),
         sentences: said.slice(0, maxSentences),
       },
@@ -135,19 +135,19 @@ function keepByWords(
   isThorough: boolean,
 ): KeptDiscussion[] {
   const words = subjectWords(subject)
-  const core = new Set(coreOf(words).map(({ stem }) => stem))
-  const stemsOf = createStemmer()
-  const about = relevantOf(subject, discussions, { isThorough }).flatMap(
+  const core = new Set(getCore(words).map(({ stem }) => stem))
+  const getStems = createStemmer()
+  const about = getRelevant(subject, discussions, { isThorough }).flatMap(
     ({ discussion, relevance, isSure }): KeptDiscussion[] => {
       const { kind, title } = discussion
-      const isTitled = kind === 'post' && !core.isDisjointFrom(new Set(stemsOf(title)))
-      const reading = readingOf(discussion, words, stemsOf, isTitled)
+      const isTitled = kind === 'post' && !core.isDisjointFrom(new Set(getStems(title)))
+      const reading = getReading(discussion, words, getStems, isTitled)
       if (reading === null) return []
       const certainty = isSure ? 'sure' : 'maybe'
       const kept = { ...discussion, ...reading, relevance, certainty } as const
       return subject.language && !isSurelyEnglish(discussion.text)
         ? [{ ...kept, ...onlyMatched }]
-        : [{ ...kept, sentiment: sentimentOf(reading.quote) }]
+        : [{ ...kept, sentiment: getSentiment(reading.quote) }]
     },
   )
   return withoutCrowds(about)
@@ -177,7 +177,7 @@ function withoutCrowds(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
 }
 
 /** As the report stores it. */
-export function findingOf(kept: KeptDiscussion): AnalysedFinding {
+export function getFinding(kept: KeptDiscussion): AnalysedFinding {
   return {
     discussion_id: kept.id,
     source: kept.source,
@@ -202,7 +202,7 @@ export function findingOf(kept: KeptDiscussion): AnalysedFinding {
   }
 }
 
-function countsOf(
+function getCounts(
   discussions: readonly FetchedDiscussion[],
   kept: readonly KeptDiscussion[],
 ): Analysis['counts'] {

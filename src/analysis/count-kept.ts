@@ -23,13 +23,13 @@ export interface PlatformMetric {
  */
 export function countKept(kept: readonly KeptDiscussion[], now: Date, problem: string): Counted {
   return {
-    metrics: metricsOf(kept),
+    metrics: getMetrics(kept),
     evidence: countEvidence(kept, now, problem),
     sentimentScore: kept.length < minForAverageSentiment ? null : meanSentiment(kept),
   }
 }
 
-function metricsOf(kept: readonly KeptDiscussion[]): PlatformMetric[] {
+function getMetrics(kept: readonly KeptDiscussion[]): PlatformMetric[] {
   const groups = Map.groupBy(kept, ({ platform }) => platform)
   return [...groups]
     .map(([platform, group]) => ({

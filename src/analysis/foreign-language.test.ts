@@ -1,8 +1,8 @@
 import { eld } from 'eld/extrasmall'
 import { expect, it } from 'vitest'
-import { foreignLanguageOf, mayBeForeign } from './foreign-language.ts'
+import { getForeignLanguage, mayBeForeign } from './foreign-language.ts'
 
-const languageOf = (text: string) => (mayBeForeign(text) ? foreignLanguageOf(text, eld) : null)
+const getLanguage = (text: string) => (mayBeForeign(text) ? getForeignLanguage(text, eld) : null)
 
 it.each([
   ['de', 'Handwerker vergessen, Angebote nachzufassen, und verlieren deshalb Aufträge'],
@@ -18,7 +18,7 @@ it.each([
   ['cs', 'Zákazníci neplatí včas a nikdo nemá sílu jim pořád volat do práce'],
   ['de', 'My Handwerker never calls back, weil er nie Zeit für ein Angebot hat und alles vergisst'],
 ])('knows that a problem is told in %s', (language, text) => {
-  expect(languageOf(text)).toBe(language)
+  expect(getLanguage(text)).toBe(language)
 })
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   '😀😀😀 !!! 12345',
   '',
 ])('takes %j for English', (text) => {
-  expect(languageOf(text)).toBeNull()
+  expect(getLanguage(text)).toBeNull()
 })
 
 it('needs no detector for plain English of any length', () => {

@@ -8,17 +8,17 @@ export function mayBeForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
   const isLong = latin >= fewestLatin || letters.length - latin >= fewestOther
-  return isLong && englishShareOf(text) < plainShare
+  return isLong && getEnglishShare(text) < plainShare
 }
 
 /** ISO 639-1, as in 'de'; null for English, and where the detector is not sure. */
-export function foreignLanguageOf(text: string, detector: LanguageDetector): string | null {
+export function getForeignLanguage(text: string, detector: LanguageDetector): string | null {
   const found = detector.detect(text)
   if (!found.isReliable() || found.language === '' || found.language === 'en') return null
   return found.language
 }
 
-function englishShareOf(text: string): number {
+function getEnglishShare(text: string): number {
   const words = text.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
   return words.filter((word) => englishWords.has(word)).length / Math.max(1, words.length)
 }

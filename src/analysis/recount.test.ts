@@ -34,7 +34,7 @@ const anyTexts = fc.uniqueArray(anyText, { selector: ({ id }) => id, maxLength: 
 
 const problem = 'Late invoices'
 
-function discussionOf({ daysAgo, said: words, hasIt: _hasIt, ...given }: AnyText) {
+function getDiscussion({ daysAgo, said: words, hasIt: _hasIt, ...given }: AnyText) {
   return discussionSample({
     ...given,
     platform: given.source === 'Hacker News' ? 'Hacker News' : 'Forums',
@@ -48,13 +48,13 @@ function read(texts: readonly AnyText[]): Analysis {
   const judgements = new Map<string, Judgement>(
     texts.map(({ id, hasIt }) => [id, { hasIt, isAbout: 1, pieces: [0, 0.9, 0.2, 0.2] }]),
   )
-  return analyse(problem, texts.map(discussionOf), now, { judgements })
+  return analyse(problem, texts.map(getDiscussion), now, { judgements })
 }
 
 /** As the database keeps them: in any order, and without their texts. */
-function stored({ findings }: Analysis, markOf: (at: number) => Mark | null): MarkedFinding[] {
+function stored({ findings }: Analysis, getMark: (at: number) => Mark | null): MarkedFinding[] {
   return findings
-    .map(({ text_hash: _hash, ...finding }, at) => ({ ...finding, mark: markOf(at) }))
+    .map(({ text_hash: _hash, ...finding }, at) => ({ ...finding, mark: getMark(at) }))
     .toReversed()
 }
 

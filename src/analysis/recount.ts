@@ -5,8 +5,8 @@ import { type Counted, countKept } from './count-kept.ts'
 import type { KeptDiscussion } from './evidence/evidence.ts'
 import { isCounted, type Mark } from './marks.ts'
 import { withLanguage } from './relevance/language.ts'
-import { sentimentOf } from './sentiment/sentiment.ts'
-import { subjectOf } from './subject/subject.ts'
+import { getSentiment } from './sentiment/sentiment.ts'
+import { getSubject } from './subject/subject.ts'
 
 /** A finding as a report keeps it. */
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
@@ -31,13 +31,13 @@ export function recount(findings: readonly MarkedFinding[], now: Date, problem: 
     )
     // Whom a founder says to have it is as sure as can be.
     .map((finding): MarkedFinding => ({ ...finding, certainty: 'sure' }))
-  const isForeign = withLanguage(subjectOf(problem)).language !== undefined
-  const kept = counted.map((finding) => keptOf(finding, isForeign))
+  const isForeign = withLanguage(getSubject(problem)).language !== undefined
+  const kept = counted.map((finding) => getKept(finding, isForeign))
   return { counted, ...countKept(kept, now, problem), ...(isForeign && withoutSentiment) }
 }
 
 /** As it was kept when it was counted first; the text itself is not stored, and nothing counts it. */
-function keptOf(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
+function getKept(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
   const { kind, thread_id: threadId, countries, sentences } = finding.counted_from
   // The scan measured no sentiment in other languages, and kept no sentence of such a text.
   const isOnlyMatched = isForeign && sentences.length === 0
@@ -60,7 +60,7 @@ function keptOf(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
     quote: finding.quote,
     sentiment: {
       label: finding.sentiment,
-      score: isOnlyMatched ? 0.5 : sentimentOf(finding.quote).score,
+      score: isOnlyMatched ? 0.5 : getSentiment(finding.quote).score,
     },
     signals: finding.signals,
     countries,

@@ -17,7 +17,7 @@ export async function authenticateApiKey(
 ): Promise<void> {
   let key: ApiKeyActor | null
   try {
-    key = await keyOf(services, request)
+    key = await getKey(services, request)
   } catch (error) {
     const requestId = randomUUID()
     const rejection = problemFor(error, requestId)
@@ -28,7 +28,7 @@ export async function authenticateApiKey(
   await answer(key)
 }
 
-async function keyOf(services: Services, request: IncomingMessage): Promise<ApiKeyActor | null> {
+async function getKey(services: Services, request: IncomingMessage): Promise<ApiKeyActor | null> {
   const { authorization } = request.headers
   if (authorization === undefined) return null
   const key = await readKey(services, authorization)

@@ -50,7 +50,7 @@ export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes:
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const room = operation.tags[0] ?? 'other'
-      const output = outputOf(operation)
+      const output = getOutput(operation)
       rooms.set(room, [
         ...(rooms.get(room) ?? []),
         {
@@ -59,32 +59,32 @@ export function apiRooms(document: OpenApiDocument): { rooms: ApiRoom[]; shapes:
           path,
           summary: operation.summary,
           access: operation.description,
-          scope: scopeOf(operation),
-          input: inputOf(operation),
+          scope: getScope(operation),
+          input: getInput(operation),
           outputType: output.schema.properties ? null : schemaType(output.schema),
-          output: fieldsOf(output.schema),
+          output: getFields(output.schema),
           answers: output.answers,
-          example: exampleOf(origin, path, operation),
+          example: getExample(origin, path, operation),
         },
       ])
     }
   }
   const shapes = Object.entries(document.components.schemas)
     .filter(([name]) => name !== 'Problem')
-    .map(([name, schema]) => ({ name, fields: fieldsOf(schema) }))
+    .map(([name, schema]) => ({ name, fields: getFields(schema) }))
   return {
     rooms: [...rooms].map(([name, operations]) => ({ name, operations })),
     shapes: shapes.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }
 }
 
-function scopeOf({ security = [] }: OpenApiOperation): string | null {
+function getScope({ security = [] }: OpenApiOperation): string | null {
   return security.flatMap(({ key = [] }) => key)[0] ?? null
 }
 
-function inputOf(operation: OpenApiOperation): ApiField[] {
-  const body = bodyOf(operation)
-  if (body) return fieldsOf(body)
+function getInput(operation: OpenApiOperation): ApiField[] {
+  const body = getBody(operation)
+  if (body) return getFields(body)
   return (operation.parameters ?? []).map(({ name, required, schema }) => ({
     name,
     type: schemaType(schema),
@@ -93,11 +93,11 @@ function inputOf(operation: OpenApiOperation): ApiField[] {
   }))
 }
 
-function bodyOf(operation: OpenApiOperation): JsonSchema | undefined {
+function getBody(operation: OpenApiOperation): JsonSchema | undefined {
   return operation.requestBody?.content['application/json']?.schema
 }
 
-function outputOf(
+function getOutput(
   operation: OpenApiOperation,
 ): Pick<ApiOperation, 'answers'> & { schema: JsonSchema } {
   const done = operation.responses['200'] as {
@@ -113,7 +113,7 @@ const answersByType: Record<string, ApiOperation['answers']> = {
 }
 
 /** The fields of an object, those of objects inside it under their path; shared shapes stay closed. */
-function fieldsOf(schema: JsonSchema, prefix = ''): ApiField[] {
+function getFields(schema: JsonSchema, prefix = ''): ApiField[] {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
   const required = (schema.required ?? []) as string[]
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -125,7 +125,7 @@ function fieldsOf(schema: JsonSchema, prefix = ''): ApiField[] {
     }
     const inner = innerObject(field)
     if (!inner) return [own]
-    return [own, ...fieldsOf(inner, `${own.name}${stepInto(field)}.`)]
+    return [own, ...getFields(inner, `${own.name}${stepInto(field)}.`)]
   })
 }
 
@@ -134,9 +134,9 @@ function stepInto(field: JsonSchema): string {
   return isMap(field) ? '[key]' : ''
 }
 
-function exampleOf(origin: string, path: string, operation: OpenApiOperation): string {
+function getExample(origin: string, path: string, operation: OpenApiOperation): string {
   const url = origin + path.replaceAll(/\{\w+\}/g, String(schemaSample({ format: 'uuid' })))
-  const body = bodyOf(operation)
+  const body = getBody(operation)
   if (!body) return `curl ${url}`
   const json = JSON.stringify(schemaSample(body), null, 2)
   return `curl ${url} \\\n  -H 'content-type: application/json' \\\n  -d '${json}'`

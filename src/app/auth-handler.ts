@@ -102,7 +102,7 @@ async function answer(
   writeProblem(
     request,
     response,
-    problem(answered.status, codeOf(answered.status), text || silentText, requestId),
+    problem(answered.status, getCode(answered.status), text || silentText, requestId),
   )
 }
 
@@ -187,11 +187,11 @@ async function note(
     return services.log.warn({ act, status: answered.status }, 'a sign-in was refused')
   }
   if (userId === null) return
-  const outcome = answered.ok ? 'done' : codeOf(answered.status)
+  const outcome = answered.ok ? 'done' : getCode(answered.status)
   await recordAudit(services, { userId, act, about: {}, outcome })
 }
 
-function codeOf(status: number): ErrorCode {
+function getCode(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not_found'

@@ -18,7 +18,7 @@ describe('the files that the build wrote', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  const headersOf = (flat: string[]) =>
+  const getHeaders = (flat: string[]) =>
     Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]]] : [])))
 
   it('are known by their addresses, and nothing else is', () => {
@@ -33,7 +33,7 @@ describe('the files that the build wrote', () => {
 
   it('stand ready in each encoding that was made of them, under one name for ever', () => {
     const file = readBuiltFiles(folder).get('/assets/page-1.js')
-    expect(headersOf(file?.bodies.br?.headers ?? [])).toEqual({
+    expect(getHeaders(file?.bodies.br?.headers ?? [])).toEqual({
       'content-type': 'text/javascript; charset=utf-8',
       'content-length': String(brotliCompressSync('script()').length),
       'content-encoding': 'br',
@@ -43,6 +43,8 @@ describe('the files that the build wrote', () => {
     })
     const picture = readBuiltFiles(folder).get('/icon.png')
     expect(picture?.bodies.br).toBe(picture?.bodies.identity)
-    expect(headersOf(picture?.bodies.br?.headers ?? [])['cache-control']).not.toContain('immutable')
+    expect(getHeaders(picture?.bodies.br?.headers ?? [])['cache-control']).not.toContain(
+      'immutable',
+    )
   })
 })

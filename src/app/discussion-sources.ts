@@ -67,16 +67,16 @@ interface Given {
 /** In the order in which people read of them. */
 function everySource(given: Given): Chosen[] {
   return [
-    redditOf(given),
-    ...keylessOf(given),
-    ...lemmyOf(given),
-    ...discourseOf(given),
-    blueskyOf(given),
-    mastodonOf(given),
+    getReddit(given),
+    ...getKeyless(given),
+    ...getLemmy(given),
+    ...getDiscourse(given),
+    getBluesky(given),
+    getMastodon(given),
   ]
 }
 
-function redditOf({ config, store, clock, httpClientFor }: Given): Chosen {
+function getReddit({ config, store, clock, httpClientFor }: Given): Chosen {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
   if (!clientId || !clientSecret) return waiting(redditDeclaration)
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
@@ -85,7 +85,7 @@ function redditOf({ config, store, clock, httpClientFor }: Given): Chosen {
   return redditReading({ authUrl, apiUrl, clientId, clientSecret, httpClient, store, clock })
 }
 
-function keylessOf({ config, store, clock, httpClientFor }: Given): Chosen[] {
+function getKeyless({ config, store, clock, httpClientFor }: Given): Chosen[] {
   const { HN_API_URL, STACKEXCHANGE_API_URL, STACKEXCHANGE_KEY: key, LOBSTERS_URL } = config
   return [
     choose(hackerNewsDeclaration, HN_API_URL, (url, httpClient) => hackerNews({ url, httpClient })),
@@ -107,7 +107,7 @@ function keylessOf({ config, store, clock, httpClientFor }: Given): Chosen[] {
   }
 }
 
-function lemmyOf({ config, clock, httpClientFor }: Given): Chosen[] {
+function getLemmy({ config, clock, httpClientFor }: Given): Chosen[] {
   const urls = config.LEMMY_URLS
   if (urls.length === 0) return [switchedOff(lemmyDeclaration())]
   return urls.map((url) =>
@@ -115,7 +115,7 @@ function lemmyOf({ config, clock, httpClientFor }: Given): Chosen[] {
   )
 }
 
-function discourseOf({ config, store, httpClientFor }: Given): Chosen[] {
+function getDiscourse({ config, store, httpClientFor }: Given): Chosen[] {
   const urls = config.DISCOURSE_URLS
   if (urls.length === 0) return [switchedOff(discourseDeclaration())]
   return urls.map((url) =>
@@ -123,7 +123,7 @@ function discourseOf({ config, store, httpClientFor }: Given): Chosen[] {
   )
 }
 
-function blueskyOf({ config, clock, httpClientFor }: Given): Chosen {
+function getBluesky({ config, clock, httpClientFor }: Given): Chosen {
   const { BLUESKY_IDENTIFIER: identifier, BLUESKY_APP_PASSWORD: password } = config
   if (!identifier || !password) return waiting(blueskyDeclaration)
   const url = config.BLUESKY_API_URL
@@ -131,7 +131,7 @@ function blueskyOf({ config, clock, httpClientFor }: Given): Chosen {
   return bluesky({ url, identifier, password, httpClient, clock })
 }
 
-function mastodonOf({ config, clock, httpClientFor }: Given): Chosen {
+function getMastodon({ config, clock, httpClientFor }: Given): Chosen {
   const { MASTODON_URL: url, MASTODON_TOKEN: token } = config
   if (!url || !token) return waiting(mastodonDeclaration())
   return mastodon({ url, token, httpClient: httpClientFor(mastodonDeclaration(url), [url]), clock })

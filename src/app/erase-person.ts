@@ -13,7 +13,7 @@ import { erasePerson as eraseValidator } from '../features/validators/erase-pers
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
 import { type Erased, type Erasure, eraseMentions } from '../platform/erasure.ts'
-import { personOf } from '../platform/email/email-schema.ts'
+import { getPerson } from '../platform/email/email-schema.ts'
 import { eraseEmails } from '../platform/email/erase-emails.ts'
 
 export interface ErasureWish {
@@ -93,10 +93,10 @@ class DryRunDone extends Error {}
 
 async function eraseIn(
   tx: DatabaseTransaction,
-  { email: address, allSpellings, clock }: ErasureWish,
+  { email, allSpellings, clock }: ErasureWish,
 ): Promise<ErasureReport> {
-  const others = await otherSpellings(tx, address)
-  const emails = allSpellings ? [address, ...others] : [address]
+  const others = await otherSpellings(tx, email)
+  const emails = allSpellings ? [email, ...others] : [email]
   const admins = await adminsAmong(tx, emails)
   const posts = await postsOnReddit(tx, emails)
   const erased: Erased = {}
@@ -121,16 +121,16 @@ async function eraseMailbox(tx: DatabaseTransaction, { emails }: Erasure): Promi
 }
 
 async function otherSpellings(tx: DatabaseTransaction, email: string): Promise<string[]> {
-  const person = personOf(email)
+  const person = getPerson(email)
   const bare = person.slice(0, person.lastIndexOf('@'))
   const spellings = new Set<string>()
   for (const [table, column] of emailColumns) {
     const { rows } = await sql<{ email: string }>`
-      select distinct lower(${sql.ref(column)}) as address from ${sql.table(table)}
+      select distinct lower(${sql.ref(column)}) as email from ${sql.table(table)}
       where replace(split_part(split_part(lower(${sql.ref(column)}), '@', 1), '+', 1), '.', '')
         = ${bare}`.execute(tx)
     for (const row of rows) spellings.add(row.email)
   }
   spellings.delete(email)
-  return [...spellings].filter((spelling) => personOf(spelling) === person)
+  return [...spellings].filter((spelling) => getPerson(spelling) === person)
 }

@@ -7,7 +7,7 @@ import { embedFrame, embedSize } from '../features/ideas/ui/embed-snippet.ts'
 import { brand } from '../platform/brand.ts'
 import type { Services } from '../platform/context.ts'
 import { AppError, invalidInput, notFound } from '../platform/errors.ts'
-import { problem, problemOf } from '../platform/functions/problem.ts'
+import { problem, getProblem } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
 import type { PageCache } from '../platform/http/page-cache.ts'
 import { oembedPath } from './oembed-url.ts'
@@ -42,7 +42,7 @@ export async function handleOembed(
     }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    writeProblem(request, response, problemOf(error, randomUUID()))
+    writeProblem(request, response, getProblem(error, randomUUID()))
   }
 }
 

@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
   it('holds schemas with known types only', () => {
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
     const { securitySchemes: _keys, ...components } = document.components
-    const used = valuesOf({ paths: document.paths, components }, 'type').flat()
+    const used = getValues({ paths: document.paths, components }, 'type').flat()
     expect(used.filter((type) => typeof type === 'string' && !known.includes(type))).toEqual([])
   })
 
@@ -102,14 +102,14 @@ describe('the OpenAPI document', () => {
 })
 
 function referencesIn(value: unknown): string[] {
-  return valuesOf(value, '$ref').filter((one) => typeof one === 'string')
+  return getValues(value, '$ref').filter((one) => typeof one === 'string')
 }
 
-function valuesOf(value: unknown, key: string): unknown[] {
+function getValues(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [
     ...(name === key && typeof inner !== 'object' ? [inner] : []),
     ...(name === key && Array.isArray(inner) ? [inner] : []),
-    ...valuesOf(inner, key),
+    ...getValues(inner, key),
   ])
 }

@@ -11,7 +11,7 @@ export async function runCommand(
     const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
     console.log(await run(loadConfig(environment()), log))
   } catch (error) {
-    refuse(sentenceOf(error))
+    refuse(getSentence(error))
   }
 }
 
@@ -21,7 +21,7 @@ export function refuse(text: string): void {
   process.exitCode = 1
 }
 
-function sentenceOf(error: unknown): string {
+function getSentence(error: unknown): string {
   if (error instanceof ConfigError) return error.errors.join('\n')
   if (error instanceof AppError) return error.message
   const { message, code } = error as NodeJS.ErrnoException

@@ -29,7 +29,7 @@ export function createPageRenderer(
   let built: PageBundle | undefined
   let handle: RequestHandler | undefined
   /** One for each build, in development for each change: made anew, it would rank all routes for each page. */
-  function handlerOf(build: PageBundle): RequestHandler {
+  function getHandler(build: PageBundle): RequestHandler {
     if (!handle || build !== built) handle = createRequestHandler(build)
     built = build
     return handle
@@ -43,7 +43,7 @@ export function createPageRenderer(
       const noteFailure = (error: unknown) => void (isAway ||= isUnreachable(error))
       loadContext.set(build.entry.module.pageContext, { ...context, noteFailure })
       const request = new Request(new URL(url, publicUrl))
-      const response = await handlerOf(build)(request, loadContext)
+      const response = await getHandler(build)(request, loadContext)
       const body = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = {}
       for (const name of keptHeaders) {

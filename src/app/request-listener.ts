@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account, ApiKeyActor } from '../platform/context.ts'
 import { redditCallbackPath } from '../features/reddit/redirect-url.ts'
-import { actorOf, getApiActor } from '../platform/http/actor.ts'
+import { getActor, getApiActor } from '../platform/http/actor.ts'
 import { clientIp } from '../platform/http/client-ip.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
@@ -15,7 +15,7 @@ import {
   createFunctionServer,
   logFailure,
   problemFor,
-  retryAfterOf,
+  getRetryAfter,
   writeNoSuchFunction,
 } from '../platform/functions/serve.ts'
 import { accessChecks, runAudited } from './access-checks.ts'
@@ -77,7 +77,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     services,
     implementations: functions,
     checks: accessChecks,
-    contextOf: (actor) => ({ ...services, actor }),
+    getContext: (actor) => ({ ...services, actor }),
     run: runAudited,
     onAnswer: (call) => metrics.countCall(call),
   })
@@ -154,7 +154,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     }
     const actor = key
       ? getApiActor(request, config, key)
-      : actorOf(request, response, config, () => readAccount(request, response))
+      : getActor(request, response, config, () => readAccount(request, response))
     if (path.startsWith('/api/auth/')) return handleAuth(services, request, response, actor)
     await functionServer.handle(request, response, actor)
   }
@@ -240,7 +240,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     if (status >= 500)
       logFailure(services, error, { path: loggedPath(request.url ?? ''), requestId })
     if (response.headersSent) return void response.destroy()
-    const wait = retryAfterOf(error)
+    const wait = getRetryAfter(error)
     if (wait !== undefined) response.setHeader('retry-after', wait)
     sendText(request, response, status, `${text} (${requestId})`)
   }

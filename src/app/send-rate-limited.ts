@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rateLimited } from '../platform/errors.ts'
-import { problemOf } from '../platform/functions/problem.ts'
+import { getProblem } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
 import { sendText } from './send-text.ts'
 
@@ -14,7 +14,7 @@ export function sendRateLimited(
 ): void {
   const rejection = rateLimited(wait)
   if (path.startsWith('/api/') || path === '/mcp') {
-    return writeProblem(request, response, problemOf(rejection, randomUUID()), rejection)
+    return writeProblem(request, response, getProblem(rejection, randomUUID()), rejection)
   }
   response.setHeader('retry-after', Math.ceil(wait))
   sendText(request, response, 429, rejection.message)

@@ -19,7 +19,7 @@ import { leaseSeconds } from '../platform/email/claim-email.ts'
 import { sendEmailsName } from '../platform/email/outbox.ts'
 import { countEmails } from '../platform/email/count-emails.ts'
 import { createPictures } from '../platform/pictures/create-pictures.ts'
-import { secretKeyOf } from '../platform/secret-key.ts'
+import { getSecretKey } from '../platform/secret-key.ts'
 import { throttleLog } from '../platform/throttled-log.ts'
 import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
@@ -71,7 +71,7 @@ export interface Site {
 /** @throws when the database cannot be migrated, or nothing can listen at the address. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { clock } = options
-  const config = { ...options.config, SECRET_KEY: secretKeyOf(options.config) }
+  const config = { ...options.config, SECRET_KEY: getSecretKey(options.config) }
   const isWeb = config.ROLE !== 'worker'
   const isWorker = config.ROLE !== 'web'
 

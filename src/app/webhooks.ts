@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, unavailable } from '../platform/errors.ts'
 import { problem } from '../platform/functions/problem.ts'
 import {
-  causeOf,
+  getCause,
   logFailure,
   problemFor,
   writeJson,
@@ -43,7 +43,7 @@ export async function handleWebhook(
   } catch (error) {
     const rejection = problemFor(error, requestId)
     // What is not set up here is no failure, and strangers could fill the log with it.
-    if (rejection.status >= 500 && (!(error instanceof AppError) || causeOf(error))) {
+    if (rejection.status >= 500 && (!(error instanceof AppError) || getCause(error))) {
       logFailure(services, error, { path, requestId })
     }
     writeProblem(request, response, rejection, error)

@@ -35,7 +35,7 @@ export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
     if (waiting >= maxWaiting) return
     waiting += 1
     try {
-      const row = { id: randomUUID() as Id<'failure'>, at: clock(), ...toldOf(about, text) }
+      const row = { id: randomUUID() as Id<'failure'>, at: clock(), ...getTold(about, text) }
       await db.insertInto('failures').values(row).execute()
     } catch {
       // The log has it.
@@ -87,17 +87,17 @@ function named(about: object): Record<string, unknown> {
   return { ...about, name, message, code }
 }
 
-function toldOf(about: Record<string, unknown>, text: string) {
+function getTold(about: Record<string, unknown>, text: string) {
   const { name, path, job, kind, message, code, requestId } = about
   return {
-    name: [name, path, job, kind].map(textOf).find(Boolean) ?? storable(text),
-    message: redactEmails(textOf(message) ?? storable(text)).slice(0, maxMessage),
-    code: textOf(code),
-    request_id: textOf(requestId),
+    name: [name, path, job, kind].map(getText).find(Boolean) ?? storable(text),
+    message: redactEmails(getText(message) ?? storable(text)).slice(0, maxMessage),
+    code: getText(code),
+    request_id: getText(requestId),
   }
 }
 
-function textOf(value: unknown): string | null {
+function getText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? storable(String(value)) : null
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secretKeyOf } from './secret-key.ts'
+import { getSecretKey } from './secret-key.ts'
 
 describe('the secret key', () => {
   let folder: string
@@ -13,21 +13,21 @@ describe('the secret key', () => {
 
   it('is the operator’s own where there is one, and then nothing is written', () => {
     const DATA_DIR = join(folder, 'data')
-    expect(secretKeyOf({ SECRET_KEY: 'the operator’s', DATA_DIR })).toBe('the operator’s')
+    expect(getSecretKey({ SECRET_KEY: 'the operator’s', DATA_DIR })).toBe('the operator’s')
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
   it('is made once and kept, readable by its owner alone', () => {
     const DATA_DIR = join(folder, 'deep', 'data')
-    const key = secretKeyOf({ DATA_DIR })
+    const key = getSecretKey({ DATA_DIR })
     expect(key.length).toBeGreaterThanOrEqual(32)
-    expect(secretKeyOf({ DATA_DIR })).toBe(key)
+    expect(getSecretKey({ DATA_DIR })).toBe(key)
     expect(readdirSync(DATA_DIR)).toEqual(['secret.key'])
     expect(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600)
   })
 
   it('differs from house to house', () => {
-    const one = secretKeyOf({ DATA_DIR: join(folder, 'one') })
-    expect(secretKeyOf({ DATA_DIR: join(folder, 'other') })).not.toBe(one)
+    const one = getSecretKey({ DATA_DIR: join(folder, 'one') })
+    expect(getSecretKey({ DATA_DIR: join(folder, 'other') })).not.toBe(one)
   })
 })

@@ -3,7 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /** The operator's SECRET_KEY, or one made at the first start and kept in the data folder. */
-export function secretKeyOf(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
+export function getSecretKey(config: {
+  SECRET_KEY?: string | undefined
+  DATA_DIR: string
+}): string {
   if (config.SECRET_KEY) return config.SECRET_KEY
   return (
     readSecretKey(config.DATA_DIR) ??

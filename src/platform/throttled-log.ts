@@ -34,7 +34,7 @@ export function throttleLog(log: Log, now: () => number): Log {
   function spared(level: 'warn' | 'error') {
     return (about: unknown, text?: string) => {
       if (typeof about !== 'object' || about === null) return log[level](about)
-      const held = isSpared(about) ? heldBefore(keyOf(level, about, text)) : 0
+      const held = isSpared(about) ? heldBefore(getKey(level, about, text)) : 0
       if (held !== null) log[level](held > 0 ? { ...about, held } : about, text)
     }
   }
@@ -66,7 +66,7 @@ function isOfDatabase({ message, code }: About): boolean {
 }
 
 /** A database that is away is one trouble, whoever met it and however it was told. */
-function keyOf(level: string, about: About, text = ''): string {
+function getKey(level: string, about: About, text = ''): string {
   if (isOfDatabase(about)) return `${level} ${text}`
   const { code, message, job, name } = about
   return [level, text, code, message, job, name].map(String).join(' ')

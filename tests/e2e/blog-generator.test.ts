@@ -81,13 +81,13 @@ describe('the blog generator', () => {
     await takeDown.click()
     await dialog.getByRole('button', { name: 'Take from the blog' }).click()
     await table.getByText('Not on the blog').waitFor()
-    const statusOf = async () => (await world.visitor().fetch(`/blog/${slug}`)).status
-    await expect.poll(statusOf).toBe(404)
+    const getStatus = async () => (await world.visitor().fetch(`/blog/${slug}`)).status
+    await expect.poll(getStatus).toBe(404)
 
     await page.getByRole('button', { name: `Publish: ${title}` }).click()
     await toast('Post published').waitFor()
     await table.getByText('Not on the blog').waitFor({ state: 'detached' })
-    await expect.poll(statusOf).toBe(200)
+    await expect.poll(getStatus).toBe(200)
   })
 
   it('says in the server’s words, or its own, that it failed', async () => {

@@ -22,7 +22,7 @@ describe('the blog', () => {
     }
   }
 
-  async function viewsOf(slug: string): Promise<number> {
+  async function getViews(slug: string): Promise<number> {
     const posts = world.site.services.db.selectFrom('blog_posts').select('view_count')
     return (await posts.where('slug', '=', slug).executeTakeFirstOrThrow()).view_count
   }
@@ -128,7 +128,7 @@ describe('the blog', () => {
     await page.getByRole('heading', { level: 1, name: 'Ten ideas' }).waitFor()
     await page.getByRole('link', { name: 'Chase late invoices' }).click()
     await page.waitForURL(world.url(`/ideas/${ideaId}`))
-    expect(await viewsOf('the-week')).toBe(0)
+    expect(await getViews('the-week')).toBe(0)
   })
 
   it('counts a view once for a browser, however often it loads', async () => {
@@ -142,18 +142,18 @@ describe('the blog', () => {
     expect(['https://news.example.com/', elsewhere]).toContain(sent.referrer)
     expect(sent.sessionId).toBe(await kept(first, 'sessionId'))
     expect(sent.sessionId).toBe(await kept(first, 'blog_session_id'))
-    await expect.poll(() => viewsOf('the-week')).toBe(1)
+    await expect.poll(() => getViews('the-week')).toBe(1)
     const answer = first.waitForResponse('**/api/track-blog-view')
     await first.goto(world.url('/blog/the-week'))
     expect((await answer).status()).toBe(200)
-    expect(await viewsOf('the-week')).toBe(1)
+    expect(await getViews('the-week')).toBe(1)
 
     const second = await world.open()
     await second.goto(world.url('/blog'))
     const inside = second.waitForRequest('**/api/track-blog-view')
     await second.getByRole('main').getByRole('article').getByRole('link').click()
     expect((await inside).postDataJSON()).toMatchObject({ referrer: null })
-    await expect.poll(() => viewsOf('the-week')).toBe(2)
+    await expect.poll(() => getViews('the-week')).toBe(2)
   })
 
   it('bears that a view cannot be counted', async () => {
@@ -175,12 +175,12 @@ describe('the blog', () => {
       })
     })
     await page.goto(world.url('/blog/the-week'))
-    expect(await viewsOf('the-week')).toBe(0)
+    expect(await getViews('the-week')).toBe(0)
     await page.evaluate(() => {
       document.documentElement.dataset['seen'] = 'visible'
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await expect.poll(() => viewsOf('the-week')).toBe(1)
+    await expect.poll(() => getViews('the-week')).toBe(1)
   })
 
   it('prints a post without what only a screen is for', async () => {

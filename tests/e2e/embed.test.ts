@@ -41,7 +41,7 @@ describe('an idea’s card', () => {
     return page
   }
 
-  const heightOf = (page: Page) =>
+  const getHeight = (page: Page) =>
     page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
 
   it('is copied from the idea’s page and stands on another site, as tall as it is', async () => {
@@ -61,11 +61,11 @@ describe('an idea’s card', () => {
     const card = theirs.frameLocator('iframe')
     await card.getByRole('heading', { name: /Walk my dog/ }).waitFor()
     const tall = () => card.locator('html').evaluate((root) => Math.ceil(root.scrollHeight))
-    await expect.poll(() => heightOf(theirs)).toBe(await tall())
-    const wide = await heightOf(theirs)
+    await expect.poll(() => getHeight(theirs)).toBe(await tall())
+    const wide = await getHeight(theirs)
     expect(wide).not.toBe(embedSize.height)
     await theirs.locator('div').evaluate((box) => (box.style.width = '240px'))
-    await expect.poll(() => heightOf(theirs)).toBeGreaterThan(wide)
+    await expect.poll(() => getHeight(theirs)).toBeGreaterThan(wide)
     await theirs.close()
   })
 

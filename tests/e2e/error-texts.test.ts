@@ -37,7 +37,7 @@ describe('what people are told', () => {
       .waitFor()
   const expectText = (page: Page, text: string) =>
     page.getByText(text, { exact: true }).first().waitFor()
-  const urlOf = (id: ReportId) => world.url(`/validation?report=${id}`)
+  const getUrl = (id: ReportId) => world.url(`/validation?report=${id}`)
 
   it('is that an idea could not be loaded', async () => {
     await world.postIdea(world.visitor(), { title: 'Pay faster' })
@@ -59,10 +59,10 @@ describe('what people are told', () => {
 
   it('is on its page why a report failed, without any script', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(urlOf(await storeReport(world, { status: 'failed' })))
+    await page.goto(getUrl(await storeReport(world, { status: 'failed' })))
     await page.getByRole('heading', { name: 'Scan Failed' }).waitFor()
     await expectText(page, 'Unknown error')
-    await page.goto(urlOf(await storeReport(world, { kind: 'full', status: 'failed' })))
+    await page.goto(getUrl(await storeReport(world, { kind: 'full', status: 'failed' })))
     await page.getByRole('heading', { name: 'Analysis Failed' }).waitFor()
     await expectText(page, 'There was an error processing your report. Please contact support.')
   })

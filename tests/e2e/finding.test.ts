@@ -128,12 +128,12 @@ describe('finding ideas', () => {
     await page.goto(world.url('/ideas'))
     await page.waitForLoadState('networkidle')
 
-    const weightOf = async (kind: string) => {
+    const getWeight = async (kind: string) => {
       const ofKind = answers.filter((answer) => answer.request().resourceType() === kind)
       const bodies = await Promise.all(ofKind.map((answer) => answer.body()))
       return bodies.reduce((total, body) => total + gzipSync(body).length, 0)
     }
-    const [script, stylesheet] = [await weightOf('script'), await weightOf('stylesheet')]
+    const [script, stylesheet] = [await getWeight('script'), await getWeight('stylesheet')]
     const assets = answers.filter((answer) => /\.(js|css)$/.test(answer.url()))
     const bare = assets.filter((answer) => !answer.headers()['content-encoding'])
     expect(bare.map((answer) => answer.url())).toEqual([])

@@ -49,13 +49,13 @@ describe('the page of a full report', () => {
     return fullReport(founder)
   }
 
-  const urlOf = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
-  const quotesOf = (page: Page) => page.locator('#quotes').getByRole('figure')
+  const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
+  const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
 
   it('shows the verdict and the score, and leads from a part of it to its quotes', async () => {
     const given = await report()
     const page = await world.open()
-    await page.goto(urlOf(given))
+    await page.goto(getUrl(given))
     const verdict = given.decision?.verdict ?? ''
     await page.getByRole('heading', { name: `Verdict: ${verdict}`, exact: true }).waitFor()
     const confidence = page.getByText(
@@ -71,7 +71,7 @@ describe('the page of a full report', () => {
     const load = await page.evaluate(() => performance.timeOrigin)
     await page.locator('#report-score a[href*="behind=score.pain"]').first().click()
     await page.getByRole('heading', { name: `${count} quotes behind “${part?.title}”` }).waitFor()
-    await expect.poll(() => quotesOf(page).count()).toBe(count)
+    await expect.poll(() => getQuotes(page).count()).toBe(count)
     await expectAccessible(page)
     await page.goBack()
     await page.getByRole('heading', { name: 'What people say' }).waitFor()
@@ -81,7 +81,7 @@ describe('the page of a full report', () => {
   it('has a way to the quotes behind every figure and sentence, without scripts too', async () => {
     const given = await report()
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(urlOf(given))
+    await page.goto(getUrl(given))
     await page.locator('#report-sources summary').click()
     await page.locator('#report-sources noscript p').waitFor()
     const links = await page
@@ -93,40 +93,40 @@ describe('the page of a full report', () => {
     for (const kind of found) {
       await page.goto(world.url(links.find((link) => link.includes(`behind=${kind}.`)) ?? ''))
       await page.getByRole('heading', { name: /^\d+ quotes? behind “/ }).waitFor()
-      expect(await quotesOf(page).count()).toBeGreaterThan(0)
+      expect(await getQuotes(page).count()).toBeGreaterThan(0)
     }
   })
 
   it('leads to quotes as links do: in a tab of their own, and once to the address that is open', async () => {
     const given = await report()
     const page = await world.open()
-    await page.goto(urlOf(given))
+    await page.goto(getUrl(given))
     const link = page.locator('#report-score a[href*="behind=score.pain"]').first()
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       link.click({ modifiers: ['ControlOrMeta'] }),
     ])
     await tab.getByRole('heading', { name: /quotes behind “/ }).waitFor()
-    expect(page.url()).toBe(urlOf(given))
+    expect(page.url()).toBe(getUrl(given))
 
     await link.click()
     await page.getByRole('heading', { name: /quotes behind “/ }).waitFor()
     await link.click()
     await page.goBack()
-    await page.waitForURL(urlOf(given))
+    await page.waitForURL(getUrl(given))
   })
 
   it('reads on as one scrolls', async () => {
     const given = await report()
     await storeMoreFindings(world, given.id, 120)
     const page = await world.open()
-    await page.goto(urlOf(given))
-    expect(await quotesOf(page).count()).toBe(defaultFindings)
+    await page.goto(getUrl(given))
+    expect(await getQuotes(page).count()).toBe(defaultFindings)
     const all = given.total_findings + 120
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        return quotesOf(page).count()
+        return getQuotes(page).count()
       })
       .toBe(all)
     expect(await page.getByRole('link', { name: 'Show more quotes' }).count()).toBe(0)
@@ -135,7 +135,7 @@ describe('the page of a full report', () => {
   it('can be taken away as a text with numbered sources', async () => {
     const given = await report()
     const page = await world.open()
-    await page.goto(urlOf(given))
+    await page.goto(getUrl(given))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download report' }).click(),
@@ -143,14 +143,14 @@ describe('the page of a full report', () => {
     expect(download.suggestedFilename()).toBe(`assay-report-${given.id.slice(0, 8)}.txt`)
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toContain(`Score:      ${given.validation_score} of 100`)
-    expect(text).toContain(`Link:       ${urlOf(given)}`)
+    expect(text).toContain(`Link:       ${getUrl(given)}`)
     expect(text).toContain(`[${given.total_findings}] `)
   })
 
   it('prints every source, and no button', async () => {
     const given = await report()
     const page = await world.open()
-    await page.goto(urlOf(given))
+    await page.goto(getUrl(given))
     const sources = page.locator('#report-sources ol a')
     await expect.poll(() => sources.count()).toBe(given.all_sources?.length)
     const last = sources.last()
@@ -165,7 +165,7 @@ describe('the page of a full report', () => {
     forums.finds({})
     const given = await report()
     const page = await world.open()
-    await page.goto(urlOf(given))
+    await page.goto(getUrl(given))
     await page.getByRole('heading', { name: 'Verdict: Not enough evidence' }).waitFor()
     await page.getByText('Your scan was given back: you can use it for another idea.').waitFor()
     expect(await page.getByRole('img', { name: /out of 10/ }).count()).toBe(0)
@@ -179,7 +179,7 @@ describe('the page of a full report', () => {
       world.site.services.db,
     )
     const page = await world.open()
-    await page.goto(urlOf({ id }))
+    await page.goto(getUrl({ id }))
     await page.getByRole('heading', { name: 'Analysis Failed' }).waitFor()
     await page.getByText(/^There was an error processing your report/).waitFor()
     await page.getByText(/^Your scan was given back/).waitFor()
@@ -194,7 +194,7 @@ describe('the page of a full report', () => {
     forums.breaks('lobsters', (response) => source.answer(response))
     const id = await startFullScan(founder)
     const page = await world.open()
-    await page.goto(urlOf({ id }), { waitUntil: 'load' })
+    await page.goto(getUrl({ id }), { waitUntil: 'load' })
     await page.getByRole('heading', { name: 'Full report under way' }).waitFor()
     await page.getByText('Writing the report (not yet)').waitFor()
     await expectWellInEveryLayout(page)

@@ -14,7 +14,7 @@ describe('markup in what people write, in living pages', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  async function windowOf(browser: TestBrowser): Promise<Page> {
+  async function getWindow(browser: TestBrowser): Promise<Page> {
     const page = await world.open()
     const url = world.site.url
     await page.context().addCookies(browser.cookies().map((cookie) => ({ ...cookie, url })))
@@ -45,7 +45,7 @@ describe('markup in what people write, in living pages', () => {
     const pages = everyPage(site).filter((path) => !path.startsWith('/admin'))
     const report = `/validation?report=${reportId}`
     const own = ['/analytics?show=mine', report, ...letters]
-    const { errors, shown } = await visit(await windowOf(site.founder), [...pages, ...own])
+    const { errors, shown } = await visit(await getWindow(site.founder), [...pages, ...own])
     expect(errors).toEqual([])
     const telling = ['/', '/ideas', `/ideas/${ideaId}`, '/analytics?show=mine', '/blog']
     expect(shown).toEqual(expect.arrayContaining([...telling, `/blog/${slug}`, report]))
@@ -53,7 +53,7 @@ describe('markup in what people write, in living pages', () => {
 
   it('is text to an administrator', async () => {
     const pages = everyPage(site).filter((path) => path.startsWith('/admin'))
-    const { errors, shown } = await visit(await windowOf(site.admin), pages)
+    const { errors, shown } = await visit(await getWindow(site.admin), pages)
     expect(errors).toEqual([])
     const telling = ['categories', 'blog-generator', 'reddit', 'moderation', 'api-keys']
     expect(shown).toEqual(expect.arrayContaining(telling.map((name) => `/admin/${name}`)))

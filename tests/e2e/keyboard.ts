@@ -87,7 +87,7 @@ function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const { activeElement } = document
     const element = activeElement instanceof HTMLElement ? activeElement : document.body
-    const textOf = (ids: string | null) =>
+    const getText = (ids: string | null) =>
       (ids ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -95,7 +95,7 @@ function focused(page: Page): Promise<Focused> {
     const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLElement>)] : []
     const name =
       element.getAttribute('aria-label') ||
-      textOf(element.getAttribute('aria-labelledby')) ||
+      getText(element.getAttribute('aria-labelledby')) ||
       labels.map((label) => label.textContent).join(' ') ||
       element.textContent ||
       ''

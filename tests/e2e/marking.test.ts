@@ -9,7 +9,7 @@ import {
   lateInvoicesQuery,
   manyLateInvoices,
 } from '../full-report.ts'
-import { callUncounted, findingsOf } from '../marks.ts'
+import { callUncounted, getFindings } from '../marks.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { scanToEnd } from '../scan.ts'
 import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
@@ -42,20 +42,20 @@ describe('marking findings', () => {
     return page
   }
 
-  const marksOf = (page: Page) => page.getByRole('group', { name: /^Your mark/ })
-  const pressedIn = (page: Page) => marksOf(page).getByRole('button', { pressed: true })
+  const getMarks = (page: Page) => page.getByRole('group', { name: /^Your mark/ })
+  const pressedIn = (page: Page) => getMarks(page).getByRole('button', { pressed: true })
   const counts = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
   it('recounts a free report in place, for everybody, until the mark is taken back', async () => {
     const { id } = await scanToEnd(founder)
-    const [first] = await findingsOf(founder, id)
+    const [first] = await getFindings(founder, id)
     await callUncounted(world, id, [first?.id ?? ''], 'maybe')
     const { total_findings: total } = await founder.call(getReport, { id })
     const page = await openOwn(id)
     await counts(page, `By our reading: ${total} findings.`)
     await expectWellInEveryLayout(page)
 
-    const group = marksOf(page).first()
+    const group = getMarks(page).first()
     const button = group.getByRole('button', { name: 'Not about this' })
     await button.scrollIntoViewIfNeeded()
     const before = await button.boundingBox()
@@ -68,7 +68,7 @@ describe('marking findings', () => {
     await page.getByText('Not counted', { exact: true }).waitFor()
 
     await page.getByText('May have the problem (1)').click()
-    await marksOf(page).last().getByRole('button', { name: 'Has it' }).click()
+    await getMarks(page).last().getByRole('button', { name: 'Has it' }).click()
     await counts(page, `By your marks: ${total}.`)
     await expectWellInEveryLayout(page)
 
@@ -76,7 +76,7 @@ describe('marking findings', () => {
     await reader.goto(world.url(`/validation?report=${id}`))
     await counts(reader, `By the founder’s marks: ${total}.`)
     await reader.getByText('Marked by the founder: not about this. Not counted.').waitFor()
-    expect(await marksOf(reader).count()).toBe(0)
+    expect(await getMarks(reader).count()).toBe(0)
 
     await page.reload()
     await expect.poll(() => pressedIn(page).count()).toBe(2)
@@ -92,7 +92,7 @@ describe('marking findings', () => {
     await page.goto(world.url(`/validation?report=${id}`))
     expect(await (await asked).json()).toEqual({ can_mark: false })
     await page.getByRole('heading', { name: 'What people say' }).waitFor()
-    expect(await marksOf(page).count()).toBe(0)
+    expect(await getMarks(page).count()).toBe(0)
   })
 
   it('takes a mark off again that the server did not store, and says so', async () => {
@@ -104,7 +104,7 @@ describe('marking findings', () => {
       await release.promise
       await route.abort()
     })
-    const button = marksOf(page).first().getByRole('button', { name: 'Same subject' })
+    const button = getMarks(page).first().getByRole('button', { name: 'Same subject' })
     await button.click()
     await held.promise
     expect(await button.getAttribute('aria-pressed')).toBe('true')
@@ -118,10 +118,10 @@ describe('marking findings', () => {
     forums.finds({})
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)
-    const button = marksOf(page).first().getByRole('button', { name: 'Not about this' })
+    const button = getMarks(page).first().getByRole('button', { name: 'Not about this' })
     await button.click()
     await counts(page, 'By your marks: 0.')
-    expect(await marksOf(page).count()).toBe(1)
+    expect(await getMarks(page).count()).toBe(1)
     await button.click()
     await counts(page, 'By our reading: 1 finding. Mark the findings')
   })
@@ -132,7 +132,7 @@ describe('marking findings', () => {
     const page = await openOwn(id)
     const { total_findings: total, validation_score: score } = report
     for (let at = 0; at < 3; at += 1) {
-      await marksOf(page).nth(at).getByRole('button', { name: 'Not about this' }).click()
+      await getMarks(page).nth(at).getByRole('button', { name: 'Not about this' }).click()
     }
     await counts(page, `By our reading: ${total} findings, ${score} of 100 points`)
     await counts(page, `By your marks: ${total - 3},`)

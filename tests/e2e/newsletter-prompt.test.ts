@@ -13,7 +13,7 @@ describe('the newsletter’s prompt', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const promptOf = (page: Page) => page.getByRole('dialog', { name: /best ideas, by email/ })
+  const getPrompt = (page: Page) => page.getByRole('dialog', { name: /best ideas, by email/ })
   const isCaptured = (page: Page) => page.evaluate(() => localStorage.getItem('emailCaptured'))
 
   /** A new visitor who has seen one page, with the page's clock in the test's hand. */
@@ -34,21 +34,21 @@ describe('the newsletter’s prompt', () => {
         for (let turn = 0; turn < 20; turn += 1) await fetch('/healthz')
       })
     }
-    expect(await promptOf(page).count()).toBe(0)
+    expect(await getPrompt(page).count()).toBe(0)
   }
 
   it('shows on the second page, leaves the focus where it is, and takes an address', async () => {
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
-    await promptOf(page).waitFor()
+    await getPrompt(page).waitFor()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    await promptOf(page).getByRole('textbox', { name: 'Email address' }).fill(email)
-    await promptOf(page).getByRole('button', { name: 'Join' }).click()
-    await promptOf(page).getByText('Now open the link that we have mailed to you.').waitFor()
+    await getPrompt(page).getByRole('textbox', { name: 'Email address' }).fill(email)
+    await getPrompt(page).getByRole('button', { name: 'Join' }).click()
+    await getPrompt(page).getByText('Now open the link that we have mailed to you.').waitFor()
     expect(await isCaptured(page)).toBe('true')
     await page.getByText("You're In!").waitFor()
     await page.clock.runFor(3000)
-    await promptOf(page).waitFor({ state: 'hidden' })
+    await getPrompt(page).waitFor({ state: 'hidden' })
     expect(await world.letters({ to: email })).toHaveLength(1)
   })
 
@@ -59,9 +59,9 @@ describe('the newsletter’s prompt', () => {
     await page.getByRole('link', { name: 'Ideas', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
     await page.clock.runFor(5000)
-    await promptOf(page).waitFor()
+    await getPrompt(page).waitFor()
     await page.keyboard.press('Escape')
-    await promptOf(page).waitFor({ state: 'hidden' })
+    await getPrompt(page).waitFor({ state: 'hidden' })
     expect(await isCaptured(page)).toBe('true')
     await page.goto(world.url('/ideas'))
     await expectNoPrompt(page)
@@ -86,23 +86,23 @@ describe('the newsletter’s prompt', () => {
     await world.postIdea(world.visitor())
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
-    await promptOf(page).waitFor()
+    await getPrompt(page).waitFor()
     await page.getByRole('button', { name: /Get Early Access/ }).click()
     await page.getByRole('dialog', { name: /Get Early Access/ }).waitFor()
     // To the eye too, not to screen readers alone.
     expect(await page.locator('[role=dialog]:visible').count()).toBe(1)
     await page.keyboard.press('Escape')
-    await promptOf(page).waitFor()
+    await getPrompt(page).waitFor()
     expect(await isCaptured(page)).toBeNull()
   })
 
   it('is left by the keyboard: reached, closed by its button, and the page goes on', async () => {
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
-    await promptOf(page).waitFor()
+    await getPrompt(page).waitFor()
     await tabTo(page, 'Close', 200)
     await press(page, 'Enter')
-    await promptOf(page).waitFor({ state: 'detached' })
+    await getPrompt(page).waitFor({ state: 'detached' })
     expect(await isCaptured(page)).toBe('true')
     await press(page, 'Tab')
     await expectFocusSeen(page)
@@ -127,11 +127,11 @@ describe('the newsletter’s prompt', () => {
   it('closes in every tab where it was closed in one', async () => {
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
-    await promptOf(page).waitFor()
+    await getPrompt(page).waitFor()
     const other = await page.context().newPage()
     await other.goto(world.url('/terms'))
     await other.evaluate(() => localStorage.setItem('emailCaptured', 'true'))
-    await expect.poll(() => promptOf(page).count()).toBe(0)
+    await expect.poll(() => getPrompt(page).count()).toBe(0)
   })
 
   it('comes without movement where less of it is asked for', async () => {
@@ -140,8 +140,8 @@ describe('the newsletter’s prompt', () => {
     await page.goto(world.url('/terms'))
     await page.goto(world.url('/ideas'))
     await page.clock.runFor(5000)
-    await promptOf(page).waitFor()
-    const moves = await promptOf(page).evaluate((node) =>
+    await getPrompt(page).waitFor()
+    const moves = await getPrompt(page).evaluate((node) =>
       node.getAnimations().some(({ effect }) => Number(effect?.getComputedTiming().duration) > 1),
     )
     expect(moves).toBe(false)
@@ -153,7 +153,7 @@ describe('the newsletter’s prompt', () => {
     await page.goto(world.url('/'))
     await page.goto(world.url('/terms'))
     await page.clock.runFor(5000)
-    await promptOf(page).waitFor()
+    await getPrompt(page).waitFor()
     await page.clock.runFor(1000)
     await expectWellInEveryLayout(page)
   })

@@ -18,8 +18,8 @@ describe('the newsletter', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const bannerOf = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
-  const fieldOf = (place: ReturnType<typeof bannerOf>) =>
+  const getBanner = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
+  const getField = (place: ReturnType<typeof getBanner>) =>
     place.getByRole('textbox', { name: 'Email address' })
   const isCaptured = (page: Page) => page.evaluate(() => localStorage.getItem('emailCaptured'))
 
@@ -33,9 +33,9 @@ describe('the newsletter', () => {
       const page = await world.open({ isNewHere: true })
       await page.clock.install()
       await page.goto(world.url('/'))
-      const banner = bannerOf(page)
+      const banner = getBanner(page)
       await page.clock.pauseAt(Date.now() + 3_600_000)
-      await fieldOf(banner).fill(email)
+      await getField(banner).fill(email)
       await page.keyboard.press('Enter')
       await banner.getByText('Now open the link that we have mailed to you.').waitFor()
       expect(await isCaptured(page)).toBe('true')
@@ -63,13 +63,13 @@ describe('the newsletter', () => {
     it('says what is wrong with an address, beside it and in a toast', async () => {
       const page = await world.open({ isNewHere: true })
       await page.goto(world.url('/'))
-      const banner = bannerOf(page)
+      const banner = getBanner(page)
       for (const wrong of ['', 'reader', 'reader@']) {
-        await fieldOf(banner).fill(wrong)
+        await getField(banner).fill(wrong)
         await banner.getByRole('button', { name: 'Join' }).click()
         await banner.getByText('Please enter a valid email address').waitFor()
         await page.getByRole('listitem').filter({ hasText: 'Invalid Email' }).first().waitFor()
-        expect(await fieldOf(banner).evaluate((field) => field === document.activeElement)).toBe(
+        expect(await getField(banner).evaluate((field) => field === document.activeElement)).toBe(
           true,
         )
       }
@@ -82,25 +82,25 @@ describe('the newsletter', () => {
       const page = await world.open({ isNewHere: true })
       await page.goto(world.url('/'))
       await page.route('**/api/join-newsletter', (route) => route.abort())
-      const banner = bannerOf(page)
-      await fieldOf(banner).fill(email)
+      const banner = getBanner(page)
+      await getField(banner).fill(email)
       await banner.getByRole('button', { name: 'Join' }).click()
       const toast = page.getByRole('listitem').filter({ hasText: 'Oops!' })
       await toast.getByText('Something went wrong. Please try again.').waitFor()
-      expect(await fieldOf(banner).inputValue()).toBe(email)
+      expect(await getField(banner).inputValue()).toBe(email)
       expect(await isCaptured(page)).toBeNull()
     })
 
     it('stays closed once dismissed, and never shows to who closed it before', async () => {
       const page = await world.open({ isNewHere: true })
       await page.goto(world.url('/'))
-      await bannerOf(page).getByRole('button', { name: 'Close' }).click()
-      await bannerOf(page).waitFor({ state: 'hidden' })
+      await getBanner(page).getByRole('button', { name: 'Close' }).click()
+      await getBanner(page).waitFor({ state: 'hidden' })
       expect(await isCaptured(page)).toBe('true')
       // The page as it is before its script: hidden from the first paint on.
       await page.route('**/assets/**.js', (route) => route.abort())
       await page.reload({ waitUntil: 'domcontentloaded' })
-      expect(await bannerOf(page).count()).toBe(0)
+      expect(await getBanner(page).count()).toBe(0)
       await page.unrouteAll()
     })
 
@@ -112,7 +112,7 @@ describe('the newsletter', () => {
         const page = await world.open({ isNewHere: true, viewport })
         await page.addInitScript(countLayoutShift)
         await page.goto(world.url('/'))
-        const banner = bannerOf(page)
+        const banner = getBanner(page)
         const nav = page.getByRole('banner')
         const bottom = async (part: typeof banner) => {
           const box = await part.boundingBox()
@@ -121,10 +121,10 @@ describe('the newsletter', () => {
         expect((await banner.boundingBox())?.y).toBeCloseTo(await bottom(nav), 0)
         await page.evaluate(() => window.scrollTo(0, 900))
         await page.waitForFunction(() => scrollY > 800)
-        const field = await fieldOf(banner).boundingBox()
+        const field = await getField(banner).boundingBox()
         expect(field?.y).toBeGreaterThanOrEqual(await bottom(nav))
         await page.evaluate(() => window.scrollTo(0, 0))
-        await fieldOf(banner).click()
+        await getField(banner).click()
         await page.keyboard.type(`at${viewport.width}@example.com`)
         await page.keyboard.press('Enter')
         await banner.getByText('Now open the link').waitFor()
@@ -138,14 +138,14 @@ describe('the newsletter', () => {
   it('has a banner that is accessible and fits', async () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
-    await bannerOf(page).waitFor()
+    await getBanner(page).waitFor()
     await expectWellInEveryLayout(page)
   })
 
   it('is confirmed at once in the browser that joined', async () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
-    await fieldOf(bannerOf(page)).fill(email)
+    await getField(getBanner(page)).fill(email)
     await page.keyboard.press('Enter')
     await page.getByText("You're In!").waitFor()
     const path = await confirmPath()
@@ -159,7 +159,7 @@ describe('the newsletter', () => {
   it('asks in another browser, tells of an expired link and mails a new one', async () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
-    await fieldOf(bannerOf(page)).fill(email)
+    await getField(getBanner(page)).fill(email)
     await page.keyboard.press('Enter')
     await page.getByText("You're In!").waitFor()
     const path = await confirmPath()

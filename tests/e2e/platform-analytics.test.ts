@@ -30,7 +30,7 @@ describe('the analytics of the platform', () => {
     return openPurchase(world, { ...given, paid_at: now, ...about })
   }
 
-  const regionOf = (page: Page, heading: string) =>
+  const getRegion = (page: Page, heading: string) =>
     page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) })
 
   it('says of each part that there is nothing yet', async () => {
@@ -39,9 +39,9 @@ describe('the analytics of the platform', () => {
     const totals = page.getByRole('region', { name: 'Totals' })
     await expect.poll(() => totals.innerText()).toMatch(/Free AI Validations\s+0/)
     expect(await totals.innerText()).toMatch(/Avg Waitlist Value\s+\$0\s+per purchase/)
-    await regionOf(page, 'Recent Validation Reports').getByText('No reports yet').waitFor()
+    await getRegion(page, 'Recent Validation Reports').getByText('No reports yet').waitFor()
     for (const heading of ['Recent Validation Purchases', 'Recent Waitlist Purchases']) {
-      await regionOf(page, heading).getByText('No purchases yet').waitFor()
+      await getRegion(page, heading).getByText('No purchases yet').waitFor()
     }
     await page.getByText('Nothing was sold in the last 30 days.').waitFor()
     await page.getByText('no price set (LLM_PRICE_IN, LLM_PRICE_OUT)').first().waitFor()
@@ -68,15 +68,15 @@ describe('the analytics of the platform', () => {
     expect(text).toMatch(/Avg Validation Value\s+\$5\s+per purchase/)
     expect(await totals.getByTitle('$4.99').count()).toBe(3)
 
-    const reports = regionOf(page, 'Recent Validation Reports')
+    const reports = getRegion(page, 'Recent Validation Reports')
     expect(await reports.getByRole('listitem').count()).toBe(2)
     expect(await reports.getByRole('img', { name: 'Advanced analysis' }).count()).toBe(1)
     const scored = reports.getByRole('listitem').filter({ hasText: 'Score 7/10' })
     expect(await scored.getByText('Paid', { exact: true }).count()).toBe(1)
-    const validations = regionOf(page, 'Recent Validation Purchases').getByRole('listitem')
+    const validations = getRegion(page, 'Recent Validation Purchases').getByRole('listitem')
     expect(await validations.filter({ hasText: 'Sandbox' }).count()).toBe(1)
     expect(await validations.first().innerText()).toContain('0 scans')
-    const waitlists = regionOf(page, 'Recent Waitlist Purchases')
+    const waitlists = getRegion(page, 'Recent Waitlist Purchases')
     await waitlists.getByText('Latest email downloads').waitFor()
     await waitlists.getByText('Refunded', { exact: true }).waitFor()
     await expectWellInEveryLayout(page)
@@ -86,7 +86,7 @@ describe('the analytics of the platform', () => {
     await sold()
     await sold({ kind: 'waitlist', paid_at: new Date('2026-03-05T10:00:00Z') })
     const page = await openAnalytics()
-    const revenue = regionOf(page, 'Revenue over time')
+    const revenue = getRegion(page, 'Revenue over time')
     await revenue.getByText('$5 in the last 30 days.').waitFor()
     await revenue.getByRole('link', { name: 'Months' }).click()
     await page.waitForURL(world.url('/admin/analytics?by=month'))

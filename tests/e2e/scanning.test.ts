@@ -127,7 +127,7 @@ describe('scanning', () => {
     const rest = gate((response) => response.writeHead(404).end('{}'))
     const firstQuery = { asked: '' }
     world.hackerNews.sometimes((response) => {
-      const query = queryOf(response)
+      const query = getQuery(response)
       firstQuery.asked ||= query
       if (query === firstQuery.asked) return false
       rest.answer(response)
@@ -291,6 +291,6 @@ async function storeLongReport({ site }: BrowsedWorld): Promise<string> {
   return id
 }
 
-function queryOf({ req }: ServerResponse): string {
+function getQuery({ req }: ServerResponse): string {
   return new URL(req.url ?? '', 'http://stand-in').searchParams.get('query') ?? ''
 }

@@ -11,7 +11,7 @@ import { runCommand } from '../commands.ts'
 import { postIdea } from './kill-votes.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
 import { listVoteErrors } from './stored-votes.ts'
-import { keyOf, type Memory } from './voters.ts'
+import { getKey, type Memory } from './voters.ts'
 
 export interface BackupReport {
   /** votes acknowledged before, while and after the backup was taken */
@@ -40,7 +40,7 @@ export async function backUpUnderVotes({
     const vote = async () => {
       while (!isOver) {
         const [ideaId, sessionId] = [ideas[Math.floor(Math.random() * 5)] ?? '', randomUUID()]
-        const key = keyOf(ideaId, sessionId)
+        const key = getKey(ideaId, sessionId)
         memory.set(key, [1, 0])
         const sentAt = performance.now()
         const response = await fetch(`${site.url}/api/vote`, {

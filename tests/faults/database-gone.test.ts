@@ -78,7 +78,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
       await signUp(site.url, ideaId)
       signedUp += 1
       await expect
-        .poll(() => within({ url: postgres.url }, emailsOf), patience)
+        .poll(() => within({ url: postgres.url }, getEmails), patience)
         .toEqual({ sent: signedUp })
       expect(told).toBeLessThan(20)
     },
@@ -92,7 +92,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
   }, 60_000)
 })
 
-async function emailsOf(db: Database): Promise<Record<string, number>> {
+async function getEmails(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*) as count from letters group by status`.execute(db)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))

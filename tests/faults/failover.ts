@@ -84,7 +84,7 @@ async function failOver(): Promise<string[]> {
 async function failOften(cluster: Cluster, writers: Writers): Promise<string[]> {
   const late: string[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
-    const primary = await primaryOf(cluster)
+    const primary = await getPrimary(cluster)
     const gapMs = await during(writers, () => cluster.kill(primary))
     console.log(`kill ${kill}, ${primary}: no vote was taken for ${seconds(gapMs)} s`)
     if (gapMs > backWithinMs) late.push(`kill ${kill}: not back for ${seconds(gapMs)} s`)
@@ -118,7 +118,7 @@ async function during(writers: Writers, error: () => void | Promise<void>): Prom
   return writers.longestGapMs()
 }
 
-async function primaryOf(cluster: Cluster): Promise<string> {
+async function getPrimary(cluster: Cluster): Promise<string> {
   const members = await untilWhole(cluster, 120_000)
   return members.find(({ role }) => role === 'leader')?.name ?? ''
 }

@@ -18,13 +18,13 @@ afterEach(async () => {
 })
 
 it('loses no acknowledged vote and miscounts none when it is killed under a stream of votes', async () => {
-  const report = await killUnderVotes({ ...(await databaseOf(folder)), kills: 3 })
+  const report = await killUnderVotes({ ...(await getDatabase(folder)), kills: 3 })
   expect(report.errors).toEqual([])
   expect(report.acknowledged).toBeGreaterThanOrEqual(150)
 }, 120_000)
 
 /** Kept in a folder, since it must outlive its process; or on the server that TEST_DATABASE_URL names. */
-async function databaseOf(dataFolder: string) {
+async function getDatabase(dataFolder: string) {
   if (!process.env.TEST_DATABASE_URL) {
     return { env: { DATA_DIR: dataFolder }, source: { folder: join(dataFolder, 'database') } }
   }

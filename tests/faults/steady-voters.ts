@@ -1,6 +1,6 @@
 // Visitors who vote without pause, whatever they are told, until they are stopped.
 import { randomUUID } from 'node:crypto'
-import { keyOf, type Memory } from './voters.ts'
+import { getKey, type Memory } from './voters.ts'
 
 export interface SteadyRound {
   acknowledged: number
@@ -48,7 +48,7 @@ export function startVoters({
         ideas[Math.floor(Math.random() * ideas.length)] ?? '',
         randomUUID(),
       ]
-      const key = keyOf(ideaId, sessionId)
+      const key = getKey(ideaId, sessionId)
       // One whose answer says no may be stored all the same: only a yes is a promise.
       round.memory.set(key, [1, 0])
       const { status, rejection } = await cast(url, ideaId, sessionId)

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
 import { quiet } from '../quiet.ts'
-import { keyOf, type Memory } from './voters.ts'
+import { getKey, type Memory } from './voters.ts'
 
 /** @returns a line for each vote that is not what was acknowledged, and each count that is not its votes */
 export async function listVoteErrors(source: DatabaseSource, memory: Memory): Promise<string[]> {
@@ -18,7 +18,7 @@ async function wrongVotes(pool: pg.Pool, memory: Memory): Promise<string[]> {
   const { rows } = await pool.query<{ idea_id: string; session_id: string; direction: number }>(
     'select idea_id, session_id, direction from votes',
   )
-  const stored = new Map(rows.map((row) => [keyOf(row.idea_id, row.session_id), row.direction]))
+  const stored = new Map(rows.map((row) => [getKey(row.idea_id, row.session_id), row.direction]))
   const wrong: string[] = []
   for (const [key, allowed] of memory) {
     const found = stored.get(key) ?? 0

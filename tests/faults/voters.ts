@@ -35,7 +35,7 @@ export async function pollUntilKilled(memory: Memory, poll: Poll): Promise<Round
     for (;;) {
       const idea = chooseFrom(poll.ideas)
       const wanted = chooseFrom<Direction>([1, 1, 1, -1, 0])
-      const key = keyOf(idea, session)
+      const key = getKey(idea, session)
       const [before = 0] = memory.get(key) ?? []
       memory.set(key, [before, wanted])
       const status = await cast(poll.url, idea, session, wanted)
@@ -70,7 +70,7 @@ export async function compareWithSite(
     })
     const statuses = (await response.json()) as Record<string, { vote_type: 'up' | 'down' | null }>
     for (const idea of ideas) {
-      const key = keyOf(idea, session)
+      const key = getKey(idea, session)
       const allowed = memory.get(key) ?? [0]
       const found = { up: 1, down: -1, none: 0 }[statuses[idea]?.vote_type ?? 'none'] as Direction
       if (!allowed.includes(found))
@@ -81,7 +81,7 @@ export async function compareWithSite(
   return errors
 }
 
-export function keyOf(idea: string, session: string): string {
+export function getKey(idea: string, session: string): string {
   return `${idea} ${session}`
 }
 

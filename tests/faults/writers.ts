@@ -2,7 +2,7 @@
 // acknowledged, and ask again only where that is right: after 503, 429, or an answer that never came.
 import { randomUUID } from 'node:crypto'
 import { newBrowser, type TestBrowser } from '../browser.ts'
-import { keyOf, type Memory } from './voters.ts'
+import { getKey, type Memory } from './voters.ts'
 
 export interface Ledger {
   votes: Memory
@@ -47,7 +47,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
 
   async function vote(browser: TestBrowser, url: string): Promise<void> {
     const idea = chosenIdea()
-    const key = keyOf(idea, browser.sessionId)
+    const key = getKey(idea, browser.sessionId)
     ledger.votes.set(key, [0, 1])
     const body = { ideaId: idea, sessionId: browser.sessionId, voteType: 'up', action: 'vote' }
     await insist(ledger, 'votes', () => post(browser, '/api/vote', body))

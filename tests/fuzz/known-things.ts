@@ -12,7 +12,7 @@ export interface KnownThings {
   /** by mark: 'idea', 'report', 'token' */
   values: Map<string, string>
   /** headers by which each caller is who they are */
-  headersOf: Record<Caller, Record<string, string>>
+  getHeaders: Record<Caller, Record<string, string>>
 }
 
 type Body = Record<string, unknown>
@@ -41,9 +41,9 @@ export async function makeKnownThings(
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const answered = (await response.json()) as Body
-    return { response, answered, cookies: cookiesOf(response) }
+    return { response, answered, cookies: getCookies(response) }
   }
-  const sampleOf = (name: string) => {
+  const getSample = (name: string) => {
     const operation = operations.find((one) => one.name === name)
     return schemaSample(operation?.input ?? {}) as Body
   }
@@ -52,7 +52,7 @@ export async function makeKnownThings(
   if (!signedIn.response.ok) throw new Error(`signing in: ${JSON.stringify(signedIn.answered)}`)
   const admin = signedIn.cookies
   const idea = {
-    ...sampleOf('submit-idea'),
+    ...getSample('submit-idea'),
     sessionId: session,
     businessEmail: 'founder@example.com',
   }
@@ -127,7 +127,7 @@ export async function makeKnownThings(
   const program = { authorization: `Bearer ${String(key.secret)}` }
   return {
     values,
-    headersOf: {
+    getHeaders: {
       visitor: {},
       founder: { ...ownPage, cookie: founder },
       admin: { ...ownPage, cookie: admin },
@@ -141,7 +141,7 @@ export function withKnown(text: string, values: Map<string, string>): string {
   return text.replaceAll(/@@(\w+)@@/g, (_, mark: string) => values.get(mark) ?? randomUUID())
 }
 
-function cookiesOf(response: Response): string {
+function getCookies(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])

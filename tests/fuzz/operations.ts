@@ -33,21 +33,21 @@ export function describedOperations(document: OpenApiDocument): Operation[] {
           properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
         },
-        caller: callerOf(described.description),
-        room: roomOf(described.operationId, path),
+        caller: getCaller(described.description),
+        room: getRoom(described.operationId, path),
         isStream: path.endsWith('/events'),
       }
     }),
   )
 }
 
-function callerOf(description: string): Caller {
+function getCaller(description: string): Caller {
   if (description.includes('administrator')) return 'admin'
   return description.includes('founder') ? 'founder' : 'visitor'
 }
 
 /** The thing that an operation's `id` names. */
-function roomOf(name: string, path: string): string {
+function getRoom(name: string, path: string): string {
   const rooms = { report: 'report', post: 'post', block: 'block', mapping: 'mapping' } as const
   if (name === 'delete-category') return 'category'
   if (name === 'retry-letter') return 'letter'

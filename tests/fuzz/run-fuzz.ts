@@ -78,13 +78,13 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     if (answer.status === 200) of.accepted += 1
     if (answer.milliseconds > of.slowestMs) {
       of.slowestMs = answer.milliseconds
-      of.slowest = textOf(request)
+      of.slowest = getText(request)
     }
     for (const error of listErrors(request, answer)) {
       if (known.has(`${request.name} ${error}`)) continue
       known.add(`${request.name} ${error}`)
       report.errors.push(
-        `${request.name}: ${error}\n  ${textOf(request)}\n  ${answer.body.slice(0, 300)}`,
+        `${request.name}: ${error}\n  ${getText(request)}\n  ${answer.body.slice(0, 300)}`,
       )
     }
   }
@@ -114,20 +114,20 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 /** They would leave nothing to ask the others for. */
 const onTheSpare = new Set(['hide-idea', 'withdraw-idea', 'restore-idea'])
 
-function made(request: FuzzRequest, { values: things, headersOf }: KnownThings): FuzzRequest {
+function made(request: FuzzRequest, { values: things, getHeaders }: KnownThings): FuzzRequest {
   const { body, raw } = request
   const spare = things.get('spare') ?? ''
   const values = onTheSpare.has(request.name) ? new Map([...things, ['idea', spare]]) : things
   return {
     ...request,
     path: withKnown(request.path, values),
-    headers: { ...headersOf[request.caller], ...request.headers },
+    headers: { ...getHeaders[request.caller], ...request.headers },
     ...(typeof body === 'string' ? { body: withKnown(body, values) } : {}),
     ...(raw === undefined ? {} : { raw: withKnown(raw, values) }),
   }
 }
 
-function textOf({ caller, method, path, headers, body, raw }: FuzzRequest): string {
+function getText({ caller, method, path, headers, body, raw }: FuzzRequest): string {
   if (raw !== undefined) return JSON.stringify(raw.slice(0, 300))
   const { cookie: _cookie, authorization: _key, ...told } = headers
   const sent = typeof body === 'string' ? body : Buffer.from(body ?? []).toString('latin1')

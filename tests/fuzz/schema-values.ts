@@ -46,16 +46,16 @@ export function validValue(schema: JsonSchema, name: string, room: string): fc.A
       return fc.boolean()
     case 'integer':
     case 'number':
-      return numberOf(schema)
+      return getNumber(schema)
     case 'array':
       return fc.array(validValue((schema.items ?? {}) as JsonSchema, name, room), {
         minLength: Number(schema.minItems ?? 0),
         maxLength: Math.min(Number(schema.maxItems ?? 4), 4),
       })
     case 'object':
-      return objectOf(schema, room)
+      return getObject(schema, room)
     case 'string':
-      return textOf(schema, name, room)
+      return getText(schema, name, room)
     default:
       return hostileValue
   }
@@ -67,7 +67,7 @@ export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unkn
   const extra = fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'id', '', '\u0000', 'x')
   const field = fields.length > 0 ? fc.oneof(fc.constantFrom(...fields), extra) : extra
   return fc
-    .tuple(objectOf(schema, room), field, fc.option(hostileValue, { freq: 8 }))
+    .tuple(getObject(schema, room), field, fc.option(hostileValue, { freq: 8 }))
     .map(([value, name, other]) => {
       const entries = Object.entries(value).filter(([own]) => own !== name)
       // An own field, also where it is called __proto__.
@@ -75,7 +75,7 @@ export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unkn
     })
 }
 
-function objectOf(schema: JsonSchema, room: string): fc.Arbitrary<object> {
+function getObject(schema: JsonSchema, room: string): fc.Arbitrary<object> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
     // Of one list alone: it would make almost every read of a list a refusal.
     .filter(([name]) => name !== 'cursor')
@@ -85,12 +85,12 @@ function objectOf(schema: JsonSchema, room: string): fc.Arbitrary<object> {
   )
 }
 
-function numberOf({ type, minimum = -5, maximum = 1e6 }: JsonSchema): fc.Arbitrary<number> {
+function getNumber({ type, minimum = -5, maximum = 1e6 }: JsonSchema): fc.Arbitrary<number> {
   const bounds = { min: Number(minimum), max: Number(maximum) }
   return type === 'integer' ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
 }
 
-function textOf(schema: JsonSchema, name: string, room: string): fc.Arbitrary<string> {
+function getText(schema: JsonSchema, name: string, room: string): fc.Arbitrary<string> {
   const known = name === 'id' ? room : (knownByField[name] ?? knownSession(schema, name))
   const made = madeText(schema)
   if (!known) return made

@@ -17,7 +17,7 @@ import { sampleInput } from '../inputs.ts'
 import { storePost } from '../posts.ts'
 import { storeReport } from '../reports.ts'
 import { rowCounts } from '../row-counts.ts'
-import { signUp, tokensOf } from '../waitlist.ts'
+import { signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByRoom).flat()
@@ -39,7 +39,7 @@ describe('what a key may do', () => {
     const otherIdea = await world.postIdea(other)
     const reader = world.visitor()
     await signUp(reader, ideaId, 'secret-reader@example.com', { comments: 'a@b.example' })
-    const tokens = await tokensOf(world, ideaId, 'secret-reader@example.com')
+    const tokens = await getTokens(world, ideaId, 'secret-reader@example.com')
     await reader.call(verifyWaitlistEmail, { token: tokens?.verify ?? '' })
     await signUp(world.visitor(), ideaId, 'secret-waiting@example.com')
     const { slug } = await storePost(world)

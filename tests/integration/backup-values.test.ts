@@ -9,7 +9,7 @@ import { takeBackup } from '../../src/platform/backup/take-backup.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
-import { contentOf, fillEveryTable } from '../every-table.ts'
+import { getContent, fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
 /** Beyond what our tables hold: every type that one may. */
@@ -72,10 +72,10 @@ describe('the values of a backup', () => {
   })
 
   it('come back exactly, of every type and of every table', async () => {
-    const before = await contentOf(source.db)
+    const before = await getContent(source.db)
     expect(before.every_type).toHaveLength(150)
     expect(tables.filter((name) => before[name]?.length === 0)).toEqual([])
-    expect(await contentOf(target.db)).toEqual(before)
+    expect(await getContent(target.db)).toEqual(before)
   })
 
   it('are counted on behind those that are there', async () => {

@@ -14,7 +14,7 @@ import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { readSecretKey } from '../../src/platform/secret-key.ts'
 import { type Outcome, runCommand, secretKey, startCommand } from '../commands.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
-import { contentOf } from '../every-table.ts'
+import { getContent } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-backup-'))
@@ -42,7 +42,7 @@ async function openDatabase(place?: string): Promise<TestDatabase> {
   return database
 }
 
-function envOf({ source }: TestDatabase, place: string): Record<string, string> {
+function getEnv({ source }: TestDatabase, place: string): Record<string, string> {
   if ('url' in source) return { DATA_DIR: place, DATABASE_URL: source.url, SECRET_KEY: secretKey }
   return { DATA_DIR: place }
 }
@@ -72,10 +72,10 @@ describe('npm run backup and npm run restore', () => {
         db,
       )
       await sql`insert into rate_limits (key, points) values ('a', 1)`.execute(db)
-      content = await contentOf(db, leftOutOfBackups)
+      content = await getContent(db, leftOutOfBackups)
     })
     if (!('url' in original.source)) writeFileSync(join(home, 'secret.key'), `${key}\n`)
-    backup = await runCommand('backup', [file], envOf(original, home))
+    backup = await runCommand('backup', [file], getEnv(original, home))
   }, 120_000)
 
   it('write one file for its owner alone, and none over another', async () => {
@@ -83,7 +83,7 @@ describe('npm run backup and npm run restore', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(existsSync(`${file}.partial`)).toBe(false)
     const before = readFileSync(file)
-    const again = await runCommand('backup', [file], envOf(original, home))
+    const again = await runCommand('backup', [file], getEnv(original, home))
     expect(again).toEqual({
       code: 1,
       output: '',
@@ -95,10 +95,10 @@ describe('npm run backup and npm run restore', () => {
   it('bring a site into an empty place, with its key and the work that waited', async () => {
     const place = join(folder, 'second')
     const target = await openDatabase(place)
-    const restored = await runCommand('restore', [file], envOf(target, place))
+    const restored = await runCommand('restore', [file], getEnv(target, place))
     expect(restored).toMatchObject({ code: 0, errors: '' })
     await within(target, async ({ db }) => {
-      expect(await contentOf(db, leftOutOfBackups)).toEqual(content)
+      expect(await getContent(db, leftOutOfBackups)).toEqual(content)
       const { rows } = await sql<{ name: string; data: object; is_later: boolean }>`
         select name, data, start_after > now() + interval '50 minutes' as is_later
         from jobs.job where state = 'created'`.execute(db)
@@ -113,7 +113,7 @@ describe('npm run backup and npm run restore', () => {
     expect(existsSync(join(place, 'secret.key'))).toBe(isEmbedded)
     const keyFolder = isEmbedded ? place : home
     expect(readSecretKey(keyFolder)).toBe(isEmbedded ? key : null)
-    const again = await runCommand('restore', [file], envOf(target, place))
+    const again = await runCommand('restore', [file], getEnv(target, place))
     expect(again).toMatchObject({ code: 1, output: '' })
     expect(again.errors).toMatch(/already, and a backup is restored/)
   }, 120_000)
@@ -121,7 +121,7 @@ describe('npm run backup and npm run restore', () => {
   it('leave a place alone on which a site runs', async () => {
     const place = join(folder, 'running')
     const target = await openDatabase(place)
-    const refused = await within(target, () => runCommand('restore', [file], envOf(target, place)))
+    const refused = await within(target, () => runCommand('restore', [file], getEnv(target, place)))
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(/in use by another process|A site runs on this database/)
   }, 60_000)
@@ -145,7 +145,7 @@ describe('npm run backup and npm run restore', () => {
       writeFileSync(bad, damage(readFileSync(file)))
       const place = join(folder, 'bad')
       const target = await openDatabase(place)
-      const { code, errors } = await runCommand('restore', [bad], envOf(target, place))
+      const { code, errors } = await runCommand('restore', [bad], getEnv(target, place))
       expect([code, errors]).toEqual([
         1,
         `${bad} is cut off, damaged or no backup. Nothing was restored; take another file.\n`,
@@ -162,7 +162,7 @@ describe('npm run backup and npm run restore', () => {
     writeFileSync(newer, changed(readFileSync(file), rename))
     const place = join(folder, 'older')
     const target = await openDatabase(place)
-    const { code, errors } = await runCommand('restore', [newer], envOf(target, place))
+    const { code, errors } = await runCommand('restore', [newer], getEnv(target, place))
     expect(code).toBe(1)
     expect(errors).toMatch(
       /^This backup is of a newer site \(Assay .+, migration .+create_wonders\)\. Install/,
@@ -181,9 +181,9 @@ describe('npm run backup and npm run restore', () => {
         db,
       )
     })
-    const env = { ...envOf(old, oldHome), SECRET_KEY: secretKey }
+    const env = { ...getEnv(old, oldHome), SECRET_KEY: secretKey }
     expect(await runCommand('backup', [oldFile], env)).toMatchObject({ code: 0, errors: '' })
-    const there = { ...envOf(target, place), SECRET_KEY: secretKey }
+    const there = { ...getEnv(target, place), SECRET_KEY: secretKey }
     expect(await runCommand('restore', [oldFile], there)).toMatchObject({ code: 0, errors: '' })
     const ideas = await within(target, ({ db }) =>
       db.selectFrom('ideas').select(['business_email', 'withdrawn_by']).execute(),
@@ -194,7 +194,7 @@ describe('npm run backup and npm run restore', () => {
   it('ask for the right key', async () => {
     const place = join(folder, 'keys')
     const target = await openDatabase(place)
-    const env = { ...envOf(target, place), SECRET_KEY: 'quite another key, and long enough too' }
+    const env = { ...getEnv(target, place), SECRET_KEY: 'quite another key, and long enough too' }
     const { code, errors } = await runCommand('restore', [file], env)
     expect(code).toBe(1)
     expect(errors).toMatch(/^This site has another SECRET_KEY than the backup\./)

@@ -5,14 +5,14 @@ import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { Problem } from '../../src/platform/functions/problem.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { fieldsOf, hostileTexts, oddValues, sampleInput, schemaOf } from '../inputs.ts'
+import { getFields, hostileTexts, oddValues, sampleInput, getSchema } from '../inputs.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByRoom).flat()
 // Where nothing is asked, an empty object is no bad input.
 const writes = contracts.filter(
-  (contract) => contract.method === 'POST' && fieldsOf(contract).length > 0,
+  (contract) => contract.method === 'POST' && getFields(contract).length > 0,
 )
 const reads = contracts.filter(({ method }) => method === 'GET')
 const byName = (list: FunctionContract[]) => list.map((one) => [one.name, one] as const)
@@ -57,7 +57,7 @@ describe('bad input', () => {
   }
 
   async function expectRefused(response: Response, expected: Partial<Problem>) {
-    const problem = await problemOf(response)
+    const problem = await getProblem(response)
     expect(problem).toMatchObject(expected)
     expect(problem.error).not.toMatch(inTypes)
     expect(await rowCounts(world)).toEqual(before)
@@ -119,7 +119,7 @@ describe('bad input', () => {
     )
 
     it('refuses each missing field by its name', async () => {
-      for (const field of schemaOf(contract).required ?? []) {
+      for (const field of getSchema(contract).required ?? []) {
         const { [field]: _left, ...rest } = sampleInput(contract)
         const response = await post(contract, JSON.stringify(rest))
         await expectRefused(response, { ...invalid, issues: [issueAt(field)] })
@@ -127,12 +127,12 @@ describe('bad input', () => {
     })
 
     it('bears odd values and hostile texts in each field', async () => {
-      for (const field of fieldsOf(contract)) {
+      for (const field of getFields(contract)) {
         for (const value of [...oddValues, ...hostileTexts, hostileTexts]) {
           // Only what the contract itself refuses: the rest is a text like any other.
           const input = { ...sampleInput(contract), [field]: value }
           if (contract.input.safeParse(input).success) continue
-          const problem = await problemOf(await post(contract, JSON.stringify(input)))
+          const problem = await getProblem(await post(contract, JSON.stringify(input)))
           expect(problem).toMatchObject(invalid)
           expect(problem.issues?.[0]?.path.split('.')[0]).toBe(field)
         }
@@ -160,7 +160,7 @@ describe('bad input', () => {
     }
 
     it('bears odd and hostile queries: a clear refusal or an answer, never a failure', async () => {
-      const fields = [...fieldsOf(contract), '__proto__', 'constructor', 'unknown']
+      const fields = [...getFields(contract), '__proto__', 'constructor', 'unknown']
       // Twice it leaves room for the headers: beyond 16 KB of both, Node itself answers 431.
       const long = 'x'.repeat(7000)
       for (const field of fields) {
@@ -172,7 +172,7 @@ describe('bad input', () => {
             `${field}[]=${encodeURIComponent(text)}`,
           ]) {
             const response = await get(`${pathWith(id)}?${asked}`)
-            expect([200, 400, 404]).toContain(await statusOf(response))
+            expect([200, 400, 404]).toContain(await getStatus(response))
           }
         }
       }
@@ -182,9 +182,9 @@ describe('bad input', () => {
     it('bears broken percent signs and refuses null characters', async () => {
       for (const query of ['%', '%zz=%zz', 'q=%ff%fe', 'q=%ED%A0%80', '&&&===', '?'.repeat(50)]) {
         const response = await get(`${pathWith(id)}?${query}`)
-        expect([200, 400, 404]).toContain(await statusOf(response))
+        expect([200, 400, 404]).toContain(await getStatus(response))
       }
-      const problem = await problemOf(await get(`${pathWith(id)}?q=a%00b`))
+      const problem = await getProblem(await get(`${pathWith(id)}?q=a%00b`))
       expect(problem).toMatchObject(invalid)
     })
 
@@ -223,14 +223,14 @@ function issueAt(path: string) {
 }
 
 /** Of an answer that was given, or of a refusal that is one in full. */
-async function statusOf(response: Response): Promise<number> {
-  if (response.status !== 200) return (await problemOf(response)).status
+async function getStatus(response: Response): Promise<number> {
+  if (response.status !== 200) return (await getProblem(response)).status
   await response.text()
   return 200
 }
 
 /** A refusal in the one shape that all of them have. */
-async function problemOf(response: Response): Promise<Problem> {
+async function getProblem(response: Response): Promise<Problem> {
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   const problem = (await response.json()) as Problem
   expect(problem.status).toBe(response.status)

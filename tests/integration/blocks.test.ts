@@ -19,7 +19,7 @@ import { addAdmin, adminBrowser, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { sampleInput } from '../inputs.ts'
-import { signUp, signUpInput, tokenFor, tokensOf } from '../waitlist.ts'
+import { signUp, signUpInput, tokenFor, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const rejection = { status: 403, code: 'forbidden', error: blockedText }
@@ -72,7 +72,7 @@ describe('blocks', () => {
   afterAll(() => world.close())
   beforeEach(() => world.reset())
 
-  function voteOf(browser: TestBrowser, ideaId: string) {
+  function getVote(browser: TestBrowser, ideaId: string) {
     return { ideaId, sessionId: browser.sessionId, voteType: 'up', action: 'vote' } as const
   }
 
@@ -81,10 +81,10 @@ describe('blocks', () => {
     const blocked = world.visitor('203.0.113.7')
     const ideaId = await world.postIdea(blocked)
     await signUp(blocked, ideaId, 'reader@example.com')
-    const tokens = await tokensOf(world, ideaId, 'reader@example.com')
+    const tokens = await getTokens(world, ideaId, 'reader@example.com')
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
 
-    expect(await blocked.refused(vote, voteOf(blocked, ideaId))).toMatchObject(rejection)
+    expect(await blocked.refused(vote, getVote(blocked, ideaId))).toMatchObject(rejection)
     const other = { ...ideaFields, sessionId: randomUUID() }
     expect(await blocked.refused(submitIdea, other)).toMatchObject(rejection)
     expect(await blocked.refused(editIdea, { ideaId, description: 'Now' })).toMatchObject(rejection)
@@ -92,7 +92,7 @@ describe('blocks', () => {
     expect(await blocked.refused(scanPainPoints, asked)).toMatchObject(rejection)
 
     const neighbour = world.visitor('203.0.114.7')
-    expect(await neighbour.call(vote, voteOf(neighbour, ideaId))).toMatchObject({ votesUp: 1 })
+    expect(await neighbour.call(vote, getVote(neighbour, ideaId))).toMatchObject({ votesUp: 1 })
     expect(await blocked.call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 1 })
     await blocked.call(getVoteStatus, { idea_uuid: ideaId, session_uuid: blocked.sessionId })
     await blocked.call(leaveWaitlist, { token: tokens?.leave ?? '' })
@@ -104,9 +104,9 @@ describe('blocks', () => {
     const ideaId = await world.postIdea(world.visitor())
     await admin.call(addBlock, { kind: 'network', pattern: '2001:db8:0:7::1' })
     const same = world.visitor('2001:db8:0:7:aaaa::2')
-    expect(await same.refused(vote, voteOf(same, ideaId))).toMatchObject(rejection)
+    expect(await same.refused(vote, getVote(same, ideaId))).toMatchObject(rejection)
     const other = world.visitor('2001:db8:0:8::1')
-    await other.call(vote, voteOf(other, ideaId))
+    await other.call(vote, getVote(other, ideaId))
   })
 
   it('keeps addresses of a pattern from every form that takes one', async () => {
@@ -156,10 +156,10 @@ describe('blocks', () => {
       pattern: blocked.sessionId.toUpperCase(),
     })
     const moved = { ...world.visitor('203.0.113.2'), sessionId: blocked.sessionId }
-    expect(await moved.refused(vote, voteOf(moved, ideaId))).toMatchObject(rejection)
+    expect(await moved.refused(vote, getVote(moved, ideaId))).toMatchObject(rejection)
     await admin.call(removeBlock, { id })
     await admin.call(removeBlock, { id })
-    expect(await moved.call(vote, voteOf(moved, ideaId))).toMatchObject({ votesUp: 1 })
+    expect(await moved.call(vote, getVote(moved, ideaId))).toMatchObject({ votesUp: 1 })
   })
 
   it('lets an administrator who blocked their own network sign in and remove the block', async () => {
@@ -172,7 +172,7 @@ describe('blocks', () => {
     expect((await again.call(getSession, {})).account).toMatchObject({ isAdmin: true })
     await again.call(removeBlock, { id })
     const ideaId = await world.postIdea(again)
-    expect(await again.call(vote, voteOf(again, ideaId))).toMatchObject({ votesUp: 1 })
+    expect(await again.call(vote, getVote(again, ideaId))).toMatchObject({ votesUp: 1 })
   })
 
   it('refuses what is no pattern beside its field, and what is there already', async () => {

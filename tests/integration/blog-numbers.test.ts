@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sanitise } from '../../src/features/blog/sanitise.ts'
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
 import { strayFigures } from '../../src/features/blog/writing/check-numbers.ts'
-import { headOf } from '../../src/features/blog/writing/post-head.ts'
+import { getHead } from '../../src/features/blog/writing/post-head.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
 import { composeWeek } from '../../src/features/blog/writing/draft.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
@@ -48,7 +48,7 @@ describe('a post', () => {
       ages: fc.array(minute, { minLength: ideas.length, maxLength: ideas.length }),
       withdrawn: fc.array(fc.boolean(), { minLength: ideas.length, maxLength: ideas.length }),
     })
-    const timeOf = (ago: number) => new Date(end - ago * 60_000)
+    const toTime = (ago: number) => new Date(end - ago * 60_000)
     await fc.assert(
       fc.asyncProperty(week, async ({ votes, signUps, ages, withdrawn }) => {
         await sql`truncate votes, idea_days, waitlist, newsletter_readers, blog_posts, blog_views`.execute(
@@ -57,7 +57,7 @@ describe('a post', () => {
         await sql`update idea_counters set votes_up = 0, votes_down = 0`.execute(db)
         await sql`update ideas set withdrawn_at = null, withdrawn_by = null`.execute(db)
         for (const [at, id] of ideas.entries()) {
-          await sql`update ideas set created_at = ${timeOf(ages[at] ?? 0)} where id = ${id}`.execute(
+          await sql`update ideas set created_at = ${toTime(ages[at] ?? 0)} where id = ${id}`.execute(
             db,
           )
         }
@@ -67,15 +67,15 @@ describe('a post', () => {
           const ideaId = ideas[idea]
           if (!ideaId) continue
           const sessionId = `00000000-0000-4000-8000-00000000000${session}`
-          await castVote(world, { ...ballot, ideaId, sessionId, at: timeOf(ago) })
+          await castVote(world, { ...ballot, ideaId, sessionId, at: toTime(ago) })
         }
         for (const { idea, minute: ago, isVerified } of signUps) {
           const ideaId = ideas[idea]
-          if (ideaId) await storeSignUp(world, ideaId, isVerified ? timeOf(ago) : null)
+          if (ideaId) await storeSignUp(world, ideaId, isVerified ? toTime(ago) : null)
         }
         for (const [at, id] of ideas.entries()) {
           if (!withdrawn[at] || at % 2 === 0) continue
-          await sql`update ideas set withdrawn_at = ${timeOf(0)}, withdrawn_by = 'founder' where id = ${id}`.execute(
+          await sql`update ideas set withdrawn_at = ${toTime(0)}, withdrawn_by = 'founder' where id = ${id}`.execute(
             db,
           )
         }
@@ -87,7 +87,7 @@ describe('a post', () => {
         expect(post.figures).toEqual(counted)
         expect(strayFigures(post, post.content, counted)).toEqual([])
         expect(post.content).toBe(sanitise(renderPost(composeWeek(counted))))
-        expect(post).toMatchObject(headOf(counted))
+        expect(post).toMatchObject(getHead(counted))
       }),
       { numRuns: 25 },
     )

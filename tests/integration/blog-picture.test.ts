@@ -17,12 +17,12 @@ describe('the picture of a post', () => {
   })
   afterAll(() => world.close())
 
-  const pictureOf = (slug: string) => visitor.fetch(`/og/blog/${slug}.png`)
-  const etagOf = async (slug: string) => (await pictureOf(slug)).headers.get('etag')
+  const getPicture = (slug: string) => visitor.fetch(`/og/blog/${slug}.png`)
+  const getEtag = async (slug: string) => (await getPicture(slug)).headers.get('etag')
 
   it('is a small PNG of 1200 by 630, kept for an hour', async () => {
     const { slug } = await storePost(world)
-    const response = await pictureOf(slug)
+    const response = await getPicture(slug)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -43,19 +43,19 @@ describe('the picture of a post', () => {
         published_at: new Date('2026-11-16T09:00:00Z'),
       })
     const { slug } = await at('2026-11-16')
-    const shown = await etagOf(slug)
-    expect(await etagOf((await at('2026-11-17')).slug)).toBe(shown)
-    expect(await etagOf((await at('2026-11-18', [second, first])).slug)).not.toBe(shown)
+    const shown = await getEtag(slug)
+    expect(await getEtag((await at('2026-11-17')).slug)).toBe(shown)
+    expect(await getEtag((await at('2026-11-18', [second, first])).slug)).not.toBe(shown)
     const { slug: without } = await at('2026-11-19', [second])
     await visitor.call(withdrawIdea, { ideaId: first })
-    expect(await etagOf(slug)).not.toBe(shown)
-    expect(await etagOf(slug)).toBe(await etagOf(without))
+    expect(await getEtag(slug)).not.toBe(shown)
+    expect(await getEtag(slug)).toBe(await getEtag(without))
   })
 
   it('is not there without a post, nor of one that was taken from the blog', async () => {
     const { slug } = await storePost(world, { unpublished_at: new Date() })
     for (const name of [slug, 'no-such-post', 'A', '..', '%2e%2e', 'x'.repeat(200)]) {
-      const response = await pictureOf(name)
+      const response = await getPicture(name)
       expect([name, response.status]).toEqual([name, 404])
     }
   })

@@ -11,7 +11,7 @@ import { prices } from '../../src/platform/brand.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { browserKeyOf, fillWaitlist, verifyEmail, readers } from '../paid-waitlist.ts'
+import { getBrowserKey, fillWaitlist, verifyEmail, readers } from '../paid-waitlist.ts'
 import { inSandbox } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -208,7 +208,7 @@ describe('buying a waitlist', () => {
     expect(await hasPaid(founder, { businessEmail: 'someone@example.com' })).toBe(false)
     expect(await hasPaid(founder, { ideaId: crypto.randomUUID() })).toBe(false)
     expect(await hasPaid(phone, { ideaId: ofPhone })).toBe(false)
-    const browserKey = await browserKeyOf(world, ofPhone)
+    const browserKey = await getBrowserKey(world, ofPhone)
     await verifyEmail(world, { browserKey, email: businessEmail })
     expect(await hasPaid(phone)).toBe(true)
   })

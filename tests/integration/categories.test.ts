@@ -39,7 +39,7 @@ describe('the care of categories', () => {
   const add = (name: string) => admin.call(addCategory, { name })
   const names = async () =>
     (await world.visitor().call(listCategories, {})).categories.map(({ name }) => name)
-  const usesOf = async (name: string) =>
+  const getUses = async (name: string) =>
     (await admin.call(listCategoryUses, {})).categories.find((one) => one.name === name)?.ideas
 
   it('adds one in title case, sorted among the others', async () => {
@@ -104,13 +104,13 @@ describe('the care of categories', () => {
 
   it('counts the listed ideas in each', async () => {
     await add('Gardens')
-    expect(await usesOf('Gardens')).toBe(0)
+    expect(await getUses('Gardens')).toBe(0)
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder, { category: ['Gardens', 'Social'] })
     await world.postIdea(founder, { category: ['Gardens'] })
-    expect([await usesOf('Gardens'), await usesOf('Social')]).toEqual([2, 1])
+    expect([await getUses('Gardens'), await getUses('Social')]).toEqual([2, 1])
     await admin.call(hideIdea, { ideaId })
-    expect([await usesOf('Gardens'), await usesOf('Social')]).toEqual([1, 0])
+    expect([await getUses('Gardens'), await getUses('Social')]).toEqual([1, 0])
   })
 
   it('leaves a deleted one to the ideas that have it, and to nobody else', async () => {
@@ -133,7 +133,7 @@ describe('the care of categories', () => {
     await world.postIdea(world.visitor(), { category: ['VR'] })
     await admin.call(deleteCategory, { id: category.id })
     expect((await add('vr')).category.name).toBe('VR')
-    expect(await usesOf('VR')).toBe(1)
+    expect(await getUses('VR')).toBe(1)
   })
 
   it('says that one is gone, the second time and where there was none', async () => {

@@ -17,7 +17,7 @@ import type { DatabaseTransaction } from '../../src/platform/db/tables.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { miscounts, signUp, tokensOf } from '../waitlist.ts'
+import { miscounts, signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const emails = ['ann', 'ben', 'carl'].map((name) => `${name}@example.com`)
@@ -106,7 +106,7 @@ describe('the totals of the dashboard', () => {
       }
     }
     // Who joined may still leave, which counts nowhere.
-    const token = (await tokensOf(world, gone, 'ann@example.com'))?.leave ?? ''
+    const token = (await getTokens(world, gone, 'ann@example.com'))?.leave ?? ''
     await founder.call(leaveWaitlist, { token })
     expect(await totals('all')).toMatchObject({ signUps: 0 })
   })
@@ -119,7 +119,7 @@ describe('the totals of the dashboard', () => {
     )
     for (const { ideaId, email } of entries) await signUp(world.visitor(), ideaId, email)
     const tokens = await Promise.all(
-      entries.map(({ ideaId, email }) => tokensOf(world, ideaId, email)),
+      entries.map(({ ideaId, email }) => getTokens(world, ideaId, email)),
     )
     const { sessionId } = founder
     await Promise.all([
@@ -182,7 +182,7 @@ describe('the totals of the dashboard', () => {
   async function join(ideaId: IdeaId, email: string) {
     const reader = world.visitor()
     await signUp(reader, ideaId, email)
-    const token = (await tokensOf(world, ideaId, email))?.verify ?? ''
+    const token = (await getTokens(world, ideaId, email))?.verify ?? ''
     await reader.call(verifyWaitlistEmail, { token, sessionId: reader.sessionId })
   }
 
@@ -197,7 +197,7 @@ describe('the totals of the dashboard', () => {
     if (what === 'vote') return attempt(browser, vote, { ideaId, sessionId, voteType, action })
     if (what === 'withdraw') return attempt(founder, withdrawIdea, { ideaId })
     if (what === 'join') await signUp(browser, ideaId, email).catch(() => {})
-    const tokens = await tokensOf(world, ideaId, email)
+    const tokens = await getTokens(world, ideaId, email)
     if (!tokens) return
     if (what === 'leave') return attempt(browser, leaveWaitlist, { token: tokens.leave })
     return attempt(browser, verifyWaitlistEmail, { token: tokens.verify, sessionId })

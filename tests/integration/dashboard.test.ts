@@ -10,7 +10,7 @@ import { writeCursor } from '../../src/platform/functions/cursor.ts'
 import type { TestBrowser } from '../browser.ts'
 import { verifyEmail } from '../founders.ts'
 import { rowCounts } from '../row-counts.ts'
-import { signUp, tokensOf } from '../waitlist.ts'
+import { signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 type Asked = z.input<typeof listDashboard.input>
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     const reader = world.visitor()
     const email = `${name}@example.com`
     await signUp(reader, ideaId, email)
-    const token = (await tokensOf(world, ideaId, email))?.verify ?? ''
+    const token = (await getTokens(world, ideaId, email))?.verify ?? ''
     await reader.call(verifyWaitlistEmail, { token, sessionId: reader.sessionId })
   }
 

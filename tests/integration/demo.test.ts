@@ -17,7 +17,7 @@ import {
   whileHeld,
 } from '../commands.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
-import { contentOf } from '../every-table.ts'
+import { getContent } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
 const count = 24
@@ -42,7 +42,7 @@ describe('npm run demo', () => {
   const held = <Result>(run: (db: Database) => Promise<Result>) =>
     whileHeld(database, ({ db }) => run(db))
 
-  async function numberOf(db: Database, query: ReturnType<typeof sql<{ number: number }>>) {
+  async function getNumber(db: Database, query: ReturnType<typeof sql<{ number: number }>>) {
     return Number((await query.execute(db)).rows[0]?.number)
   }
 
@@ -54,7 +54,7 @@ describe('npm run demo', () => {
       ) ?? []
     await held(async (db) => {
       const rows = (table: string) =>
-        numberOf(db, sql`select count(*) as number from ${sql.table(table)}`)
+        getNumber(db, sql`select count(*) as number from ${sql.table(table)}`)
       expect([
         await rows('ideas'),
         await rows('votes'),
@@ -62,7 +62,7 @@ describe('npm run demo', () => {
         await rows('pain_point_reports'),
         await rows('blog_posts'),
       ]).toEqual([ideas, votes, signUps, reports, posts].map(Number))
-      const latest = await numberOf(
+      const latest = await getNumber(
         db,
         sql`select extract(epoch from greatest(
           (select max(created_at) from ideas), (select max(cast_at) from votes),
@@ -90,7 +90,7 @@ describe('npm run demo', () => {
 
   it('writes to nobody, names nobody’s addresses, and makes no account', async () => {
     await held(async (db) => {
-      const content = await contentOf(db, ['migrations'])
+      const content = await getContent(db, ['migrations'])
       expect([content.letters, content.users]).toEqual([[], []])
       const hosts = [...JSON.stringify(content).matchAll(/[\w.+-]+@([\w.-]+\w)/g)].map(
         ([, host]) => host,
@@ -128,20 +128,20 @@ describe('npm run demo', () => {
   })
 
   it('is told as one on every page, which a site of one’s own is not', async () => {
-    expect(await homeOf(database, folder)).toContain('This is a demo:')
+    expect(await getHome(database, folder)).toContain('This is a demo:')
     const other = await newDatabase()
-    expect(await homeOf(other, folder)).not.toContain('This is a demo:')
+    expect(await getHome(other, folder)).not.toContain('This is a demo:')
     await other.close()
   })
 
   it('refuses a database that holds anything, and leaves it as it is', async () => {
-    const before = await held((db) => contentOf(db))
+    const before = await held((db) => getContent(db))
     const again = await demo(String(count))
     expect(again).toMatchObject({
       code: 1,
       errors: expect.stringContaining('a demo world already'),
     })
-    expect(await held((db) => contentOf(db))).toEqual(before)
+    expect(await held((db) => getContent(db))).toEqual(before)
   })
 
   it.each([
@@ -163,7 +163,7 @@ describe('npm run demo, killed in the middle', () => {
     kill()
     await ended
     await whileHeld(database, async ({ db }) => {
-      const content = await contentOf(db, ['migrations', 'categories', 'idea_totals'])
+      const content = await getContent(db, ['migrations', 'categories', 'idea_totals'])
       expect(Object.values(content).flat()).toEqual([])
     })
     const second = await runCommand('demo', ['10'], siteEnv(database, folder))
@@ -174,7 +174,7 @@ describe('npm run demo, killed in the middle', () => {
 })
 
 /** What a visitor of a site with this database is sent. */
-async function homeOf({ source }: TestDatabase, folder: string): Promise<string> {
+async function getHome({ source }: TestDatabase, folder: string): Promise<string> {
   const site = await startSite({
     config: loadConfig({ PORT: '0', DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'error' }),
     connection: await connect(source, quiet),

@@ -16,7 +16,7 @@ describe('an idea’s card for other sites', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  const cardOf = (id: string, init?: RequestInit) =>
+  const getCard = (id: string, init?: RequestInit) =>
     world.visitor().fetch(`/embed/ideas/${id}`, init)
 
   it('shows the idea and its votes, and leads to its page beside the frame', async () => {
@@ -25,7 +25,7 @@ describe('an idea’s card for other sites', () => {
     for (const voter of [world.visitor(), world.visitor()]) {
       await voter.call(vote, { ...ballot, sessionId: voter.sessionId })
     }
-    const answer = await cardOf(id)
+    const answer = await getCard(id)
     const html = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -45,7 +45,7 @@ describe('an idea’s card for other sites', () => {
 
   it('may be framed by everybody, is found by nobody, and knows nobody', async () => {
     const id = await world.postIdea(world.visitor())
-    const { headers } = await cardOf(id, { headers: { cookie: 'assay_browser=me; theme=dark' } })
+    const { headers } = await getCard(id, { headers: { cookie: 'assay_browser=me; theme=dark' } })
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain('frame-ancestors *')
     expect(policy).toContain("default-src 'none'")
@@ -60,7 +60,7 @@ describe('an idea’s card for other sites', () => {
       title: '<script>hostile()</script><style>*{display:none}</style>',
       description: '"><img src=x onerror=hostile()></p></main>',
     })
-    const answer = await cardOf(id)
+    const answer = await getCard(id)
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy')
     for (const tag of ['script', 'style']) {
@@ -88,7 +88,7 @@ describe('an idea’s card for other sites', () => {
       ['%3Cscript%3E', 404, 'This idea doesn&#39;t exist or has been removed.'],
     ]
     for (const [id, status, text] of cases) {
-      const answer = await cardOf(id)
+      const answer = await getCard(id)
       expect(answer.status).toBe(status)
       expect(await answer.text()).toContain(text)
       expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
@@ -98,10 +98,10 @@ describe('an idea’s card for other sites', () => {
 
   it('is kept by browsers, and asked again', async () => {
     const id = await world.postIdea(world.visitor())
-    const etag = (await cardOf(id)).headers.get('etag') ?? ''
-    expect((await cardOf(id, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    expect((await cardOf(id, { method: 'POST' })).status).toBe(405)
-    expect((await cardOf(id, { method: 'HEAD' })).status).toBe(200)
+    const etag = (await getCard(id)).headers.get('etag') ?? ''
+    expect((await getCard(id, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await getCard(id, { method: 'POST' })).status).toBe(405)
+    expect((await getCard(id, { method: 'HEAD' })).status).toBe(200)
   })
 
   it('alone may be framed', async () => {

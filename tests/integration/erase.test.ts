@@ -15,7 +15,7 @@ import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { addAdmin } from '../accounts.ts'
 import { runCommand, secretKey } from '../commands.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
-import { contentOf, fillEveryTable } from '../every-table.ts'
+import { getContent, fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 import { storeTry } from '../reddit-rows.ts'
 import { join } from '../waitlist.ts'
@@ -68,7 +68,7 @@ describe('what erase leaves of an address', () => {
       'votes',
     ]
     const quietTables = [...textless, 'waitlist_blocks', 'waitlist_downloads']
-    const before = await contentOf(db)
+    const before = await getContent(db)
     expect(filled.filter((name) => !before[name]?.some(isTrace)).sort()).toEqual(quietTables)
 
     const { erased } = await erasePerson(db, wish)
@@ -81,7 +81,7 @@ describe('what erase leaves of an address', () => {
     expect(await linesOfAllSchemas(connection)).not.toContainEqual(expect.stringMatching(trace))
     // Somebody whose address ends alike keeps all.
     const isOthers = (line: string) => line.toLowerCase().includes(other)
-    const after = await contentOf(db)
+    const after = await getContent(db)
     for (const name of filled) {
       expect([name, after[name]?.filter(isOthers).length]).toEqual([
         name,
@@ -106,10 +106,10 @@ describe('what erase leaves of an address', () => {
     const { db } = await open()
     await fillEveryTable(db, annEmail)
     await sql`update idea_totals set ideas = 9 where kind = 'all'`.execute(db)
-    const before = await contentOf(db)
+    const before = await getContent(db)
     const { erased } = await erasePerson(db, { ...wish, isDryRun: true })
     expect(erased.letters).toBe(1)
-    expect(await contentOf(db)).toEqual(before)
+    expect(await getContent(db)).toEqual(before)
   })
 
   it('shows what goes, asks, and takes other spellings only when told', async () => {
@@ -243,12 +243,12 @@ describe('erasing somebody who took part', () => {
     expect(erased).toMatchObject({ reddit_post_tracking: 1, distribution_events: 1 })
     const tries = await db.selectFrom('reddit_post_tracking').selectAll().execute()
     const events = await db.selectFrom('distribution_events').selectAll().execute()
-    const urlOf = (id: string) => [
+    const getUrl = (id: string) => [
       tries.find(({ idea_id: idea }) => idea === id)?.post_url,
       events.find(({ idea_id: idea }) => idea === id)?.metadata.post_url,
     ]
-    expect(urlOf(own)).toEqual([bare, bare])
-    expect(urlOf(other)).toEqual([`${bare}words_of_a_title/`, `${bare}words_of_a_title/`])
+    expect(getUrl(own)).toEqual([bare, bare])
+    expect(getUrl(other)).toEqual([`${bare}words_of_a_title/`, `${bare}words_of_a_title/`])
   })
 
   it('says of an administrator whether another one is there', async () => {

@@ -29,7 +29,7 @@ describe('a job that has failed', () => {
     return id
   }
 
-  async function stateOf(id: string) {
+  async function getState(id: string) {
     const { rows } = await sql<{ state: string }>`
       select state::text from jobs.job where id = ${id}`.execute(world.site.services.db)
     return rows[0]?.state
@@ -45,7 +45,7 @@ describe('a job that has failed', () => {
     const ofQueue = before.jobs.queues.find(({ queue }) => queue === 'clean-limits')
     expect(ofQueue).toMatchObject({ failed: 1, failedLastDay: 1, active: 0 })
     expect(await browser.call(retryJob, { queue: 'clean-limits', id })).toEqual({ success: true })
-    await expect.poll(() => stateOf(id)).toBe('completed')
+    await expect.poll(() => getState(id)).toBe('completed')
     expect((await browser.call(getOperatorsDesk, {})).jobs.failed).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('a job that has failed', () => {
     for (const queue of ['__pgboss__send-it', "x'; drop table ideas", '']) {
       expect((await browser.refused(retryJob, { queue, id })).status).toBe(400)
     }
-    expect(await stateOf(id)).toBe('completed')
+    expect(await getState(id)).toBe('completed')
   })
 })
 

@@ -35,7 +35,7 @@ describe('a feed', () => {
     return { text, head, entries, titles: entries.map((entry) => inside(entry, 'title')[0] ?? '') }
   }
 
-  const titlesOf = ({ titles }: { titles: string[] }) => titles.map(unescaped).map(plainText)
+  const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescaped).map(plainText)
 
   it.each(['/feed.xml', '/ideas/category/health/feed.xml', '/blog/feed.xml'])(
     '%s without entries is valid, and as old as can be',
@@ -57,7 +57,7 @@ describe('a feed', () => {
       await world.postIdea(founder, { title: `Idea ${number}` })
     }
     const feed = await read('/feed.xml')
-    expect(titlesOf(feed)).toEqual(Array.from({ length: 50 }, (_, place) => `Idea ${51 - place}`))
+    expect(getTitles(feed)).toEqual(Array.from({ length: 50 }, (_, place) => `Idea ${51 - place}`))
     expect(inside(feed.head, 'updated')).toEqual([world.clock.now().toISOString()])
   })
 
@@ -101,7 +101,7 @@ describe('a feed', () => {
     const founder = world.visitor()
     for (const title of hostile.slice(0, 5))
       await world.postIdea(founder, { title, description: title })
-    expect(new Set(titlesOf(await read('/feed.xml')))).toEqual(
+    expect(new Set(getTitles(await read('/feed.xml')))).toEqual(
       new Set([hostile[0], hostile[1], hostile[2], 'bells', hostile[4]]),
     )
   })

@@ -30,7 +30,7 @@ describe('a stranger who asks about an address', () => {
   }
 
   /** The whole answer as it comes over the wire, but for its date. */
-  async function answerOf(contract: { path: string }, input: object): Promise<string> {
+  async function getAnswer(contract: { path: string }, input: object): Promise<string> {
     const response = await stranger().fetch(contract.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -41,8 +41,8 @@ describe('a stranger who asks about an address', () => {
   }
 
   it('reads one answer for known and unknown, also when the day’s letters are used up', async () => {
-    const link = (email: string) => answerOf(sendFounderLink, { email })
-    const ideas = (email: string) => answerOf(getMyIdeas, { email })
+    const link = (email: string) => getAnswer(sendFounderLink, { email })
+    const ideas = (email: string) => getAnswer(getMyIdeas, { email })
     const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
     for (let asked = 0; asked < 8; asked += 1) {
       expect([await link(ann), await ideas(ann)]).toEqual(whenUnknown)
@@ -54,7 +54,7 @@ describe('a stranger who asks about an address', () => {
 
   it('leaves no trace of an unknown address', async () => {
     const before = await rowCounts(world)
-    await answerOf(sendFounderLink, { email: 'nobody@example.com' })
+    await getAnswer(sendFounderLink, { email: 'nobody@example.com' })
     expect(await founderEmails(world, 'nobody@example.com')).toEqual([])
     expect(await rowCounts(world)).toEqual(before)
   })

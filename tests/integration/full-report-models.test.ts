@@ -56,7 +56,7 @@ describe('a full report with a language model', () => {
     return { report, findings }
   }
 
-  const tokensOf = ({ id }: Report) =>
+  const getTokens = ({ id }: Report) =>
     world.site.services.db
       .selectFrom('report_sections')
       .select(['name', 'tokens_in', 'tokens_out', 'cost_micros'])
@@ -92,7 +92,7 @@ describe('a full report with a language model', () => {
   it('writes with an honest one, and keeps what it took', async () => {
     const { report } = await reportIn(world)
     expect(report.sections?.every(({ model }) => model === 'stand-in')).toBe(true)
-    const rows = await tokensOf(report)
+    const rows = await getTokens(report)
     expect(rows).toHaveLength(sectionNames.length)
     for (const row of rows) {
       expect(row.tokens_in).toBeGreaterThan(0)

@@ -40,7 +40,7 @@ describe('npm run gift', () => {
     return { credits, letters }
   }
 
-  function grantOf({ output }: Outcome): string {
+  function getGrant({ output }: Outcome): string {
     const token = /^https:\/\/assay\.test\/validation\?credit=(\S+)$/m.exec(output)?.[1] ?? ''
     return readCreditToken(token, secretKey)
   }
@@ -49,7 +49,7 @@ describe('npm run gift', () => {
     expect(first).toMatchObject({ code: 0, errors: '' })
     expect(first.output).toMatch(/^Gave 2 full scans to ann@example\.com\.\n/)
     expect(first.output).toContain('No way to send mail is set')
-    const grant = grantOf(first)
+    const grant = getGrant(first)
     const free = { grant_id: grant, browser_key: null, report_id: null }
     expect(await whileHeld(database, (site) => given(site, 'ann@example.com'))).toEqual({
       credits: [free, free],
@@ -73,7 +73,7 @@ describe('npm run gift', () => {
       expect(await outcome).toMatchObject({ code: 0, errors: '' })
       expect(seen).toEqual(new Set([1]))
       const { credits, letters } = await given(site, 'ben@example.com')
-      expect(credits.map((credit) => credit.grant_id)).toEqual([grantOf(await outcome)])
+      expect(credits.map((credit) => credit.grant_id)).toEqual([getGrant(await outcome)])
       expect(letters).toHaveLength(1)
     })
   })

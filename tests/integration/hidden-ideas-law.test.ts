@@ -8,7 +8,7 @@ import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { wrongLists } from '../list-counts.ts'
-import { miscounts, signUp, tokensOf } from '../waitlist.ts'
+import { miscounts, signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 /** Refusals that somebody may meet here; anything else is a failure of ours. */
@@ -99,7 +99,7 @@ describe('what is listed and counted', () => {
     if (what === 'edit') return attempt(founder, editIdea, { ideaId, description: email })
     if (what === 'vote') return attempt(browser, vote, { ideaId, sessionId, voteType, action })
     if (what === 'join') await signUp(browser, ideaId, email).catch(() => {})
-    const tokens = await tokensOf(world, ideaId, email)
+    const tokens = await getTokens(world, ideaId, email)
     if (!tokens) return
     if (what === 'leave') return attempt(browser, leaveWaitlist, { token: tokens.leave })
     return attempt(browser, verifyWaitlistEmail, { token: tokens.verify, sessionId })

@@ -27,7 +27,7 @@ import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { wrongLists } from '../list-counts.ts'
 import { fillWaitlist, readers, unlock } from '../paid-waitlist.ts'
-import { countOf, signUp, signUpInput, tokensOf } from '../waitlist.ts'
+import { countOf, signUp, signUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const hiddenText = 'This idea was hidden by the operator of this site.'
@@ -62,7 +62,7 @@ describe('a hidden idea', () => {
   async function join(email: string) {
     const reader = world.visitor()
     await signUp(reader, ideaId, email)
-    const token = (await tokensOf(world, ideaId, email))?.verify ?? ''
+    const token = (await getTokens(world, ideaId, email))?.verify ?? ''
     await reader.call(verifyWaitlistEmail, { token, sessionId: reader.sessionId })
   }
 
@@ -111,7 +111,7 @@ describe('a hidden idea', () => {
   it('takes no vote, no sign-up, no edit and no checkout', async () => {
     const reader = world.visitor()
     await signUp(reader, ideaId, 'ann@example.com')
-    const token = (await tokensOf(world, ideaId, 'ann@example.com'))?.verify ?? ''
+    const token = (await getTokens(world, ideaId, 'ann@example.com'))?.verify ?? ''
     await fillWaitlist(world, ideaId, readers(5))
     await hide()
     expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject(rejection)
@@ -158,7 +158,7 @@ describe('a hidden idea', () => {
     await cast('down')
     await hide()
     await world.site.refreshRanks()
-    const leave = (await tokensOf(world, ideaId, 'ann@example.com'))?.leave ?? ''
+    const leave = (await getTokens(world, ideaId, 'ann@example.com'))?.leave ?? ''
     await founder.call(leaveWaitlist, { token: leave })
     await restore()
     expect(await founder.call(getTotals, {})).toEqual({ ideas: 2, upvotes: 2, waitlistSignups: 1 })

@@ -5,7 +5,7 @@ import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts
 import { vote } from '../../src/features/votes/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { breakNextProcess, countRuns, metaOf, sizeOf } from '../pictures.ts'
+import { breakNextProcess, countRuns, getMeta, sizeOf } from '../pictures.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the picture of an idea', () => {
@@ -22,9 +22,9 @@ describe('the picture of an idea', () => {
   })
   afterAll(() => world.close())
 
-  const pictureOf = (idea: string, init?: RequestInit) =>
+  const getPicture = (idea: string, init?: RequestInit) =>
     visitor.fetch(`/og/ideas/${idea}.png`, init)
-  const etagOf = async (idea: string) => (await pictureOf(idea)).headers.get('etag')
+  const getEtag = async (idea: string) => (await getPicture(idea)).headers.get('etag')
   const voteUp = () =>
     world.visitor().call(vote, {
       ideaId: id,
@@ -34,7 +34,7 @@ describe('the picture of an idea', () => {
     })
 
   it('is a small PNG of 1200 by 630, kept for minutes and asked for again', async () => {
-    const response = await pictureOf(id)
+    const response = await getPicture(id)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -47,25 +47,25 @@ describe('the picture of an idea', () => {
     expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
     expect(bytes.length).toBeLessThan(300_000)
     const etag = response.headers.get('etag') ?? ''
-    const again = await pictureOf(id, { headers: { 'if-none-match': etag } })
+    const again = await getPicture(id, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    const head = await pictureOf(id, { method: 'HEAD' })
+    const head = await getPicture(id, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(head.headers.get('content-length')).toBe(String(bytes.length))
   })
 
   it('is the same at any version of its address, and another after a vote', async () => {
-    const one = await etagOf(id)
+    const one = await getEtag(id)
     expect((await visitor.fetch(`/og/ideas/${id}.png?v=7&x=y`)).headers.get('etag')).toBe(one)
     await voteUp()
-    expect(await etagOf(id)).not.toBe(one)
+    expect(await getEtag(id)).not.toBe(one)
   })
 
   it('is the same for ideas that show the same', async () => {
     const twin = await world.postIdea(visitor, { description: 'Told in other words.' })
-    expect(await etagOf(twin)).toBe(await etagOf(id))
+    expect(await getEtag(twin)).toBe(await getEtag(id))
     const other = await world.postIdea(visitor, { title: 'Walk dogs' })
-    expect(await etagOf(other)).not.toBe(await etagOf(id))
+    expect(await getEtag(other)).not.toBe(await getEtag(id))
   })
 
   it('is drawn of any title that can be posted', async () => {
@@ -78,7 +78,7 @@ describe('the picture of an idea', () => {
       'አማርኛ',
     ]) {
       const odd = await world.postIdea(world.visitor(), { title })
-      const response = await pictureOf(odd)
+      const response = await getPicture(odd)
       expect([title, response.status]).toEqual([title, 200])
       expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual({
         width: 1200,
@@ -104,25 +104,25 @@ describe('the picture of an idea', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await response.text()).toBe('There is no picture at this address.')
     }
-    const posted = await pictureOf(id, { method: 'POST' })
+    const posted = await getPicture(id, { method: 'POST' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
   it('goes with an idea that is hidden or withdrawn', async () => {
     const admin = await adminBrowser(world)
-    expect((await pictureOf(id)).status).toBe(200)
+    expect((await getPicture(id)).status).toBe(200)
     await admin.call(hideIdea, { ideaId: id })
-    expect((await pictureOf(id)).status).toBe(404)
+    expect((await getPicture(id)).status).toBe(404)
     await admin.call(restoreIdea, { ideaId: id })
-    expect((await pictureOf(id)).status).toBe(200)
+    expect((await getPicture(id)).status).toBe(200)
     await visitor.call(withdrawIdea, { ideaId: id })
-    expect((await pictureOf(id)).status).toBe(404)
+    expect((await getPicture(id)).status).toBe(404)
   })
 
   it('is drawn once for all who ask at once', async () => {
     await newProcess()
     const runs = countRuns()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => pictureOf(id)))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => getPicture(id)))
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1)
     expect(runs.stop()).toBe(1)
@@ -131,15 +131,15 @@ describe('the picture of an idea', () => {
   it('is refused while the drawing fails, which is not kept, and then drawn again', async () => {
     await newProcess()
     breakNextProcess()
-    const refused = await pictureOf(id)
+    const refused = await getPicture(id)
     expect(refused.status).toBe(503)
     expect(refused.headers.get('cache-control')).toBe('no-store')
     expect(await refused.text()).toBe('The picture could not be drawn. Please try again.')
-    expect((await pictureOf(id)).status).toBe(200)
+    expect((await getPicture(id)).status).toBe(200)
   })
 
   it('is named by the idea’s page, with its words', async () => {
-    const tags = await metaOf(visitor, `/ideas/${id}`)
+    const tags = await getMeta(visitor, `/ideas/${id}`)
     expect(tags).toMatchObject({
       'og:image': `http://assay.test/og/ideas/${id}.png?v=0.0.0`,
       'og:image:width': '1200',

@@ -45,10 +45,10 @@ describe('an idea’s words', () => {
     const founder = world.visitor()
     const plain = await world.postIdea(founder, { title: 'x', description: 'y' })
     const id = await world.postIdea(founder, { title: text, description: text })
-    const html = await pageOf(id)
-    expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).toContain(text)
-    expect(textOf(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? '')).toContain(text)
-    expect(tagsOf(html)).toEqual(tagsOf(await pageOf(plain)))
+    const html = await getPage(id)
+    expect(getText(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).toContain(text)
+    expect(getText(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? '')).toContain(text)
+    expect(getTags(html)).toEqual(getTags(await getPage(plain)))
   })
 
   it('come back to the letter, whatever people type', async () => {
@@ -76,7 +76,7 @@ describe('an idea’s words', () => {
     expect(await founder.call(listIdeas, { q: 'صلى' })).toMatchObject({ ideas: [{ id }] })
   })
 
-  async function pageOf(id: string): Promise<string> {
+  async function getPage(id: string): Promise<string> {
     const response = await fetch(new URL(`/ideas/${id}`, world.site.url))
     expect(response.status).toBe(200)
     return response.text()
@@ -93,14 +93,14 @@ const entities: Record<string, string> = {
 }
 
 /** The text of a piece of HTML as a browser shows it. */
-function textOf(html: string): string {
+function getText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
 }
 
 /** How many elements of each kind stand in a page: hostile text must add none. */
-function tagsOf(html: string): Record<string, number> {
+function getTags(html: string): Record<string, number> {
   const own = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>')
   const names = [...own.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name)
   const counts = Map.groupBy(names, (name) => name ?? '')

@@ -31,7 +31,7 @@ describe('the purchases an administrator looks through', () => {
     })
   }
 
-  const idsOf = ({ purchases }: PurchaseList) => purchases.map(({ id }) => id)
+  const getIds = ({ purchases }: PurchaseList) => purchases.map(({ id }) => id)
 
   it('are none where nothing was sold', async () => {
     await openPurchase(world)
@@ -103,7 +103,7 @@ describe('the purchases an administrator looks through', () => {
     do {
       const page = await admin.call(listPurchases, { sort, limit: 2, cursor: cursor ?? undefined })
       expect(page.purchases.length).toBeLessThanOrEqual(2)
-      ids.push(...idsOf(page))
+      ids.push(...getIds(page))
       cursor = page.nextCursor
     } while (cursor)
     return ids
@@ -112,8 +112,8 @@ describe('the purchases an administrator looks through', () => {
   it('are those of one kind where one is named', async () => {
     const report = await sold()
     const waitlist = await sold({ kind: 'waitlist' })
-    expect(idsOf(await admin.call(listPurchases, { kind: 'validation' }))).toEqual([report.id])
-    expect(idsOf(await admin.call(listPurchases, { kind: 'waitlist' }))).toEqual([waitlist.id])
+    expect(getIds(await admin.call(listPurchases, { kind: 'validation' }))).toEqual([report.id])
+    expect(getIds(await admin.call(listPurchases, { kind: 'waitlist' }))).toEqual([waitlist.id])
   })
 
   it('refuse a cursor of another order, and one that nobody gave out', async () => {

@@ -17,7 +17,7 @@ describe('the local mailbox', () => {
   afterAll(() => world.close())
 
   const read = (path: string) => fetch(new URL(path, world.site.url))
-  const textOf = async (path: string) => (await read(path)).text()
+  const getText = async (path: string) => (await read(path)).text()
 
   it('holds each letter once, with its parts and its links', async () => {
     await write(world, ann)
@@ -31,15 +31,15 @@ describe('the local mailbox', () => {
   })
 
   it('shows its letters as pages that no search engine keeps', async () => {
-    expect(await textOf('/dev/mailbox')).toContain('No letter yet.')
+    expect(await getText('/dev/mailbox')).toContain('No letter yet.')
     await write(world, ann)
     const [message] = await world.letters()
     const { id } = await stored(world, ann)
     // The page of a second ago may still be shown.
     await expect
-      .poll(() => textOf('/dev/mailbox'), { timeout: 20_000 })
+      .poll(() => getText('/dev/mailbox'), { timeout: 20_000 })
       .toContain(`/dev/mailbox/${id}`)
-    const page = await textOf(`/dev/mailbox/${id}`)
+    const page = await getText(`/dev/mailbox/${id}`)
     expect(page).toContain('name="robots" content="noindex"')
     expect(page).toContain(message?.subject)
     expect((await read('/dev/mailbox/none')).status).toBe(404)
@@ -98,7 +98,7 @@ describe('the local mailbox', () => {
     await write(world, 'ben@example.com')
     const dueAt = new Date(clock().getTime() + 1000)
     await db.updateTable('letters').set({ due_at: dueAt, status: 'waiting' }).execute()
-    const text = await textOf('/metrics')
+    const text = await getText('/metrics')
     expect(text).toContain('assay_letters{status="waiting"} 2')
     expect(text).toContain('assay_letters{status="refused"} 0')
   })

@@ -50,30 +50,30 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
     return startSite({ config, connection, bundle: builtBundle(), clock, log: quiet })
   }
 
-  const urlOf = (at: number) => sites[at]?.url ?? ''
-  const visitorOf = (at: number) => newBrowser(urlOf(at))
+  const getUrl = (at: number) => sites[at]?.url ?? ''
+  const getVisitor = (at: number) => newBrowser(getUrl(at))
 
   it('have workers that answer health checks and nothing else', async () => {
-    const statusOf = async (path: string) => (await fetch(`${urlOf(2)}${path}`)).status
-    expect(await statusOf('/healthz')).toBe(200)
-    expect(await statusOf('/readyz')).toBe(200)
-    expect(await statusOf('/')).toBe(404)
-    expect(await statusOf('/api/totals')).toBe(404)
+    const getStatus = async (path: string) => (await fetch(`${getUrl(2)}${path}`)).status
+    expect(await getStatus('/healthz')).toBe(200)
+    expect(await getStatus('/readyz')).toBe(200)
+    expect(await getStatus('/')).toBe(404)
+    expect(await getStatus('/api/totals')).toBe(404)
   })
 
   it('count together what is limited', async () => {
-    const { sessionId } = visitorOf(0)
+    const { sessionId } = getVisitor(0)
     for (let posted = 0; posted < 5; posted += 1) {
-      await visitorOf(posted % 2).call(submitIdea, { ...ideaFields, sessionId })
+      await getVisitor(posted % 2).call(submitIdea, { ...ideaFields, sessionId })
     }
     for (const at of [0, 1]) {
-      const rejection = await visitorOf(at).refused(submitIdea, { ...ideaFields, sessionId })
+      const rejection = await getVisitor(at).refused(submitIdea, { ...ideaFields, sessionId })
       expect(rejection.code).toBe('rate_limited')
     }
   })
 
   it('show each other’s votes, on pages that each of them keeps, and in the order of lists', async () => {
-    const [here, there] = [visitorOf(0), visitorOf(1)]
+    const [here, there] = [getVisitor(0), getVisitor(1)]
     const { id } = await here.call(submitIdea, { ...ideaFields, sessionId: here.sessionId })
     // The other process keeps the page from now on.
     const page = async () => (await there.fetch(`/ideas/${id}`)).text()
@@ -93,7 +93,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
 
   it('run a scan once that two people ask for at two of them, and tell both how it goes', async () => {
     hackerNews.finds(lateInvoices)
-    const [here, there] = [visitorOf(0), visitorOf(1)]
+    const [here, there] = [getVisitor(0), getVisitor(1)]
     const [id, same] = await Promise.all([startScan(here), startScan(there)])
     expect(same).toBe(id)
     const [told, toldToo] = await Promise.all([followScan(here, id), followScan(there, id)])

@@ -12,7 +12,7 @@ import { cleanDiscussions } from '../../src/features/scans/jobs/clean-discussion
 import { markLimits } from '../../src/features/scans/rules.ts'
 import type { TestBrowser } from '../browser.ts'
 import { manyLateInvoices } from '../full-report.ts'
-import { callUncounted, findingsOf } from '../marks.ts'
+import { callUncounted, getFindings } from '../marks.ts'
 import { gate, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -40,7 +40,7 @@ describe('a founder’s marks', () => {
 
   it('take a finding out of every figure, which its list still shows with the mark', async () => {
     const before = await report()
-    const [first, ...others] = await findingsOf(founder, id)
+    const [first, ...others] = await getFindings(founder, id)
     await mark(first, 'not about this')
 
     const after = await report()
@@ -56,7 +56,10 @@ describe('a founder’s marks', () => {
     expect(after.coverage.find(({ source }) => source === 'Hacker News')?.kept).toBe(others.length)
     const { metrics } = await founder.call(listMetrics, { id })
     expect(metrics.map((metric) => metric.discussion_count)).toEqual([others.length])
-    expect(await findingsOf(founder, id)).toEqual([{ ...first, mark: 'not about this' }, ...others])
+    expect(await getFindings(founder, id)).toEqual([
+      { ...first, mark: 'not about this' },
+      ...others,
+    ])
   })
 
   it('leave what is taken out off the lists behind the figures', async () => {
@@ -68,24 +71,24 @@ describe('a founder’s marks', () => {
   })
 
   it('count what our reading did not count', async () => {
-    const [first] = await findingsOf(founder, id)
+    const [first] = await getFindings(founder, id)
     await callUncounted(world, id, [first?.id ?? ''], 'maybe')
     const before = await report()
-    const [maybe] = await findingsOf(founder, id, 'maybe')
+    const [maybe] = await getFindings(founder, id, 'maybe')
     await mark(maybe, 'has it')
 
     const after = await report()
     expect(after.total_findings).toBe(before.total_findings + 1)
     expect(after.by_reading?.total_findings).toBe(before.total_findings)
     expect(after.maybe_findings).toBe(1)
-    expect((await findingsOf(founder, id)).map((each) => each.id)).toContain(maybe?.id)
-    expect(await findingsOf(founder, id, 'maybe')).toEqual([{ ...maybe, mark: 'has it' }])
+    expect((await getFindings(founder, id)).map((each) => each.id)).toContain(maybe?.id)
+    expect(await getFindings(founder, id, 'maybe')).toEqual([{ ...maybe, mark: 'has it' }])
   })
 
   it('change nothing any more once they are all taken back', async () => {
     const before = await report()
     const metrics = await founder.call(listMetrics, { id })
-    const [first, second] = await findingsOf(founder, id)
+    const [first, second] = await getFindings(founder, id)
     await mark(first, 'not about this')
     await mark(second, 'has it')
     await mark(first, null)
@@ -97,7 +100,7 @@ describe('a founder’s marks', () => {
   })
 
   it('call the evidence too thin where too little is left', async () => {
-    const all = await findingsOf(founder, id)
+    const all = await getFindings(founder, id)
     for (const finding of all.slice(0, all.length - 11)) await mark(finding, 'same subject')
     expect(await report()).toMatchObject({
       total_findings: 11,
@@ -106,11 +109,11 @@ describe('a founder’s marks', () => {
     })
     for (const finding of all.slice(all.length - 11)) await mark(finding, 'not about this')
     expect(await report()).toMatchObject({ total_findings: 0, sentiment_score: null })
-    expect(await findingsOf(founder, id)).toHaveLength(all.length)
+    expect(await getFindings(founder, id)).toHaveLength(all.length)
   })
 
   it('count the same twice as once, and the last of two', async () => {
-    const [first] = await findingsOf(founder, id)
+    const [first] = await getFindings(founder, id)
     const once = await mark(first, 'not about this')
     expect(await mark(first, 'not about this')).toEqual(once)
     await mark(first, 'same subject')
@@ -118,7 +121,7 @@ describe('a founder’s marks', () => {
   })
 
   it('are all counted when they come at once', async () => {
-    const findings = await findingsOf(founder, id)
+    const findings = await getFindings(founder, id)
     const some = findings.slice(0, 6)
     await Promise.all(some.map((finding) => mark(finding, 'not about this')))
     expect(await report()).toMatchObject({
@@ -128,7 +131,7 @@ describe('a founder’s marks', () => {
   })
 
   it('are seen with their effect by everybody who has the link, and set by the founder alone', async () => {
-    const [first] = await findingsOf(founder, id)
+    const [first] = await getFindings(founder, id)
     await mark(first, 'not about this')
     const reader = world.visitor()
     expect(await reader.call(getReport, { id })).toEqual(await report())
@@ -163,7 +166,7 @@ describe('a founder’s marks', () => {
     const noFinding = { status: 404, error: 'This report has no such finding.' }
     expect(await rejected({})).toMatchObject(noFinding)
     const { id: other } = await scanToEnd(founder, 'late invoices of other people')
-    const [foreign] = await findingsOf(founder, other)
+    const [foreign] = await getFindings(founder, other)
     expect(await rejected({ findingId: foreign?.id })).toMatchObject(noFinding)
     expect((await founder.refused(getMarking, { id: unknownId })).status).toBe(404)
   })
@@ -195,7 +198,7 @@ describe('a founder’s marks', () => {
   })
 
   it('are rejected where the texts are gone, and what was counted by them stays', async () => {
-    const [first, second] = await findingsOf(founder, id)
+    const [first, second] = await getFindings(founder, id)
     await mark(first, 'not about this')
     const before = await report()
     world.clock.set('2027-11-20T12:01:00Z')
@@ -210,7 +213,7 @@ describe('a founder’s marks', () => {
   })
 
   it('are rejected of a report from before marks', async () => {
-    const [first] = await findingsOf(founder, id)
+    const [first] = await getFindings(founder, id)
     const { db } = world.site.services
     await db.updateTable('pain_point_findings').set({ counted_from: null }).execute()
     expect((await rejected({ findingId: first?.id })).status).toBe(409)

@@ -14,7 +14,7 @@ import {
 } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, fullReport, giveScans, manyLateInvoices } from '../full-report.ts'
-import { findingsOf } from '../marks.ts'
+import { getFindings } from '../marks.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { type FakeModels, startModels } from '../outside/models.ts'
 import { openWorld, type World } from '../world.ts'
@@ -59,11 +59,11 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
   const report = () => founder.call(getReport, { id: before.id })
   const mark = (findingId: string, as: 'not about this' | null) =>
     founder.call(markFinding, { reportId: before.id, findingId, mark: as })
-  const sectionsOf = ({ sections }: Report) => sections?.map(({ claims }) => claims)
+  const getSections = ({ sections }: Report) => sections?.map(({ claims }) => claims)
 
   it('recount score and verdict, whose parts add up, and keep those of our reading', async () => {
     expect(before.validation_score).not.toBeNull()
-    const findings = await findingsOf(founder, before.id)
+    const findings = await getFindings(founder, before.id)
     const pained = findings.filter(({ signals }) => signals.includes('pain'))
     for (const { id } of pained.slice(0, 2)) await mark(id, 'not about this')
     const after = await report()
@@ -84,7 +84,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
   })
 
   it('end in not enough evidence where too little is left, and give no scan back', async () => {
-    const findings = await findingsOf(founder, before.id)
+    const findings = await getFindings(founder, before.id)
     for (const { id } of findings.slice(0, 12)) await mark(id, 'not about this')
     expect(await report()).toMatchObject({
       validation_score: null,
@@ -95,16 +95,16 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
   })
 
   it('have the built-in texts written anew, and a model’s left as they are', async () => {
-    const findings = await findingsOf(founder, before.id)
+    const findings = await getFindings(founder, before.id)
     const gone = findings.slice(0, 5)
     for (const { id } of gone) await mark(id, 'not about this')
     const after = await report()
     const named = new Set(
-      sectionsOf(after)
+      getSections(after)
         ?.flat()
         .flatMap((claim) => claim.discussion_ids),
     )
-    const isUntouched = isDeepStrictEqual(sectionsOf(after), sectionsOf(before))
+    const isUntouched = isDeepStrictEqual(getSections(after), getSections(before))
     const namesGone = gone.some(({ discussion_id: id }) => named.has(id))
     expect([isUntouched, namesGone]).toEqual(model ? [true, true] : [false, false])
     for (const { id } of gone) await mark(id, null)
@@ -112,7 +112,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
   })
 
   it('lead from each sentence to its quotes, whether they are counted or not', async () => {
-    const findings = await findingsOf(founder, before.id)
+    const findings = await getFindings(founder, before.id)
     for (const { id } of findings.slice(0, 5)) await mark(id, 'not about this')
     for (const { name, claims } of (await report()).sections ?? []) {
       for (const [at, { discussion_ids: ids }] of claims.entries()) {
@@ -124,7 +124,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
   })
 
   it('are set by whoever holds the scan now, and outlive a restart', async () => {
-    const [first] = await findingsOf(founder, before.id)
+    const [first] = await getFindings(founder, before.id)
     await mark(first?.id ?? '', 'not about this')
     const marked = await report()
 
@@ -139,7 +139,10 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
     const own = await returned.fetch(`/api/reports/${before.id}/marking`, { headers })
     expect(await own.json()).toEqual({ can_mark: true })
     expect(await returned.call(getReport, { id: before.id })).toEqual(marked)
-    expect((await findingsOf(returned, before.id))[0]).toEqual({ ...first, mark: 'not about this' })
+    expect((await getFindings(returned, before.id))[0]).toEqual({
+      ...first,
+      mark: 'not about this',
+    })
 
     expect(await returned.call(getMarking, { id: before.id })).toEqual({ can_mark: false })
     await returned.call(openScanCredit, { token })

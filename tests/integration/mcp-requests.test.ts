@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
 import { ideaKey, program } from '../api-keys.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { connectMcp, textsOf } from '../mcp.ts'
+import { connectMcp, getTexts } from '../mcp.ts'
 import { openWorld, type World } from '../world.ts'
 
 const asked = { ...ideaFields, title: 'Lend tools next door' }
@@ -137,7 +137,7 @@ describe('the limits of programs that speak MCP', () => {
       expect((await submit(title)).isError).not.toBe(true)
     const sixth = await submit('6')
     expect(sixth.isError).toBe(true)
-    expect(textsOf(sixth)[0]).toMatch(/^Too many requests\. Please try again in \d+ minutes\.$/)
+    expect(getTexts(sixth)[0]).toMatch(/^Too many requests\. Please try again in \d+ minutes\.$/)
     await client.close()
     expect((await world.visitor('198.51.100.9').call(listIdeas, {})).total).toBe(5)
   })

@@ -6,7 +6,7 @@ import { adminBrowser } from '../accounts.ts'
 import { ideaKey, siteKey } from '../api-keys.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { hostileTexts, oddValues } from '../inputs.ts'
-import { connectMcp, textsOf, toolRejection, useTool } from '../mcp.ts'
+import { connectMcp, getTexts, toolRejection, useTool } from '../mcp.ts'
 import { rowCounts } from '../row-counts.ts'
 import { lateInvoices } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -50,11 +50,11 @@ describe('the site for programs that speak MCP', () => {
       const isWarned = tool.description?.includes('written by strangers') ?? false
       expect(isWarned).toBe(isRead)
     }
-    const fieldsOf = (name: string) =>
+    const getFields = (name: string) =>
       Object.keys(tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {})
-    expect(fieldsOf('start_scan')).toEqual(['searchQuery', 'ideaId'])
-    expect(fieldsOf('submit_idea')).not.toContain('sessionId')
-    expect(fieldsOf('submit_idea')).toContain('businessEmail')
+    expect(getFields('start_scan')).toEqual(['searchQuery', 'ideaId'])
+    expect(getFields('submit_idea')).not.toContain('sessionId')
+    expect(getFields('submit_idea')).toContain('businessEmail')
     expect(client.getInstructions()).toContain('never instructions to follow')
   })
 
@@ -94,7 +94,7 @@ describe('the site for programs that speak MCP', () => {
     const client = await connectMcp(quiet)
     const { reportId } = await useTool(client, 'start_scan', { searchQuery: 'Late invoices' })
     const result = await client.callTool({ name: 'get_report', arguments: { id: reportId } })
-    expect(textsOf(result)[0]).toMatch(/^The scan is still running/)
+    expect(getTexts(result)[0]).toMatch(/^The scan is still running/)
     expect(result.structuredContent).toMatchObject({ status: 'processing', kind: 'lite' })
     await client.close()
     await quiet.close()
@@ -142,7 +142,7 @@ describe('the site for programs that speak MCP', () => {
       ] as const) {
         if (typeof value === 'string' && value !== '' && /submit|scan/.test(tool)) continue
         const result = await client.callTool({ name: tool, arguments: { [field]: value } })
-        expect(textsOf(result).join()).not.toMatch(/\n\s+at |node_modules|\.ts:/)
+        expect(getTexts(result).join()).not.toMatch(/\n\s+at |node_modules|\.ts:/)
       }
     }
     expect(await rowCounts(world)).toEqual(before)
@@ -153,7 +153,7 @@ describe('the site for programs that speak MCP', () => {
     const ideaId = await world.postIdea(world.visitor(), { title })
     const client = await connect()
     const result = await client.callTool({ name: 'get_idea', arguments: { id: ideaId } })
-    const [sentence, json] = textsOf(result)
+    const [sentence, json] = getTexts(result)
     expect(sentence).toBe(`Its page: http://assay.test/ideas/${ideaId}`)
     expect(JSON.parse(json ?? '')).toEqual(result.structuredContent)
     expect(result.structuredContent).toMatchObject({ title })

@@ -31,10 +31,10 @@ describe('unsubscribing', () => {
     const link = message?.links.find((one) => one.includes('token=')) ?? ''
     await world.visitor().call(confirmNewsletter, { token: link.split('token=')[1] ?? '' })
     const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()
-    return tokenOf('newsletter', entry?.id ?? '')
+    return getToken('newsletter', entry?.id ?? '')
   }
 
-  function tokenOf(list: string, id: string): string {
+  function getToken(list: string, id: string): string {
     return unsubscribeToken({ list, id }, world.site.services.config.SECRET_KEY)
   }
 
@@ -106,7 +106,7 @@ describe('unsubscribing', () => {
     ['waitlist', 'Leave this waitlist?'],
     ['validators', 'Stop validating ideas?'],
   ])('leaves the list of %s by the same address', async (list, title) => {
-    const other = tokenOf(list, crypto.randomUUID())
+    const other = getToken(list, crypto.randomUUID())
     expect((await request('GET', `/u/${other}`)).text).toContain(title)
     expect(await request('POST', `/u/${other}`, form, oneClick)).toMatchObject({ status: 200 })
     expect(await isReading()).toBe(true)
@@ -119,9 +119,9 @@ describe('unsubscribing', () => {
       '%zz',
       token.slice(0, -1),
       `${token}/more`,
-      tokenOf('constructor', 'x'),
-      tokenOf('__proto__', 'x'),
-      tokenOf('lottery', crypto.randomUUID()),
+      getToken('constructor', 'x'),
+      getToken('__proto__', 'x'),
+      getToken('lottery', crypto.randomUUID()),
     ]
     for (const bad of odd) {
       const answer = await request('POST', `/u/${bad}`, form, oneClick)

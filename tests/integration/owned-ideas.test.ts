@@ -9,7 +9,7 @@ import { keepDownload } from '../../src/features/waitlist/downloads.ts'
 import type { TestBrowser } from '../browser.ts'
 import { verifyEmail } from '../founders.ts'
 import { openPurchase } from '../purchases.ts'
-import { join, tokensOf } from '../waitlist.ts'
+import { join, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('what only the founder sees of an idea', () => {
@@ -153,7 +153,7 @@ describe('what only the founder sees of an idea', () => {
       days: [{ ...first, signUps: 1 }, second],
     })
 
-    const token = (await tokensOf(world, ideaId, 'reader@example.com'))?.leave ?? ''
+    const token = (await getTokens(world, ideaId, 'reader@example.com'))?.leave ?? ''
     await voter.call(leaveWaitlist, { token })
     expect(await founder.call(getIdeaHistory, { ideaId })).toEqual({
       days: [{ ...first, signUps: 0 }, second],

@@ -15,8 +15,8 @@ const unlisted =
 /** Open to search engines, but found by those who are sent there. */
 const unsung = ['/validate-interest']
 
-const urlOf = ({ path = '' }: RouteConfigEntry) => `/${path}`
-const urls = routes.map(urlOf)
+const getUrl = ({ path = '' }: RouteConfigEntry) => `/${path}`
+const urls = routes.map(getUrl)
 const hidden = urls.filter((url) => unlisted.test(url))
 const listed = urls.filter((url) => !unlisted.test(url))
 
@@ -45,7 +45,7 @@ describe('the head of', () => {
       .replace('ideas/:id', `ideas/${ideaId}`)
       .replace(/:\w+|\*/g, 'no-such-thing')
 
-  async function headOf(path: string) {
+  async function getHead(path: string) {
     const answer = await world.visitor().fetch(path)
     const html = await answer.text()
     const head = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
@@ -69,7 +69,7 @@ describe('the head of', () => {
 
   it.each(listed)('%s says once what the page is, and where it stands', async (url) => {
     const path = filled(url)
-    const head = await headOf(path)
+    const head = await getHead(path)
     expect([head.status, head.isUnlisted]).toEqual([200, false])
     expect(head.titles).toEqual([expect.stringMatching(/\S.*Assay|^Assay/)])
     expect(head.descriptions).toEqual([expect.stringMatching(/^.{20,}$/)])
@@ -78,13 +78,13 @@ describe('the head of', () => {
   })
 
   it.each(hidden)('%s says once what the page is, and that it is not to be found', async (url) => {
-    const head = await headOf(filled(url))
+    const head = await getHead(filled(url))
     expect(head.titles).toEqual([expect.stringMatching(/\S.* · Assay/)])
     expect([head.isUnlisted, head.canonicals]).toEqual([true, []])
   })
 
   it.each(listed)('%s describes it to search engines in their own words', async (url) => {
-    const { jsonLd } = await headOf(filled(url))
+    const { jsonLd } = await getHead(filled(url))
     expect(jsonLd.flatMap(listErrors)).toEqual([])
     expect(jsonLd.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
     const isDeep = url !== '/' && !unsung.includes(url)
@@ -92,12 +92,12 @@ describe('the head of', () => {
   })
 
   it('the pages that lead everywhere: a site, its owner, a posting', async () => {
-    const typesOf = async (path: string) => (await headOf(path)).jsonLd.map((one) => one['@type'])
-    expect(await typesOf('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization']))
-    expect(await typesOf('/ideas')).toContain('ItemList')
-    expect(await typesOf('/ideas/category/health')).toContain('ItemList')
-    expect(await typesOf(`/ideas/${ideaId}`)).toContain('DiscussionForumPosting')
-    expect(await typesOf(`/blog/${slug}`)).toContain('BlogPosting')
+    const getTypes = async (path: string) => (await getHead(path)).jsonLd.map((one) => one['@type'])
+    expect(await getTypes('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization']))
+    expect(await getTypes('/ideas')).toContain('ItemList')
+    expect(await getTypes('/ideas/category/health')).toContain('ItemList')
+    expect(await getTypes(`/ideas/${ideaId}`)).toContain('DiscussionForumPosting')
+    expect(await getTypes(`/blog/${slug}`)).toContain('BlogPosting')
   })
 
   it.each([
@@ -107,7 +107,7 @@ describe('the head of', () => {
     ['/ideas/{id}?report=00000000-0000-4000-8000-000000000000', '/ideas/{id}'],
     ['/analytics?sort=net', '/analytics'],
   ])('%s names %s as the one address', async (path, canonical) => {
-    const { canonicals, isUnlisted } = await headOf(path.replace('{id}', ideaId))
+    const { canonicals, isUnlisted } = await getHead(path.replace('{id}', ideaId))
     expect([canonicals, isUnlisted]).toEqual([[home + canonical.replace('{id}', ideaId)], false])
   })
 
@@ -118,7 +118,7 @@ describe('the head of', () => {
     const answer = await founder.fetch('/api/ideas?limit=1')
     const { nextCursor } = (await answer.json()) as { nextCursor: string }
     for (const path of ['/ideas', '/ideas/category/health']) {
-      const { canonicals } = await headOf(`${path}?cursor=${encodeURIComponent(nextCursor)}`)
+      const { canonicals } = await getHead(`${path}?cursor=${encodeURIComponent(nextCursor)}`)
       expect(canonicals).toEqual([home + path])
     }
   })
@@ -134,7 +134,7 @@ describe('the head of', () => {
     '/ideas/00000000-0000-4000-8000-000000000000',
     '/blog/no-such-post',
   ])('%s says that it is not to be found', async (path) => {
-    const { isUnlisted, canonicals } = await headOf(path)
+    const { isUnlisted, canonicals } = await getHead(path)
     expect([isUnlisted, canonicals]).toEqual([true, []])
   })
 
@@ -144,7 +144,7 @@ describe('the head of', () => {
     ['/ideas/category/health', '/ideas/category/health/feed.xml'],
     ['/blog', '/blog/feed.xml'],
   ])('%s leads to its feed', async (path, feed) => {
-    expect((await headOf(path)).feeds).toEqual([home + feed])
+    expect((await getHead(path)).feeds).toEqual([home + feed])
   })
 
   it('every page in the sitemap says that it may be found, and no other is left out', async () => {

@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     postAuth(world.visitor('203.0.113.51'), 'reset-password', { token, newPassword: chosen })
 
   /** Asks once, and waits for what comes of it. */
-  async function linkOf(email: string): Promise<string> {
+  async function getLink(email: string): Promise<string> {
     expect((await ask(email)).status).toBe(200)
     await expect.poll(() => world.letters({ to: email, kind: 'password-reset' })).toHaveLength(1)
     return tokenIn((await world.letters({ to: email }))[0]?.links)
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
 
   it('is mailed a link that sets a new one, works once and ends every session', async () => {
     const browser = await adminBrowser(world)
-    const token = await linkOf('ada@example.com')
+    const token = await getLink('ada@example.com')
     expect(token).not.toBe('')
     expect((await choose(token)).status).toBe(200)
 
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
 
   it('keeps its link when the new password is too short or too long', async () => {
     await addAdmin(world)
-    const token = await linkOf('ada@example.com')
+    const token = await getLink('ada@example.com')
     expect((await choose(token, 'short')).status).toBe(400)
     expect((await choose(token, 'x'.repeat(129))).status).toBe(400)
     expect((await choose(token)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 
   it('refuses a link that has expired or is none', async () => {
     await addAdmin(world)
-    const token = await linkOf('ada@example.com')
+    const token = await getLink('ada@example.com')
     await world.site.services.db
       .updateTable('user_verifications')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
 
   it('ends every other link, and every first step taken, with the old password', async () => {
     const own = await adminBrowser(world)
-    const older = await linkOf('ada@example.com')
+    const older = await getLink('ada@example.com')
     world.clock.advance(121)
     await ask('ada@example.com', '203.0.113.52')
     await expect.poll(() => world.letters({ to: 'ada@example.com' })).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
 
   it('leaves no link alive when the password is changed with the old one', async () => {
     const browser = await adminBrowser(world)
-    const token = await linkOf('ada@example.com')
+    const token = await getLink('ada@example.com')
     const changed = { currentPassword: password, newPassword, revokeOtherSessions: true }
     expect((await postAuth(browser, 'change-password', changed)).status).toBe(200)
     expect(await rejection(await choose(token, 'yet another way 9'))).toEqual([
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
 
   it('leaves no token that works in the database', async () => {
     await addAdmin(world)
-    const token = await linkOf('ada@example.com')
+    const token = await getLink('ada@example.com')
     for (const table of ['letters', 'user_verifications', 'jobs.job'] as const) {
       const { rows } = await sql`select 1 from ${sql.raw(table)} as row
         where row::text like ${`%${token}%`}`.execute(world.site.services.db)

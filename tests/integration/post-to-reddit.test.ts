@@ -24,7 +24,7 @@ describe('posting an idea on Reddit', () => {
   afterAll(() => redditAdmin.close())
 
   const submits = () => redditAdmin.reddit.submits() - submitsBefore
-  const rowOf = async () => (await redditAdmin.tracked())[0]
+  const getRow = async () => (await redditAdmin.tracked())[0]
 
   it('puts it in the connection’s subreddit, and writes it down', async () => {
     const title = 'Late *invoices* & u/spez'
@@ -42,7 +42,7 @@ describe('posting an idea on Reddit', () => {
       subreddit: 'elsewhere',
       postUrl: post?.url,
     })
-    expect(await rowOf()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       idea_id: ideaId,
       idea_title: title,
       state: 'posted',
@@ -131,7 +131,7 @@ describe('posting an idea on Reddit', () => {
       removed: true,
       success: true,
     })
-    expect(await rowOf()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       state: 'removed',
       reason: 'Filtered by r/strainer’s automatic moderation.',
     })
@@ -142,13 +142,13 @@ describe('posting an idea on Reddit', () => {
     redditAdmin.reddit.onTaken((post) => void (post.isGone = true))
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: true })
     redditAdmin.reddit.onTaken(() => {})
-    expect(await rowOf()).toMatchObject({ reason: 'Reddit does not show it any more.' })
+    expect(await getRow()).toMatchObject({ reason: 'Reddit does not show it any more.' })
   })
 
   it('answers that it is posted though Reddit cannot be asked for the filters’ word', async () => {
     redditAdmin.reddit.fails('info', { status: 500 }, { status: 500 }, { status: 500 })
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: false })
-    expect(await rowOf()).toMatchObject({ state: 'posted', score: null })
+    expect(await getRow()).toMatchObject({ state: 'posted', score: null })
     redditAdmin.reddit.fails('info')
   })
 
@@ -212,7 +212,7 @@ describe('posting an idea on Reddit', () => {
     const order = { ideaId: await redditAdmin.idea(), skipCooldown: true, isAutomatic: false }
     const outcome = await makePost({ ...slow, db: sleepy }, order, new AbortController().signal)
     expect(outcome).toMatchObject({ code: 'unavailable' })
-    expect([submits(), (await rowOf())?.state]).toEqual([0, 'refused'])
+    expect([submits(), (await getRow())?.state]).toEqual([0, 'refused'])
   })
 
   it('ends and records what was begun, though nobody waits for the answer', async () => {

@@ -168,7 +168,7 @@ describe('purchases', () => {
   }
 
   function isDisputed(id: string): boolean {
-    return chargeOf(id)?.disputed ?? false
+    return getCharge(id)?.disputed ?? false
   }
 
   async function tell(at: number): Promise<void> {
@@ -242,7 +242,7 @@ describe('purchases', () => {
     const granted = waitlists.filter((one) => one.purchase.is_granted)
     expect(granted.length).toBe(Math.min(1, wanted.length))
     for (const purchase of purchases) {
-      const charge = chargeOf(purchase.session_id ?? '')
+      const charge = getCharge(purchase.session_id ?? '')
       expect(purchase.refunded_cents).toBe(charge?.amount_refunded ?? 0)
     }
   }
@@ -250,20 +250,20 @@ describe('purchases', () => {
   /** Told in the words of Stripe's objects, not of our code. */
   function wantedState(id: string): { state: Purchase['state']; isGranted: boolean } {
     const session = stripe.sessions().find((one) => one.id === id)
-    const charge = chargeOf(id)
+    const charge = getCharge(id)
     if (session?.status === 'open') return { state: 'open', isGranted: false }
     if (!charge) {
       const isAwaited = session?.status === 'complete' && isProcessing(id)
       return { state: isAwaited ? 'open' : 'expired', isGranted: false }
     }
     if (charge.amount_refunded === charge.amount) return { state: 'refunded', isGranted: false }
-    const dispute = stripe.disputeOf(id)
+    const dispute = stripe.getDispute(id)
     if (dispute === 'lost') return { state: 'disputed', isGranted: false }
     if (dispute === 'needs_response') return { state: 'disputed', isGranted: true }
     return { state: 'fulfilled', isGranted: true }
   }
 
-  function chargeOf(id: string) {
+  function getCharge(id: string) {
     return stripe.payment(id)?.latest_charge ?? null
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { disconnectReddit, rehearseRedditPost } from '../../src/features/reddit/contract.ts'
 import { memberBrowser } from '../accounts.ts'
-import { contentOf } from '../every-table.ts'
+import { getContent } from '../every-table.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('rehearsing a post on Reddit', () => {
@@ -14,7 +14,7 @@ describe('rehearsing a post on Reddit', () => {
   afterAll(() => redditAdmin.close())
 
   const startDryRun = (ideaId?: string) => redditAdmin.admin.call(rehearseRedditPost, { ideaId })
-  const content = () => contentOf(redditAdmin.world.site.services.db)
+  const content = () => getContent(redditAdmin.world.site.services.db)
 
   it('shows the post and every step of it, and sends and keeps nothing', async () => {
     await redditAdmin.map('Health', 'health', 'Read: {title}')

@@ -20,7 +20,7 @@ describe('a post that nobody heard the end of', () => {
   afterAll(() => redditAdmin.close())
 
   const submits = () => redditAdmin.reddit.submits() - submitsBefore
-  const rowOf = async () => (await redditAdmin.tracked())[0]
+  const getRow = async () => (await redditAdmin.tracked())[0]
 
   /** As Reddit has it when the submit arrived. */
   async function madeAtReddit(title: string, subreddit = 'elsewhere') {
@@ -42,7 +42,7 @@ describe('a post that nobody heard the end of', () => {
     const answer = await redditAdmin.post(ideaId)
     const [post] = redditAdmin.reddit.posts
     expect(answer).toMatchObject({ success: true, removed: false, postUrl: post?.url })
-    expect(await rowOf()).toMatchObject({ state: 'posted', post_url: post?.url })
+    expect(await getRow()).toMatchObject({ state: 'posted', post_url: post?.url })
     expect(await redditAdmin.history()).toHaveLength(1)
     expect((await redditAdmin.rejection(ideaId)).status).toBe(409)
     expect(submits()).toBe(1)
@@ -58,13 +58,13 @@ describe('a post that nobody heard the end of', () => {
       expect(rejection.error).toMatch(
         /^It is not known whether the post in r\/elsewhere was made\. /,
       )
-      expect(await rowOf()).toMatchObject({ state: 'doubtful' })
+      expect(await getRow()).toMatchObject({ state: 'doubtful' })
       expect((await redditAdmin.rejection(ideaId)).status).toBe(503)
       expect(submits()).toBe(1)
       await redditAdmin.lookAfter(61)
-      expect(await rowOf()).toMatchObject({ state: 'doubtful' })
+      expect(await getRow()).toMatchObject({ state: 'doubtful' })
       await redditAdmin.lookAfter(301)
-      expect(await rowOf()).toMatchObject({ state: 'refused' })
+      expect(await getRow()).toMatchObject({ state: 'refused' })
       expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
       expect(redditAdmin.reddit.posts).toHaveLength(1)
     },
@@ -125,7 +125,7 @@ describe('a post that nobody heard the end of', () => {
     const { id } = await madeAtReddit('Gone')
     redditAdmin.reddit.remove(id, 'moderator')
     await redditAdmin.lookAfter(121)
-    expect(await rowOf()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       state: 'removed',
       reason: 'Removed by r/elsewhere’s moderators.',
     })
@@ -138,7 +138,7 @@ describe('a post that nobody heard the end of', () => {
     await redditAdmin.cutOff(ideaId)
     await madeAtReddit('Again', 'otherplace')
     await redditAdmin.lookAfter(121)
-    expect(await rowOf()).toMatchObject({ state: 'refused' })
+    expect(await getRow()).toMatchObject({ state: 'refused' })
   })
 
   const doubts: [string, () => unknown][] = [
@@ -161,7 +161,7 @@ describe('a post that nobody heard the end of', () => {
     await redditAdmin.cutOff(ideaId)
     await make()
     for (const seconds of [121, 301, 1801, 3601]) await redditAdmin.lookAfter(seconds)
-    const row = await rowOf()
+    const row = await getRow()
     redditAdmin.reddit.owner.username = username
     redditAdmin.reddit.suspend(false)
     redditAdmin.reddit.isDown(null)
@@ -195,7 +195,7 @@ describe('a post that nobody heard the end of', () => {
     }
     expect(minutes.slice(0, 5)).toEqual([5, 10, 40, 100, 160])
     expect(minutes).toHaveLength(27)
-    expect(await rowOf()).toMatchObject({ state: 'doubtful' })
+    expect(await getRow()).toMatchObject({ state: 'doubtful' })
     redditAdmin.reddit.listsOwnPosts(true)
   })
 
@@ -203,13 +203,13 @@ describe('a post that nobody heard the end of', () => {
     await redditAdmin.cutOff(await redditAdmin.idea())
     await redditAdmin.admin.call(disconnectReddit, {})
     await redditAdmin.lookAfter(600)
-    expect(await rowOf()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       state: 'doubtful',
       reason: 'The site was stopped while it was being posted.',
     })
     await redditAdmin.connect()
     await redditAdmin.lookAfter(1)
-    expect(await rowOf()).toMatchObject({ state: 'refused' })
+    expect(await getRow()).toMatchObject({ state: 'refused' })
   })
 
   it('is looked at by one of many processes', async () => {
@@ -230,19 +230,19 @@ describe('a post that nobody heard the end of', () => {
     const outcome = await makePost(redditAdmin.world.site.services, order, stopping.signal)
     redditAdmin.reddit.onTaken(() => {})
     expect(outcome).toMatchObject({ kind: 'posted' })
-    expect(await rowOf()).toMatchObject({ state: 'posted' })
+    expect(await getRow()).toMatchObject({ state: 'posted' })
   })
 
   it('is recorded when Reddit’s yes comes after somebody wrote it off', async () => {
     const ideaId = await redditAdmin.idea()
     redditAdmin.reddit.onTaken(async () => {
       redditAdmin.world.clock.advance(121)
-      const id = (await rowOf())?.id
+      const id = (await getRow())?.id
       await redditAdmin.admin.call(settleRedditPost, { id: id ?? '', postUrl: null })
     })
     await redditAdmin.post(ideaId)
     redditAdmin.reddit.onTaken(() => {})
-    expect(await rowOf()).toMatchObject({ state: 'posted' })
+    expect(await getRow()).toMatchObject({ state: 'posted' })
     expect((await redditAdmin.rejection(ideaId)).status).toBe(409)
   })
 })

@@ -27,10 +27,10 @@ describe('mappings of categories to subreddits', () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
     admin = await adminBrowser(world)
-    categoryId = await idOf('Health')
+    categoryId = await getId('Health')
   })
 
-  const idOf = async (name: string) => {
+  const getId = async (name: string) => {
     const query = world.site.services.db.selectFrom('categories').select('id')
     return (await query.where('name', '=', name).executeTakeFirstOrThrow()).id
   }
@@ -79,7 +79,7 @@ describe('mappings of categories to subreddits', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
     expect(await listed()).toHaveLength(2)
-    await add({ categoryId: await idOf('Education') })
+    await add({ categoryId: await getId('Education') })
     expect(await listed()).toHaveLength(3)
   })
 

@@ -18,7 +18,7 @@ describe('posts on Reddit', () => {
   beforeEach(() => redditAdmin.begin())
   afterAll(() => redditAdmin.close())
 
-  const rowOf = async () => (await redditAdmin.tracked())[0]
+  const getRow = async () => (await redditAdmin.tracked())[0]
   const looks = () => redditAdmin.reddit.requests.filter(({ call }) => call === 'info').length
 
   it('are looked at a minute later, then daily for a week, and no more', async () => {
@@ -40,7 +40,7 @@ describe('posts on Reddit', () => {
     const post = redditAdmin.reddit.posts.at(-1)
     if (post) Object.assign(post, { score: 42, comments: 7 })
     await redditAdmin.lookAfter(61)
-    expect(await rowOf()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       score: 42,
       comments: 7,
       scored_at: redditAdmin.world.clock.now().toISOString(),
@@ -52,7 +52,7 @@ describe('posts on Reddit', () => {
     await redditAdmin.connect('latefilter')
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: false })
     await redditAdmin.lookAfter(61)
-    expect(await rowOf()).toMatchObject({ state: 'removed' })
+    expect(await getRow()).toMatchObject({ state: 'removed' })
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe('posts on Reddit', () => {
     await redditAdmin.post(await redditAdmin.idea())
     redditAdmin.reddit.remove(redditAdmin.reddit.posts.at(-1)?.id ?? '', by)
     await redditAdmin.lookAfter(61)
-    expect(await rowOf()).toMatchObject({ state: 'removed', reason })
+    expect(await getRow()).toMatchObject({ state: 'removed', reason })
   })
 
   it('are there again when somebody lets them through', async () => {
@@ -74,10 +74,10 @@ describe('posts on Reddit', () => {
     const id = redditAdmin.reddit.posts.at(-1)?.id ?? ''
     redditAdmin.reddit.remove(id, 'reddit')
     await redditAdmin.lookAfter(61)
-    expect(await rowOf()).toMatchObject({ state: 'removed' })
+    expect(await getRow()).toMatchObject({ state: 'removed' })
     redditAdmin.reddit.remove(id, null)
     await redditAdmin.lookAfter(dayS)
-    expect(await rowOf()).toMatchObject({ state: 'posted', reason: null })
+    expect(await getRow()).toMatchObject({ state: 'posted', reason: null })
   })
 
   it('are asked about together, and stay as they are where Reddit does not answer', async () => {

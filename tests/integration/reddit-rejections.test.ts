@@ -16,7 +16,7 @@ describe('a post that Reddit does not take', () => {
   afterAll(() => redditAdmin.close())
 
   const submits = () => redditAdmin.reddit.submits() - submitsBefore
-  const rowOf = async () => (await redditAdmin.tracked())[0]
+  const getRow = async () => (await redditAdmin.tracked())[0]
 
   it.each([
     ['flair', { needsFlair: true }, 'asks for flair on every post, which this site cannot choose.'],
@@ -63,11 +63,11 @@ describe('a post that Reddit does not take', () => {
       status: 409,
       error: 'You are in timeout.',
     })
-    expect(await rowOf()).toMatchObject({ state: 'refused', reason: 'You are in timeout.' })
+    expect(await getRow()).toMatchObject({ state: 'refused', reason: 'You are in timeout.' })
     redditAdmin.reddit.subreddit('closed', {})
     expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
     expect(await redditAdmin.tracked()).toHaveLength(1)
-    expect(await rowOf()).toMatchObject({ state: 'posted', reason: null })
+    expect(await getRow()).toMatchObject({ state: 'posted', reason: null })
   })
 
   it('waits as long as Reddit asks the account to, whatever is skipped', async () => {
@@ -77,7 +77,7 @@ describe('a post that Reddit does not take', () => {
     const ideaId = await redditAdmin.idea()
     const first = await redditAdmin.rejection(ideaId)
     expect(first).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(await rowOf()).toMatchObject({ state: 'refused' })
+    expect(await getRow()).toMatchObject({ state: 'refused' })
     redditAdmin.reddit.subreddit('slow', {})
     const second = await redditAdmin.rejection(ideaId)
     expect(second.status).toBe(429)
@@ -99,7 +99,7 @@ describe('a post that Reddit does not take', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
     const status = await redditAdmin.admin.call(getRedditStatus, {})
     expect(status.postingResumesAt).toBeNull()
-    expect(await rowOf()).toMatchObject({ state: 'refused' })
+    expect(await getRow()).toMatchObject({ state: 'refused' })
     const again = () => redditAdmin.admin.call(postToReddit, { ideaId, skipCooldown: true })
     await expect.poll(() => again().catch(() => null)).toMatchObject({ success: true })
   })

@@ -183,13 +183,13 @@ describe('secrets of the connection to Reddit', () => {
   const leaks = (places: typeof told) => {
     const all = [
       ...secrets,
-      ...reddit.requests.flatMap(({ form }) => Object.values(tokensOf(form))),
+      ...reddit.requests.flatMap(({ form }) => Object.values(getTokens(form))),
     ]
     return places.flatMap(([place, text]) =>
       all.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
     )
   }
-  const tokensOf = (form: Record<string, string>) =>
+  const getTokens = (form: Record<string, string>) =>
     [form.token, form.refresh_token, form.password, form.code].filter((one) => one !== undefined)
 
   it('have been through every door, and failed inside too', async () => {

@@ -13,12 +13,12 @@ describe('a post in doubt that a person settles', () => {
   })
   afterAll(() => redditAdmin.close())
 
-  const rowOf = async () => (await redditAdmin.tracked())[0]
+  const getRow = async () => (await redditAdmin.tracked())[0]
   const url = 'https://old.reddit.com/r/Elsewhere/comments/1abc23/a_title/?x=1'
   const settle = (postUrl: string | null) => async () =>
-    redditAdmin.admin.call(settleRedditPost, { id: (await rowOf())?.id ?? '', postUrl })
+    redditAdmin.admin.call(settleRedditPost, { id: (await getRow())?.id ?? '', postUrl })
   const settling = async (postUrl: string | null) =>
-    redditAdmin.admin.refused(settleRedditPost, { id: (await rowOf())?.id ?? '', postUrl })
+    redditAdmin.admin.refused(settleRedditPost, { id: (await getRow())?.id ?? '', postUrl })
 
   it('was made, and stands in the history', async () => {
     const ideaId = await redditAdmin.idea()
@@ -26,7 +26,7 @@ describe('a post in doubt that a person settles', () => {
     expect(await settling(url)).toMatchObject({ status: 409 })
     redditAdmin.world.clock.advance(121)
     await settle(url)()
-    expect(await rowOf()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       state: 'posted',
       post_url: 'https://www.reddit.com/r/Elsewhere/comments/1abc23/',
     })
@@ -47,7 +47,7 @@ describe('a post in doubt that a person settles', () => {
     redditAdmin.world.clock.advance(121)
     expect((await redditAdmin.rejection(ideaId)).status).toBe(503)
     await settle(null)()
-    expect(await rowOf()).toMatchObject({
+    expect(await getRow()).toMatchObject({
       state: 'refused',
       reason: 'An administrator looked: it was not made.',
     })
@@ -70,7 +70,7 @@ describe('a post in doubt that a person settles', () => {
     for (const bad of ['https://evil.example/r/elsewhere/comments/1abc24/', 'javascript:1', '']) {
       expect(await settling(bad)).toMatchObject({ status: 400 })
     }
-    expect(await rowOf()).toMatchObject({ state: 'armed' })
+    expect(await getRow()).toMatchObject({ state: 'armed' })
   })
 
   it('can be nothing that is not there', async () => {

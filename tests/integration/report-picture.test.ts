@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Report } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { breakNextProcess, countRuns, metaOf, sizeOf } from '../pictures.ts'
+import { breakNextProcess, countRuns, getMeta, sizeOf } from '../pictures.ts'
 import { gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -20,7 +20,8 @@ describe('the picture of a report', () => {
   })
   afterAll(() => world.close())
 
-  const pictureOf = (id: string, init?: RequestInit) => visitor.fetch(`/og/reports/${id}.png`, init)
+  const getPicture = (id: string, init?: RequestInit) =>
+    visitor.fetch(`/og/reports/${id}.png`, init)
 
   /** A report that is over, without its scan; what a test does not name is made up. */
   async function storedReport(about: Partial<Report> = {}): Promise<string> {
@@ -37,7 +38,7 @@ describe('the picture of a report', () => {
   }
 
   it('is a PNG of 1200 by 630, which may be kept for a day and is not to be found', async () => {
-    const response = await pictureOf(await storedReport())
+    const response = await getPicture(await storedReport())
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -55,11 +56,11 @@ describe('the picture of a report', () => {
 
   it('is not sent again to who has it, and only its headers are for HEAD', async () => {
     const id = await storedReport()
-    const first = await pictureOf(id)
+    const first = await getPicture(id)
     const etag = first.headers.get('etag') ?? ''
-    const again = await pictureOf(id, { headers: { 'if-none-match': etag } })
+    const again = await getPicture(id, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    const head = await pictureOf(id, { method: 'HEAD' })
+    const head = await getPicture(id, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     const length = String((await first.arrayBuffer()).byteLength)
     expect(head.headers.get('content-length')).toBe(length)
@@ -67,12 +68,12 @@ describe('the picture of a report', () => {
   })
 
   it('differs where what it shows differs, and only there', async () => {
-    const etagOf = async (about: Partial<Report>) =>
-      (await pictureOf(await storedReport(about))).headers.get('etag')
-    const one = await etagOf({ validation_score: 68 })
-    expect(await etagOf({ validation_score: 68 })).toBe(one)
-    expect(await etagOf({ validation_score: 23 })).not.toBe(one)
-    expect(await etagOf({ recommendation: 'NO-GO' })).not.toBe(one)
+    const getEtag = async (about: Partial<Report>) =>
+      (await getPicture(await storedReport(about))).headers.get('etag')
+    const one = await getEtag({ validation_score: 68 })
+    expect(await getEtag({ validation_score: 68 })).toBe(one)
+    expect(await getEtag({ validation_score: 23 })).not.toBe(one)
+    expect(await getEtag({ recommendation: 'NO-GO' })).not.toBe(one)
   })
 
   it('is nowhere else', async () => {
@@ -92,7 +93,7 @@ describe('the picture of a report', () => {
       expect([path, response.status]).toEqual([path, 404])
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
-    const posted = await pictureOf(id, { method: 'POST' })
+    const posted = await getPicture(id, { method: 'POST' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
@@ -100,7 +101,7 @@ describe('the picture of a report', () => {
     await newProcess()
     const id = await storedReport()
     const runs = countRuns()
-    const responses = await Promise.all(Array.from({ length: 30 }, () => pictureOf(id)))
+    const responses = await Promise.all(Array.from({ length: 30 }, () => getPicture(id)))
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1)
     expect(runs.stop()).toBe(1)
@@ -110,12 +111,12 @@ describe('the picture of a report', () => {
     await newProcess()
     const id = await storedReport()
     breakNextProcess()
-    const refused = await pictureOf(id)
+    const refused = await getPicture(id)
     expect(refused.status).toBe(503)
     expect(refused.headers.get('cache-control')).toBe('no-store')
     expect(refused.headers.get('retry-after')).toBe('5')
     expect(await refused.text()).toBe('The picture could not be drawn. Please try again.')
-    const drawn = await pictureOf(id)
+    const drawn = await getPicture(id)
     expect(drawn.status).toBe(200)
     expect(sizeOf(Buffer.from(await drawn.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
   })
@@ -125,21 +126,21 @@ describe('the picture of a report', () => {
     world.hackerNews.breaks(held.answer)
     const id = await startScan(visitor)
     await held.asked
-    const running = await pictureOf(id)
+    const running = await getPicture(id)
     expect(running.status).toBe(200)
     expect(running.headers.get('cache-control')).toBe('no-store')
-    const tags = await metaOf(visitor, `/validation?report=${id}`)
+    const tags = await getMeta(visitor, `/validation?report=${id}`)
     expect(tags['og:image']).toBe(`http://assay.test/og/reports/${id}.png`)
     held.open()
     await expect
-      .poll(async () => (await pictureOf(id)).headers.get('cache-control'))
+      .poll(async () => (await getPicture(id)).headers.get('cache-control'))
       .toBe('public, max-age=86400')
-    expect((await pictureOf(id)).headers.get('etag')).not.toBe(running.headers.get('etag'))
+    expect((await getPicture(id)).headers.get('etag')).not.toBe(running.headers.get('etag'))
   })
 
   it('is named by the report’s page, large and with its words', async () => {
     const { id } = await scanToEnd(visitor)
-    const tags = await metaOf(visitor, `/validation?report=${id}`)
+    const tags = await getMeta(visitor, `/validation?report=${id}`)
     expect(tags).toMatchObject({
       'og:image': expect.stringMatching(
         new RegExp(`^http://assay\\.test/og/reports/${id}\\.png\\?v=\\d+$`),
@@ -154,7 +155,9 @@ describe('the picture of a report', () => {
     })
     const { pathname, search } = new URL(tags['og:image'] ?? '')
     expect((await visitor.fetch(pathname + search)).status).toBe(200)
-    expect((await metaOf(visitor, '/validation'))['og:image']).toBe('http://assay.test/og/site.png')
+    expect((await getMeta(visitor, '/validation'))['og:image']).toBe(
+      'http://assay.test/og/site.png',
+    )
   })
 
   /** The next picture starts one, where it can be seen. */

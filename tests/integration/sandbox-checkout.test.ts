@@ -56,7 +56,7 @@ describe('the sandbox’s checkout', () => {
   it('hands on the notice of what happened', async () => {
     const { browser, sessionId } = await open()
     await browser.call(actInSandbox, { sessionId, action: 'pay' })
-    expect(await stateOf(sessionId)).toBe('fulfilled')
+    expect(await getState(sessionId)).toBe('fulfilled')
   })
 
   it('has happened even where its notice is not taken, and is settled later', async () => {
@@ -67,10 +67,10 @@ describe('the sandbox’s checkout', () => {
       throw new Error('the disk is full')
     })
     await browser.call(actInSandbox, { sessionId, action: 'pay' })
-    expect(await stateOf(sessionId)).toBe('open')
+    expect(await getState(sessionId)).toBe('open')
     const { scans_remaining: scans } = await browser.call(verifyValidationPayment, { sessionId })
     expect(scans).toBe(1)
-    expect(await stateOf(sessionId)).toBe('fulfilled')
+    expect(await getState(sessionId)).toBe('fulfilled')
   })
 
   it('is not there for an id that was never given out', async () => {
@@ -91,7 +91,7 @@ describe('the sandbox’s checkout', () => {
     expect(answer.waitlist).toEqual(prices.waitlist)
   })
 
-  async function stateOf(sessionId: string) {
+  async function getState(sessionId: string) {
     const { state } = await world.site.services.db
       .selectFrom('purchases')
       .select('state')

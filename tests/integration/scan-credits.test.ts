@@ -63,7 +63,7 @@ describe('scan credits', () => {
   }
 
   /** What the database knows of the browser that opened this letter last. */
-  async function holderOf(email = ann) {
+  async function getHolder(email = ann) {
     const { browser_key: browserKey } = await world.site.services.db
       .selectFrom('scan_credits')
       .select('browser_key')
@@ -122,14 +122,14 @@ describe('scan credits', () => {
       await visitor.fetch(`/api/open-scan-credit?token=${token}`, { method })
     }
     expect(await left()).toBe(0)
-    expect(await holderOf()).toMatchObject({ browserKey: null })
+    expect(await getHolder()).toMatchObject({ browserKey: null })
   })
 
   it('go to the browser that opened their link last, those that were spent too', async () => {
     const token = await gift(ann, 2)
     await open(token)
     const id = await report()
-    expect(await spend(await holderOf(), id)).toBe(true)
+    expect(await spend(await getHolder(), id)).toBe(true)
     const other = world.visitor()
     expect(await open(token, other)).toMatchObject({ scans_remaining: 1 })
     expect([await left(), await left(other)]).toEqual([0, 1])
@@ -147,7 +147,7 @@ describe('scan credits', () => {
 
   it('are spent once, however many scans ask at one moment', async () => {
     await open(await gift())
-    const holder = await holderOf()
+    const holder = await getHolder()
     const reports = await Promise.all(Array.from({ length: 10 }, report))
     const spent = await Promise.all(reports.map((id) => spend(holder, id)))
     expect(spent.filter(Boolean)).toHaveLength(1)
@@ -158,18 +158,18 @@ describe('scan credits', () => {
     const token = await gift()
     const other = world.visitor()
     await open(token)
-    const first = await holderOf()
+    const first = await getHolder()
     await open(token, other)
-    const second = await holderOf()
+    const second = await getHolder()
     expect(await spend(first, await report())).toBe(false)
     expect(await spend(second, await report())).toBe(true)
     await open(token)
-    expect(await spend(await holderOf(), await report())).toBe(false)
+    expect(await spend(await getHolder(), await report())).toBe(false)
   })
 
   it('are spent while the report’s own transaction is open, and not if it fails', async () => {
     await open(await gift())
-    const holder = await holderOf()
+    const holder = await getHolder()
     const id = await report()
     const failed = within(async (tx) => {
       expect(await spendCredit(tx, holder, id)).toBe(true)
@@ -181,7 +181,7 @@ describe('scan credits', () => {
 
   it('come back once from a report that came to nothing, and can be spent again', async () => {
     await open(await gift())
-    const holder = await holderOf()
+    const holder = await getHolder()
     const id = await report()
     await spend(holder, id)
     expect(await left()).toBe(0)
@@ -194,7 +194,7 @@ describe('scan credits', () => {
 
   it('are of the address that a scan names, in whatever case', async () => {
     await open(await gift())
-    const { browserKey } = await holderOf()
+    const { browserKey } = await getHolder()
     const of = (email: string | null) => ({ browserKey, email })
     expect(await spend(of('ben@example.com'), await report())).toBe(false)
     expect(await spend(of('Ann@Example.com'), await report())).toBe(true)
@@ -208,7 +208,7 @@ describe('scan credits', () => {
 
   it('of one’s own purchase are held without a letter', async () => {
     await visitor.call(openScanCredit, { token: await gift() })
-    const { browserKey } = await holderOf()
+    const { browserKey } = await getHolder()
     const order = { email: 'Ann@Example.com', count: 1, browserKey }
     await within((tx) => grantCredits(tx, order, world.clock.now()))
     expect(await visitor.call(getScanCredits, {})).toEqual({
@@ -220,7 +220,7 @@ describe('scan credits', () => {
   it('know whose report they paid for', async () => {
     const { db } = world.site.services
     await open(await gift())
-    const { browserKey } = await holderOf()
+    const { browserKey } = await getHolder()
     const id = await report()
     expect(await holdsReport(db, browserKey, id)).toBe(false)
     await spend({ browserKey, email: null }, id)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings } from '../../src/features/scans/contract.ts'
 import type { FakeStory } from '../outside/hacker-news.ts'
-import { coverageOf, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -59,7 +59,7 @@ describe('a scan whose source fails', () => {
     expect(report).toMatchObject({ status: 'failed', total_findings: 0, recommendation: null })
     expect(report.error_message).toMatch(/^No source could be asked: /)
     expect(report.error_message).toMatch(reason)
-    expect(await coverageOf(visitor, id)).toMatchObject([
+    expect(await getCoverage(visitor, id)).toMatchObject([
       { source: 'Hacker News', status: 'failed', found: 0 },
     ])
     expect(events.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a scan whose source fails', () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'completed' })
-    expect(await coverageOf(visitor, id)).toMatchObject([
+    expect(await getCoverage(visitor, id)).toMatchObject([
       { status: 'ok', found: 4, reason: 'answered 400' },
     ])
   })
@@ -105,7 +105,7 @@ describe('a scan whose source fails', () => {
       sentiment_score: null,
       total_findings: 0,
     })
-    expect(await coverageOf(visitor, id)).toMatchObject([
+    expect(await getCoverage(visitor, id)).toMatchObject([
       { status: 'ok', found: 0, kept: 0, reason: null },
     ])
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { total_findings: 0 } })

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getReport, getScanCosts, listFindings } from '../../src/features/scans/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import { giveScans, startFullScan } from '../full-report.ts'
-import { storyOf } from '../outside/hacker-news.ts'
+import { getStory } from '../outside/hacker-news.ts'
 import { type FakeModels, modelUsage, startModels } from '../outside/models.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 /** The stand-in for a model takes everybody who says 'I' for a sufferer. */
-const sufferer = storyOf(
+const sufferer = getStory(
   101,
   'Freelancers: how do you get late invoices paid?',
   'Clients of mine pay late invoices after months. I hate running after my own money.',
 )
-const adviser = storyOf(
+const adviser = getStory(
   102,
   'How freelancers get late invoices paid',
   'Send your late invoices again on a Monday, and clients pay them by the end of that week.',

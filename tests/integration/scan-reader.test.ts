@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, scanPainPoints } from '../../src/features/scans/contract.ts'
 import { maxGivenSearches, maxSearchLength } from '../../src/features/scans/rules.ts'
 import { killSentenceModels } from '../kill-sentence-models.ts'
-import { storyOf } from '../outside/hacker-news.ts'
+import { getStory } from '../outside/hacker-news.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-const sufferer = storyOf(
+const sufferer = getStory(
   101,
   'Freelancers: how do you get late invoices paid?',
   'I am a freelancer and I struggle every month to get my late invoices paid by my clients. I hate running after my own money.',
 )
-const stranger = storyOf(
+const stranger = getStory(
   102,
   'Ask HN: How do I repot a late flowering cactus?',
   'Mine has outgrown its pot and the invoice of the shop says that it is two years old.',

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, listMetrics } from '../../src/features/scans/contract.ts'
 import { type ForumService, type FakeForums, startForums } from '../outside/forums.ts'
-import { coverageOf, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 const services: ForumService[] = ['stackexchange', 'lemmy', 'discourse', 'lobsters']
@@ -32,7 +32,7 @@ describe('a scan of several sources', () => {
     world.clock.advance(3600)
     world.hackerNews.finds(lateInvoices)
     forums.finds(
-      Object.fromEntries(services.map((service, at) => [service, [postOf(service, at)]])),
+      Object.fromEntries(services.map((service, at) => [service, [getPost(service, at)]])),
     )
   })
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe('a scan of several sources', () => {
     forums.breaks(service, answer)
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
-    for (const { source, status, kept, reason: why } of await coverageOf(visitor, id)) {
+    for (const { source, status, kept, reason: why } of await getCoverage(visitor, id)) {
       const isBroken = source === names[service]
       expect([source, status === 'ok', kept > 0]).toEqual([source, !isBroken, !isBroken])
       expect([source, reason.test(why ?? '')]).toEqual([source, isBroken])
@@ -159,7 +159,7 @@ describe('a scan of several sources', () => {
     forums.breaks('lobsters', (response) => void response.writeHead(404).end(), '/t/ask')
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
-    const coverage = await coverageOf(visitor, id)
+    const coverage = await getCoverage(visitor, id)
     expect(coverage.find(({ source }) => source === 'Lobsters')).toMatchObject({
       status: 'ok',
       found: 1,
@@ -199,8 +199,8 @@ describe('a scan of several sources', () => {
     const [one, other] = await Promise.all(
       [first, second].map(({ id }) => visitor.call(listFindings, { id })),
     )
-    const quotesOf = (list: typeof one) => list?.findings.map(({ quote }) => quote)
-    expect(quotesOf(other)).toEqual(quotesOf(one))
+    const getQuotes = (list: typeof one) => list?.findings.map(({ quote }) => quote)
+    expect(getQuotes(other)).toEqual(getQuotes(one))
     world.clock.advance(24 * 3600)
     await scanToEnd(world.visitor())
     expect(forums.asked.lemmy).toBeGreaterThan(before.lemmy)
@@ -213,7 +213,7 @@ describe('a scan of several sources', () => {
     const id = await startScan(visitor)
     const seen: string[] = []
     let early: { data: Record<string, unknown>; status: string } | undefined
-    for await (const { event, data } of eventsOf(visitor, id)) {
+    for await (const { event, data } of getEvents(visitor, id)) {
       seen.push(event)
       if (event !== 'finding' || early) continue
       early = { data, status: (await visitor.call(getReport, { id })).status }
@@ -242,7 +242,7 @@ describe('a scan of several sources', () => {
 })
 
 /** A scan's events as they come. */
-async function* eventsOf(
+async function* getEvents(
   browser: ReturnType<World['visitor']>,
   id: Awaited<ReturnType<typeof startScan>>,
 ): AsyncGenerator<{ event: string; data: Record<string, unknown> }> {
@@ -259,7 +259,7 @@ async function* eventsOf(
   }
 }
 
-function postOf(service: ForumService, at: number) {
+function getPost(service: ForumService, at: number) {
   return {
     id: 500 + at,
     title: `Late invoices, as seen by number ${at}`,

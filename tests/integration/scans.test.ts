@@ -8,7 +8,7 @@ import {
 import { coverageSchema, findingSchema } from '../../src/features/scans/report-schema.ts'
 import { plainText } from '../../src/integrations/discussions/plain-text.ts'
 import { rowCounts } from '../row-counts.ts'
-import { coverageOf, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('a scan', () => {
@@ -59,7 +59,7 @@ describe('a scan', () => {
       total_findings: findings.length,
       created_at: '2026-11-20T12:00:00.000Z',
     })
-    expect(await coverageOf(visitor, id)).toEqual([
+    expect(await getCoverage(visitor, id)).toEqual([
       {
         source: 'Hacker News',
         platform: 'Hacker News',

@@ -46,7 +46,7 @@ describe('the second factor', () => {
   /** A code that the site takes now, other than the one that turned the factor on: the next half minute's. */
   const nextCode = (uri: string) => totpCode(uri, Date.now() + 30_000)
 
-  const accountOf = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
+  const toAccount = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
 
   const rejection = async (answer: Response) => {
     const { error } = (await answer.json()) as { error: string }
@@ -61,24 +61,24 @@ describe('the second factor', () => {
     const { totpURI, backupCodes } = await enable(browser)
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Assay:ada%40example\.com\?secret=[A-Z2-7]+&/)
     expect(new Set(backupCodes).size).toBe(10)
-    expect((await accountOf(browser))?.hasSecondFactor).toBe(false)
+    expect((await toAccount(browser))?.hasSecondFactor).toBe(false)
     // Half set up, it keeps nobody out.
     expect((await signIn(world.visitor('203.0.113.20'), 'ada@example.com')).status).toBe(200)
 
     const guessed = await postAuth(browser, 'two-factor/verify-totp', { code: '000000' })
     expect(await rejection(guessed)).toEqual([401, 'Invalid code'])
     await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
-    expect((await accountOf(browser))?.hasSecondFactor).toBe(true)
+    expect((await toAccount(browser))?.hasSecondFactor).toBe(true)
   })
 
   it('signs nobody in by the password alone', async () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
-    expect(await accountOf(browser)).toBeNull()
+    expect(await toAccount(browser)).toBeNull()
     const sessions = await world.site.services.db.selectFrom('user_sessions').select('id').execute()
     const verified = await postAuth(browser, 'two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(verified.status).toBe(200)
-    expect(await accountOf(browser)).toMatchObject({ isAdmin: true, hasSecondFactor: true })
+    expect(await toAccount(browser)).toMatchObject({ isAdmin: true, hasSecondFactor: true })
     const after = await world.site.services.db.selectFrom('user_sessions').select('id').execute()
     expect(after).toHaveLength(sessions.length + 1)
   })
@@ -91,7 +91,7 @@ describe('the second factor', () => {
       const answer = await postAuth(browser, 'two-factor/verify-totp', { code })
       expect(await rejection(answer)).toEqual([401, 'Invalid code'])
     }
-    expect(await accountOf(browser)).toBeNull()
+    expect(await toAccount(browser)).toBeNull()
   })
 
   it('takes each code once, from whomever it comes, and at once too', async () => {
@@ -102,7 +102,7 @@ describe('the second factor', () => {
       const answer = await postAuth(thief, 'two-factor/verify-totp', seen)
       expect(await rejection(answer)).toEqual([401, 'Invalid code'])
     }
-    expect(await accountOf(thief)).toBeNull()
+    expect(await toAccount(thief)).toBeNull()
 
     const browsers = [thief, await challenged('203.0.113.21'), await challenged('203.0.113.22')]
     const code = nextCode(totpURI)
@@ -110,7 +110,7 @@ describe('the second factor', () => {
       browsers.map((browser) => postAuth(browser, 'two-factor/verify-totp', { code })),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    const accounts = await Promise.all(browsers.map(accountOf))
+    const accounts = await Promise.all(browsers.map(toAccount))
     expect(accounts.filter((account) => account !== null)).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('the second factor', () => {
       texts.add(text)
     }
     expect(texts).toEqual(new Set(challengeEndedTexts))
-    expect(await accountOf(browser)).toBeNull()
+    expect(await toAccount(browser)).toBeNull()
   })
 
   it('is closed for a quarter of an hour after ten wrong codes, however they were come by', async () => {
@@ -167,7 +167,7 @@ describe('the second factor', () => {
     const [code = '', other = ''] = backupCodes
     const first = await challenged('203.0.113.21')
     expect((await postAuth(first, 'two-factor/verify-backup-code', { code })).status).toBe(200)
-    expect(await accountOf(first)).toMatchObject({ isAdmin: true })
+    expect(await toAccount(first)).toMatchObject({ isAdmin: true })
     const second = await challenged('203.0.113.22')
     const again = await postAuth(second, 'two-factor/verify-backup-code', { code })
     expect(await rejection(again)).toEqual([401, 'Invalid backup code'])
@@ -217,10 +217,10 @@ describe('the second factor', () => {
     const wrong = await postAuth(browser, 'two-factor/disable', { password: 'not my password' })
     expect(await rejection(wrong)).toEqual([400, 'Invalid password'])
     expect((await postAuth(browser, 'two-factor/disable', { password })).status).toBe(200)
-    expect((await accountOf(browser))?.hasSecondFactor).toBe(false)
+    expect((await toAccount(browser))?.hasSecondFactor).toBe(false)
     const elsewhere = world.visitor('203.0.113.20')
     await signIn(elsewhere, 'ada@example.com')
-    expect(await accountOf(elsewhere)).toMatchObject({ isAdmin: true })
+    expect(await toAccount(elsewhere)).toMatchObject({ isAdmin: true })
   })
 
   it('keeps neither secret nor codes in the open', async () => {
@@ -249,10 +249,10 @@ describe('the second factor', () => {
     const { db } = world.site.services
     expect(await dropSecondFactor(db, 'ada@example.com')).not.toBeNull()
     expect(await dropSecondFactor(db, 'ada@example.com')).toBeNull()
-    expect(await accountOf(browser)).toBeNull()
+    expect(await toAccount(browser)).toBeNull()
     expect((await postAuth(waiting, 'two-factor/verify-totp', { code: '000000' })).status).toBe(401)
     const after = world.visitor('203.0.113.21')
     expect((await signIn(after, 'ada@example.com')).status).toBe(200)
-    expect(await accountOf(after)).toMatchObject({ isAdmin: true, hasSecondFactor: false })
+    expect(await toAccount(after)).toMatchObject({ isAdmin: true, hasSecondFactor: false })
   })
 })

@@ -28,7 +28,7 @@ describe('sessions of an account', () => {
     return (await answer.json()) as SignedInSession[]
   }
 
-  const tokenOf = async (browser: TestBrowser) => {
+  const getToken = async (browser: TestBrowser) => {
     const answer = await browser.fetch('/api/auth/get-session')
     return ((await answer.json()) as { session: SignedInSession }).session.token
   }
@@ -48,7 +48,7 @@ describe('sessions of an account', () => {
     })
     expect(await listed(browser)).toEqual([
       expect.objectContaining({
-        token: await tokenOf(browser),
+        token: await getToken(browser),
         ipAddress: '203.0.113.1',
         userAgent: 'Firefox/145.0 on a test',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -74,7 +74,7 @@ describe('sessions of an account', () => {
 
   it('end one by one, at once', async () => {
     const [first, second, third] = (await three()) as [TestBrowser, TestBrowser, TestBrowser]
-    await postAuth(first, 'revoke-session', { token: await tokenOf(second) })
+    await postAuth(first, 'revoke-session', { token: await getToken(second) })
     const email = 'ada@example.com'
     expect(await whoIs([first, second, third])).toEqual([email, undefined, email])
     expect(await listed(first)).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('sessions of an account', () => {
   it('are not another account’s to see or end', async () => {
     const ada = await adminBrowser(world)
     const eve = await adminBrowser(world, 'eve@example.com')
-    const token = await tokenOf(ada)
+    const token = await getToken(ada)
     expect((await listed(eve)).map((session) => session.token)).not.toContain(token)
     await postAuth(eve, 'revoke-session', { token })
     await postAuth(eve, 'revoke-other-sessions')
@@ -106,7 +106,7 @@ describe('sessions of an account', () => {
       .execute()
     await browser.call(getSession, {})
     const rows = await db.selectFrom('user_sessions').select(['token', 'expires_at']).execute()
-    const own = await tokenOf(browser)
+    const own = await getToken(browser)
     const renewed = rows.filter(({ expires_at: at }) => at > inHours(6 * 24))
     expect(renewed.map((row) => row.token)).toEqual([own])
 

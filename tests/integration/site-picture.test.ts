@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { metaOf, sizeOf } from '../pictures.ts'
+import { getMeta, sizeOf } from '../pictures.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -25,7 +25,7 @@ it('is drawn from the brand alone, kept for a day and asked for again', async ()
 it.each(['/', '/ideas', '/ideas?ref=abcdefgh', '/ideas/category/health', '/submit', '/blog'])(
   'is shown by %s, large and in words',
   async (path) => {
-    expect(await metaOf(world.visitor(), path)).toMatchObject({
+    expect(await getMeta(world.visitor(), path)).toMatchObject({
       'og:image': 'http://assay.test/og/site.png',
       'og:image:alt': 'Assay: find out whether an idea is worth building.',
       'twitter:card': 'summary_large_image',

@@ -29,7 +29,7 @@ describe('the sitemap', () => {
   }
 
   const places = (xml: string) => inside(xml, 'loc').map((place) => place.slice(home.length))
-  const entriesOf = (xml: string) =>
+  const toEntries = (xml: string) =>
     new Map(
       inside(xml, 'url').map((entry) => [inside(entry, 'loc')[0], inside(entry, 'lastmod')[0]]),
     )
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     const answer = await founder.fetch('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const xml = await valid(await answer.text())
-    const entries = entriesOf(xml)
+    const entries = toEntries(xml)
     const now = world.clock.now().toISOString()
     expect(entries.size).toBe(stillCount + 3)
     expect(entries.has(`${home}/`)).toBe(true)
@@ -164,12 +164,12 @@ describe('the sitemap', () => {
     await world.site.services.db.transaction().execute(async (tx) => {
       // A table of no rows is read whole otherwise.
       await sql`set local enable_seqscan = off`.execute(tx)
-      const planOf = async (query: typeof ends) => {
+      const getPlan = async (query: typeof ends) => {
         const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(tx)
         return rows.map((row) => row['QUERY PLAN']).join(' ')
       }
-      expect(await planOf(ends)).toContain('using ideas_recent')
-      expect(await planOf(edits)).toContain('ideas_edited')
+      expect(await getPlan(ends)).toContain('using ideas_recent')
+      expect(await getPlan(edits)).toContain('ideas_edited')
     })
   })
 })

@@ -21,7 +21,7 @@ describe('posting an idea', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  const fieldsOf = (fields: object) => ({
+  const getFields = (fields: object) => ({
     ...ideaFields,
     sessionId: crypto.randomUUID(),
     ...fields,
@@ -71,7 +71,7 @@ describe('posting an idea', () => {
     [{ sessionId: '../../etc' }, 'The session id must be a UUID.'],
   ])('is refused with its message and leaves nothing: %j', async (fields, message) => {
     const before = await rowCounts(world)
-    const problem = await world.visitor().refused(submitIdea, fieldsOf(fields))
+    const problem = await world.visitor().refused(submitIdea, getFields(fields))
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error: message })
     expect(problem.issues?.[0]).toMatchObject({ message })
     expect(problem.issues?.[0]?.path.split('.')[0]).toBe(Object.keys(fields)[0])
@@ -111,7 +111,7 @@ describe('posting an idea', () => {
     ['a plus-tagged email', { businessEmail: ' Ann+assay@Example.COM ' }, {}],
   ])('takes %s', async (_what, fields, shown) => {
     const founder = world.visitor()
-    const answer = await founder.call(submitIdea, fieldsOf(fields))
+    const answer = await founder.call(submitIdea, getFields(fields))
     expect(answer).toEqual({
       success: true,
       message: 'Your idea has been submitted.',
@@ -143,8 +143,8 @@ describe('posting an idea', () => {
   it('keeps the email to itself', async () => {
     const founder = world.visitor()
     const businessEmail = 'secret.founder@example.com'
-    const { id } = await founder.call(submitIdea, fieldsOf({ businessEmail }))
-    await founder.refused(submitIdea, fieldsOf({ businessEmail, title: '' }))
+    const { id } = await founder.call(submitIdea, getFields({ businessEmail }))
+    await founder.refused(submitIdea, getFields({ businessEmail, title: '' }))
     const reads = ['/api/ideas', `/api/ideas/${id}`, '/api/session', '/api/filter-options']
     const pages = ['/', '/ideas', `/ideas/${id}`, '/sitemap.xml']
     for (const path of [...reads, `/api/ideas/${id}/recommendations`, ...pages]) {
@@ -172,7 +172,7 @@ describe('posting an idea', () => {
     const response = await fetch(new URL('/api/submit-idea', world.site.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fieldsOf({})),
+      body: JSON.stringify(getFields({})),
     })
     const [header = ''] = response.headers.getSetCookie()
     expect(header).toMatch(/^assay_browser=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)

@@ -33,7 +33,7 @@ describe('the tables that rooms describe', () => {
       })),
     )
     expect(described.length).toBeGreaterThan(0)
-    expect(sorted(described)).toEqual(sorted(await columnsOf(world)))
+    expect(sorted(described)).toEqual(sorted(await getColumns(world)))
   })
 
   it('are each described by one room', async () => {
@@ -60,7 +60,7 @@ function isTable(value: unknown): value is Table {
   return typeof value === 'object' && value !== null && 'table' in value && 'columns' in value
 }
 
-async function columnsOf({ site }: World): Promise<DescribedColumn[]> {
+async function getColumns({ site }: World): Promise<DescribedColumn[]> {
   const { rows } = await sql<DescribedColumn>`
     select c.relname as table, a.attname as column,
            format_type(a.atttypid, a.atttypmod) as type,
@@ -74,6 +74,6 @@ async function columnsOf({ site }: World): Promise<DescribedColumn[]> {
 }
 
 function sorted(columns: DescribedColumn[]): DescribedColumn[] {
-  const keyOf = ({ table, column }: DescribedColumn) => `${table}.${column}`
-  return columns.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const getKey = ({ table, column }: DescribedColumn) => `${table}.${column}`
+  return columns.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1))
 }

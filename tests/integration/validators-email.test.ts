@@ -70,7 +70,7 @@ describe('the weekly letter of validators', () => {
   }
 
   /** The ideas that a letter leads to, in its order. */
-  function ideasOf(message: SentEmail | undefined): string[] {
+  function getIdeas(message: SentEmail | undefined): string[] {
     return (message?.links ?? [])
       .filter((link) => link.startsWith('/ideas/'))
       .map((link) => link.slice('/ideas/'.length))
@@ -91,7 +91,7 @@ describe('the weekly letter of validators', () => {
     await write()
     const [message, ...more] = await letters()
     expect(more).toEqual([])
-    expect(ideasOf(message)).toEqual([best, middle, worst])
+    expect(getIdeas(message)).toEqual([best, middle, worst])
     expect(message?.subject).toBe('3 new ideas for you to validate')
     expect(message?.text).toContain('Maths for parents')
     expect(message?.text).toContain('Education and Finance')
@@ -103,7 +103,7 @@ describe('the weekly letter of validators', () => {
     for (const title of ['1', '2', '3', '4', '5', '6']) await post(title, ['Finance'])
     world.clock.set(tuesday)
     await write()
-    expect(ideasOf((await letters())[0])).toHaveLength(5)
+    expect(getIdeas((await letters())[0])).toHaveLength(5)
   })
 
   it('is not written where nothing matches, and a later idea comes the week after', async () => {

@@ -5,7 +5,7 @@ import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv, withoutPrefixes } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { browserKeyOf, fillWaitlist, verifyEmail, readers, unlock } from '../paid-waitlist.ts'
+import { getBrowserKey, fillWaitlist, verifyEmail, readers, unlock } from '../paid-waitlist.ts'
 import { join } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -31,7 +31,7 @@ describe('an unlocked waitlist', () => {
   const path = () => `/api/waitlist/${ideaId}/export.csv`
   const download = (browser = founder) => browser.call(downloadWaitlist, { ideaId, businessEmail })
 
-  async function rowsOf(browser = founder): Promise<string[][]> {
+  async function getRows(browser = founder): Promise<string[][]> {
     const text = Buffer.from(await (await browser.fetch(path())).arrayBuffer()).toString('utf8')
     expect(text.startsWith('\uFEFF')).toBe(true)
     const [first, ...rows] = readCsv(text.slice(1))
@@ -39,7 +39,7 @@ describe('an unlocked waitlist', () => {
     return rows
   }
 
-  const emails = async () => (await rowsOf()).map(([email]) => email)
+  const emails = async () => (await getRows()).map(([email]) => email)
 
   async function downloads(): Promise<number> {
     const { db } = world.site.services
@@ -48,7 +48,7 @@ describe('an unlocked waitlist', () => {
     return rows.length
   }
 
-  async function idOf(email: string) {
+  async function getId(email: string) {
     const { db } = world.site.services
     return db
       .selectFrom('waitlist')
@@ -107,7 +107,7 @@ describe('an unlocked waitlist', () => {
     ]
     const entries = texts.map((comments, index) => ({ email: `r${index}@example.com`, comments }))
     await fillWaitlist(world, ideaId, [...entries, { email: '+a@example.com', comments: 'last' }])
-    const rows = await rowsOf()
+    const rows = await getRows()
     expect(rows.map((row) => withoutPrefixes(row[3] ?? ''))).toEqual([...texts, 'last'])
     expect(rows[0]?.[3]).toBe("'=cmd|'/C calc'!A0")
     expect(rows[4]?.[3]).toBe("x;'=cmd|'/C calc'!A0;")
@@ -126,13 +126,13 @@ describe('an unlocked waitlist', () => {
         { address: 'reader3@example.com', reason: 'complained', created_at: now },
       ])
       .execute()
-    const { id } = await idOf('reader4@example.com')
+    const { id } = await getId('reader4@example.com')
     await db
       .updateTable('waitlist')
       .set({ verified: false, verified_at: null, turn: null })
       .where('id', '=', id)
       .execute()
-    const rows = await rowsOf()
+    const rows = await getRows()
     expect(rows.map(([email, , , , , position]) => [email, position])).toEqual([
       ['reader2@example.com', '2'],
     ])
@@ -143,7 +143,7 @@ describe('an unlocked waitlist', () => {
     await join(world, world.visitor(), ideaId, 'ann@example.com')
     await join(world, world.visitor(), ideaId, 'ben@example.com')
     expect(await emails()).toEqual(['ann@example.com', 'ben@example.com'])
-    const { id } = await idOf('ann@example.com')
+    const { id } = await getId('ann@example.com')
     const token = unsubscribeToken({ list: 'waitlist', id }, world.site.services.config.SECRET_KEY)
     await world.visitor().call(leaveWaitlist, { token })
     await join(world, world.visitor(), ideaId, 'cleo@example.com')
@@ -152,7 +152,7 @@ describe('an unlocked waitlist', () => {
 
   it('with nobody on it is a heading, and stays with its buyer after the idea was withdrawn', async () => {
     await founder.call(withdrawIdea, { ideaId })
-    expect(await rowsOf()).toEqual([])
+    expect(await getRows()).toEqual([])
     expect(await download()).toMatchObject({ csv: `\uFEFF${heading.join(',')}\r\n`, count: 0 })
   })
 
@@ -171,7 +171,7 @@ describe('an unlocked waitlist', () => {
     await db.deleteFrom('suppressed_addresses').execute()
     expect(await download()).toEqual({ success: true, csv: '', count: 10_001, csvUrl: path() })
     expect(await downloads()).toBe(1)
-    const rows = await rowsOf()
+    const rows = await getRows()
     expect(rows.map(([email]) => email)).toEqual(readers(10_001).map(({ email }) => email))
     expect(rows.map((row) => Number(row[5]))).toEqual(rows.map((_, index) => index + 1))
     expect(await downloads()).toBe(2)
@@ -229,10 +229,10 @@ describe('an unlocked waitlist', () => {
       await fillWaitlist(world, ideaId, readers(5))
       const phone = world.visitor()
       const ofPhone = await world.postIdea(phone, { title: 'Another' })
-      const browserKey = await browserKeyOf(world, ofPhone)
+      const browserKey = await getBrowserKey(world, ofPhone)
       await verifyEmail(world, { browserKey, email: businessEmail })
       expect(await download(phone)).toMatchObject({ count: 5 })
-      expect(await rowsOf(phone)).toHaveLength(5)
+      expect(await getRows(phone)).toHaveLength(5)
       world.clock.advance(91 * 86_400)
       expect(await phone.refused(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
         status: 403,

@@ -6,11 +6,11 @@ import {
   sendWaitlistVerification,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
-import { referralCodeOf } from '../../src/features/waitlist/referral-code.ts'
+import { getReferralCode } from '../../src/features/waitlist/referral-code.ts'
 import { getPlace } from '../../src/features/waitlist/positions.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { TestBrowser } from '../browser.ts'
-import { miscounts, signUpInput, tokensOf } from '../waitlist.ts'
+import { miscounts, signUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 // Two of them are one person.
@@ -70,12 +70,12 @@ describe('what is counted of waitlists', () => {
     const { SECRET_KEY } = world.site.services.config
     if (what === 'sign up') {
       const referrerCode = broughtBy
-        ? referralCodeOf({ ideaId, email: broughtBy }, SECRET_KEY)
+        ? getReferralCode({ ideaId, email: broughtBy }, SECRET_KEY)
         : undefined
       const input = signUpInput(browser, ideaId, email, { referrerCode })
       return attempt(browser, sendWaitlistVerification, input)
     }
-    const tokens = await tokensOf(world, ideaId, email)
+    const tokens = await getTokens(world, ideaId, email)
     if (!tokens) return
     if (what === 'leave') return attempt(browser, leaveWaitlist, { token: tokens.leave })
     const { sessionId } = browser

@@ -32,7 +32,7 @@ describe('links of a waitlist', () => {
   })
   afterAll(() => world.close())
 
-  async function entryOf(email: string) {
+  async function getEntry(email: string) {
     const { db } = world.site.services
     return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
   }
@@ -127,7 +127,7 @@ describe('links of a waitlist', () => {
   it('are refused when they are not ours', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
-    const id = (await entryOf(ann))?.id ?? ''
+    const id = (await getEntry(ann))?.id ?? ''
     const { SECRET_KEY } = world.site.services.config
     const wrong = [
       undefined,
@@ -180,7 +180,7 @@ describe('links of a waitlist', () => {
       error: 'This idea was withdrawn by its founder.',
     })
     expect(await visitor.call(getWaitlistLink, { token })).toMatchObject({ state: 'gone' })
-    expect(await entryOf(ann)).toMatchObject({ verified: false })
+    expect(await getEntry(ann)).toMatchObject({ verified: false })
     expect(await visitor.call(verifyWaitlistEmail, { token: known })).toMatchObject({
       message: success,
     })

@@ -31,7 +31,7 @@ describe('a waitlist', () => {
   })
   afterAll(() => world.close())
 
-  async function entryOf(email: string) {
+  async function getEntry(email: string) {
     const { db } = world.site.services
     return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
   }
@@ -82,15 +82,15 @@ describe('a waitlist', () => {
       world.clock.advance(121)
       await signUp(visitor, ideaId, ann, { comments: 'Third' })
       expect(await world.letters({ to: ann })).toHaveLength(2)
-      expect(await entryOf(ann)).toMatchObject({ comments: 'Third' })
+      expect(await getEntry(ann)).toMatchObject({ comments: 'Third' })
       expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
     })
 
     it('of a verified address without changing it: its link is mailed again, and nothing else', async () => {
       await join(world, visitor, ideaId, ann, { comments: 'Mine' })
-      const before = await entryOf(ann)
+      const before = await getEntry(ann)
       await signUp(world.visitor(), ideaId, ann, { comments: 'A stranger’s' })
-      expect(await entryOf(ann)).toEqual(before)
+      expect(await getEntry(ann)).toEqual(before)
       expect(await countOf(visitor, ideaId)).toBe(1)
       const token = await tokenFor(world, ann)
       expect(await visitor.call(verifyWaitlistEmail, { token })).toMatchObject({ message: success })

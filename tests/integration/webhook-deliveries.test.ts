@@ -47,7 +47,7 @@ describe('calls of webhooks', () => {
   const deliveries = async (webhookId: WebhookId) =>
     (await founder.call(listWebhookDeliveries, { ideaId, webhookId })).deliveries
   const facts = async () => (await founder.call(listWebhooks, { ideaId })).webhooks[0]
-  const idsOf = ({ calls }: WebhookReceiver) => calls.map(({ headers }) => headers['webhook-id'])
+  const getIds = ({ calls }: WebhookReceiver) => calls.map(({ headers }) => headers['webhook-id'])
 
   it('are signed as the receivers’ library checks it, with the secret that was shown', async () => {
     world.clock.set(new Date().toISOString())
@@ -93,7 +93,7 @@ describe('calls of webhooks', () => {
       counts.push(receiver.calls.length)
     }
     expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5])
-    expect(new Set(idsOf(receiver)).size).toBe(1)
+    expect(new Set(getIds(receiver)).size).toBe(1)
     expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1)
     const signatures = receiver.calls.map(({ headers }) => headers['webhook-signature'])
     expect(new Set(signatures).size).toBe(5)
@@ -202,8 +202,8 @@ describe('calls of webhooks', () => {
     const { webhookId } = await hook()
     for (let call = 0; call < 8; call += 1) await test(webhookId)
     await Promise.all([send(world), send(world), send(world)])
-    expect(idsOf(receiver)).toHaveLength(8)
-    expect(new Set(idsOf(receiver)).size).toBe(8)
+    expect(getIds(receiver)).toHaveLength(8)
+    expect(new Set(getIds(receiver)).size).toBe(8)
   })
 
   it('are made again with the same id when a process was killed in the middle', async () => {
@@ -220,7 +220,7 @@ describe('calls of webhooks', () => {
     world.clock.advance(31)
     await send(world)
     expect(receiver.calls).toHaveLength(2)
-    expect(new Set(idsOf(receiver)).size).toBe(1)
+    expect(new Set(getIds(receiver)).size).toBe(1)
     expect(await deliveries(webhookId)).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
 

@@ -14,7 +14,7 @@ import type { TestBrowser } from '../browser.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { storeReport } from '../reports.ts'
-import { join, tokensOf } from '../waitlist.ts'
+import { join, getTokens } from '../waitlist.ts'
 import { collect, collectAndSend, makeWebhook, openWebhookWorld, send, told } from '../webhooks.ts'
 import type { World } from '../world.ts'
 
@@ -59,7 +59,7 @@ describe('what webhooks are told', () => {
   }
   const sessions = (count: number) => Array.from({ length: count }, () => randomUUID() as SessionId)
 
-  const payloadOf = (entry: { id: WaitlistEntryId; verified_at: Date | null }, count: number) =>
+  const getPayload = (entry: { id: WaitlistEntryId; verified_at: Date | null }, count: number) =>
     signUpVerified({
       ideaId,
       signUpId: entry.id,
@@ -75,7 +75,7 @@ describe('what webhooks are told', () => {
       await collectAndSend(world)
       world.clock.advance(60)
     }
-    const { timestamp, data } = payloadOf(entry, 2)
+    const { timestamp, data } = getPayload(entry, 2)
     expect(receiver.calls.map(({ event }) => event)).toEqual([
       { type: 'sign-up.verified', timestamp, data },
     ])
@@ -95,7 +95,7 @@ describe('what webhooks are told', () => {
     await db.updateTable('waitlist').set({ verified_at: verifiedAt }).execute()
     await collectAndSend(world)
     expect(told(receiver)).toEqual([
-      ['sign-up.verified', payloadOf({ ...entry, verified_at: verifiedAt }, 1).data],
+      ['sign-up.verified', getPayload({ ...entry, verified_at: verifiedAt }, 1).data],
     ])
   })
 
@@ -169,7 +169,7 @@ describe('what webhooks are told', () => {
     await hook(['report.ready'])
     const { db } = world.site.services
     const now = world.clock.now()
-    async function fullReportOf(email: string): Promise<ReportId> {
+    async function getFullReport(email: string): Promise<ReportId> {
       const about = { kind: 'full', idea_id: ideaId, completed_at: now } as const
       const id = await storeReport(world, about)
       await db.transaction().execute((tx) => grantCredits(tx, { email, count: 1 }, now))
@@ -180,8 +180,8 @@ describe('what webhooks are told', () => {
         .execute()
       return id
     }
-    const own = await fullReportOf('ann@example.com')
-    await fullReportOf('stranger@example.com')
+    const own = await getFullReport('ann@example.com')
+    await getFullReport('stranger@example.com')
     await collectAndSend(world)
     expect(told(receiver)).toEqual([
       ['report.ready', expect.objectContaining({ reportId: own, kind: 'full' })],
@@ -213,7 +213,7 @@ describe('what webhooks are told', () => {
     expect(receiver.calls).toEqual([])
     const entry = await signUp('emil@example.com')
     await collectAndSend(world)
-    expect(told(receiver)).toEqual([['sign-up.verified', payloadOf(entry, 2).data]])
+    expect(told(receiver)).toEqual([['sign-up.verified', getPayload(entry, 2).data]])
   })
 
   const count = fc.integer({ min: 1, max: 15 })
@@ -259,7 +259,7 @@ describe('what webhooks are told', () => {
               entries.push({ email, id: (await signUp(email)).id })
             } else if (one.what === 'leave') {
               const [left] = entries.splice(one.at, 1)
-              const tokens = left && (await tokensOf(world, ideaId, left.email))
+              const tokens = left && (await getTokens(world, ideaId, left.email))
               if (tokens) await founder.call(leaveWaitlist, { token: tokens.leave })
             } else if (one.what === 'vote') {
               await votes(voters.slice(given, given + one.count), 'vote')

@@ -75,7 +75,7 @@ const wires: Record<ForumService, (posts: ForumPost[], path: string) => unknown>
       question_id: id,
       title,
       body: `<p>${text}</p>`,
-      link: `https://${siteOf(path)}.stackexchange.com/questions/${id}`,
+      link: `https://${getSite(path)}.stackexchange.com/questions/${id}`,
       creation_date: seconds(createdAt),
       score: 5,
       answer_count: 2,
@@ -172,6 +172,6 @@ function discoursePost(post: ForumPost | undefined) {
   }
 }
 
-function siteOf(path: string): string {
+function getSite(path: string): string {
   return new URL(path, 'http://stand-in').searchParams.get('site') ?? 'unknown'
 }

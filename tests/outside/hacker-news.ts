@@ -11,7 +11,7 @@ export interface FakeStory {
 }
 
 /** A story of this month, where its day does not matter. */
-export function storyOf(id: number, title: string, text: string): FakeStory {
+export function getStory(id: number, title: string, text: string): FakeStory {
   return { id, title, text, createdAt: '2026-11-01T12:00:00.000Z' }
 }
 
@@ -35,7 +35,7 @@ export async function startHackerNews(): Promise<FakeHackerNews> {
     if (hasAnswered(response)) return
     const tags = new URL(request.url ?? '', 'http://stand-in').searchParams.get('tags') ?? ''
     const isComments = tags.includes('comment')
-    const hits = stories.filter(({ storyId }) => (storyId !== undefined) === isComments).map(hitOf)
+    const hits = stories.filter(({ storyId }) => (storyId !== undefined) === isComments).map(getHit)
     response.setHeader('content-type', 'application/json')
     response.end(
       JSON.stringify({ hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 100 }),
@@ -62,7 +62,7 @@ export async function startHackerNews(): Promise<FakeHackerNews> {
   }
 }
 
-function hitOf({ id, title, text, createdAt, storyId }: FakeStory) {
+function getHit({ id, title, text, createdAt, storyId }: FakeStory) {
   const shared = {
     objectID: String(id),
     author: 'someone',

@@ -91,7 +91,7 @@ export async function startModels(): Promise<FakeModels> {
       const status = behaviour === 'overloaded' ? wire.overloaded : rejection.status
       return writeJson(response, status, wire.error(rejection.type, request))
     }
-    writeJson(response, 200, wire.answer(answerOf(behaviour, question.user), behaviour))
+    writeJson(response, 200, wire.answer(getAnswer(behaviour, question.user), behaviour))
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -119,9 +119,9 @@ const rejections: Partial<Record<ModelBehaviour, { status: number; type: string 
 }
 
 /** What the model says, as text; null: it refuses. */
-function answerOf(behaviour: ModelBehaviour, prompt: string): string | null {
-  const sentences = sentencesOf(behaviour, recordsOf(prompt), prompt)
-  const answers = { grades: gradesOf, searches: searchesOf, section: () => ({ sentences }) }
+function getAnswer(behaviour: ModelBehaviour, prompt: string): string | null {
+  const sentences = getSentences(behaviour, getRecords(prompt), prompt)
+  const answers = { grades: getGrades, searches: getSearches, section: () => ({ sentences }) }
   const json = JSON.stringify(answers[questionIn(prompt)](behaviour, prompt))
   if (behaviour === 'refuses') return null
   if (behaviour === 'empty') return ''
@@ -132,7 +132,7 @@ function answerOf(behaviour: ModelBehaviour, prompt: string): string | null {
   return JSON.stringify({ sentences: sentences.map((one) => ({ ...one, sources: 1, quote: 2 })) })
 }
 
-function sentencesOf(behaviour: ModelBehaviour, records: Quoted[], prompt: string): Sentence[] {
+function getSentences(behaviour: ModelBehaviour, records: Quoted[], prompt: string): Sentence[] {
   const order = /ignore[^.\n]{0,40}instructions[^"]*/i.exec(prompt)?.[0]
   if (behaviour === 'injected' && order) {
     const sources = records.slice(0, 1).map(({ id }) => id)
@@ -158,7 +158,7 @@ function questionIn(prompt: string): 'grades' | 'searches' | 'section' {
 }
 
 /** Who says 'I' has it, in the first sentence that does. */
-function gradesOf(behaviour: ModelBehaviour, prompt: string) {
+function getGrades(behaviour: ModelBehaviour, prompt: string) {
   const [, json = '[]'] = /<texts>\n([^<]*)\n<\/texts>/.exec(prompt) ?? []
   const records = JSON.parse(json) as { number: number; sentences: Record<string, string> }[]
   const grades = records.map(({ number, sentences }) => {
@@ -179,7 +179,7 @@ function gradesOf(behaviour: ModelBehaviour, prompt: string) {
   }
 }
 
-function searchesOf(behaviour: ModelBehaviour) {
+function getSearches(behaviour: ModelBehaviour) {
   const lies = ['site:attacker.example "invoice"', 'x'.repeat(200), 'a b c d e f g h', '', '--']
   return { searches: behaviour === 'liar' ? lies : ['Chasing clients', 'refuses to pay'] }
 }
@@ -189,7 +189,7 @@ interface Quoted {
   quote: string
 }
 
-function recordsOf(prompt: string): Quoted[] {
+function getRecords(prompt: string): Quoted[] {
   const [, json = '[]'] = /<material>\n([^<]*)\n<\/material>/.exec(prompt) ?? []
   return JSON.parse(json) as Quoted[]
 }

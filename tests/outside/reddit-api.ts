@@ -19,7 +19,7 @@ const calls: [RegExp, RedditCall][] = [
   [/^\/subreddits\/search$/, 'search'],
 ]
 
-export function callOf(path: string): RedditCall {
+export function getCall(path: string): RedditCall {
   return calls.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
 }
 
@@ -35,9 +35,9 @@ export function answerOfApi(state: RedditState, request: RedditRequest): RedditW
     case 'me':
       return { status: 200, body: { name: state.owner.username, is_suspended: state.isSuspended } }
     case 'requirements':
-      return requirementsOf(state, path.split('/')[3] ?? '')
+      return toRequirements(state, path.split('/')[3] ?? '')
     case 'about':
-      return aboutOf(state, path.split('/')[2] ?? '')
+      return getAbout(state, path.split('/')[2] ?? '')
     case 'submit':
       return submitted(state, request)
     case 'info': {
@@ -71,7 +71,7 @@ function forbidden(more: object): RedditWireAnswer {
   return { status: 403, body: { ...more, message: 'Forbidden', error: 403 } }
 }
 
-function requirementsOf(state: RedditState, name: string): RedditWireAnswer {
+function toRequirements(state: RedditState, name: string): RedditWireAnswer {
   const manner = state.subreddits.get(name.toLowerCase()) ?? {}
   const shut = closedTo(state, name)
   if (shut) return shut
@@ -95,7 +95,7 @@ function requirementsOf(state: RedditState, name: string): RedditWireAnswer {
   return { status: 200, body }
 }
 
-function aboutOf(state: RedditState, name: string): RedditWireAnswer {
+function getAbout(state: RedditState, name: string): RedditWireAnswer {
   const manner = state.subreddits.get(name.toLowerCase()) ?? {}
   const shut = closedTo(state, name)
   if (shut) return shut
@@ -159,13 +159,13 @@ function toRejection(state: RedditState, sr: string, form: Record<string, string
 }
 
 function listing(posts: RedditPost[], state: RedditState): RedditWireAnswer {
-  const children = posts.map((post) => ({ kind: 't3', data: thingOf(post, state) }))
+  const children = posts.map((post) => ({ kind: 't3', data: getThing(post, state) }))
   const data = { after: null, dist: children.length, modhash: null, geo_filter: '', children }
   return { status: 200, body: { kind: 'Listing', data } }
 }
 
 /** Looking counts. */
-function thingOf(post: RedditPost, state: RedditState): object {
+function getThing(post: RedditPost, state: RedditState): object {
   const { filtersAfterChecks } = state.subreddits.get(post.subreddit.toLowerCase()) ?? {}
   if (filtersAfterChecks !== undefined && post.looks >= filtersAfterChecks) {
     post.removedBy ??= 'automod_filtered'

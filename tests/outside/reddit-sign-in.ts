@@ -13,7 +13,7 @@ export function answerOfSignIn(
   if (headers.authorization !== `Basic ${basic}`) {
     return { status: 401, body: { message: 'Unauthorized', error: 401 } }
   }
-  if (call === 'token') return grantOf(state, form)
+  if (call === 'token') return getGrant(state, form)
   state.access.delete(form.token ?? '')
   // A refresh token takes with it what it gave.
   if (state.refresh.delete(form.token ?? '')) state.access.clear()
@@ -21,7 +21,7 @@ export function answerOfSignIn(
 }
 
 /** Refusals come with status 200 where the real Reddit sends them so. */
-function grantOf(state: RedditState, form: Record<string, string>): RedditWireAnswer {
+function getGrant(state: RedditState, form: Record<string, string>): RedditWireAnswer {
   const { grant_type: way = '' } = form
   switch (way) {
     case 'password': {

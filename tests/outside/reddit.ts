@@ -12,7 +12,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { answerOfApi, callOf } from './reddit-api.ts'
+import { answerOfApi, getCall } from './reddit-api.ts'
 import {
   openRedditState,
   type RedditCall,
@@ -83,7 +83,7 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
   let whenTaken: (post: RedditPost) => void | Promise<void> = () => {}
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await requestOf(incoming)
+    const request = await toRequest(incoming)
     requests.push(request)
     const fault = faults.get(request.call)?.shift() ?? lasting
     if (fault && !isAfterwards(fault)) return misbehave(fault, incoming, response)
@@ -134,12 +134,12 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
 
 const page = '<!doctype html>\n<html><body><h1>whoa there, pardner!</h1></body></html>'
 
-async function requestOf(incoming: IncomingMessage): Promise<RedditRequest> {
+async function toRequest(incoming: IncomingMessage): Promise<RedditRequest> {
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://reddit.test')
   const { method = '', headers } = incoming
   const form = Object.fromEntries(new URLSearchParams(await text(incoming)))
   const query = Object.fromEntries(searchParams)
-  return { call: callOf(pathname), method, path: pathname, query, form, headers }
+  return { call: getCall(pathname), method, path: pathname, query, form, headers }
 }
 
 type Afterwards = Extract<RedditFault, `take ${string}`>

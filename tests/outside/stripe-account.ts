@@ -58,7 +58,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     /** The newest first. */
     events,
     open,
-    find: (id: string) => (sessions.has(id) ? sessionOf(id) : null),
+    find: (id: string) => (sessions.has(id) ? toSession(id) : null),
     /** With payment and charge in it. */
     expanded: (session: StripeSession) => {
       return { ...session, payment_intent: payments.get(session.payment_intent ?? '') ?? null }
@@ -66,17 +66,17 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     /** What was paid for a session, as Stripe holds it now. */
     payment: (id: string) => payments.get(sessions.get(id)?.payment_intent ?? '') ?? null,
     /** The status of its newest dispute. */
-    disputeOf: (id: string) =>
+    getDispute: (id: string) =>
       disputes.find((one) => isOf(one, sessions.get(id)?.payment_intent ?? ''))?.status ?? null,
     pay,
     bank,
     end,
     giveBack,
-    refund: (id: string, amount?: number) => void giveBack(paymentOf(id).id, amount),
+    refund: (id: string, amount?: number) => void giveBack(getPayment(id).id, amount),
     dispute,
     endDispute,
     tamper: (id: string, fields: Partial<StripeSession>) =>
-      void Object.assign(sessionOf(id), fields),
+      void Object.assign(toSession(id), fields),
     signed,
   }
 
@@ -103,7 +103,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
 
   /** What the buyer does; `later`: by a bank that has yet to answer. @returns where they are sent */
   function pay(id: string, { later = false } = {}): string {
-    const session = sessionOf(id)
+    const session = toSession(id)
     if (session.status !== 'open') throw new Error(`This session is ${session.status}.`)
     const payment = newThing('pi_3', 'payment_intent', {
       amount: session.amount_total,
@@ -130,7 +130,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   }
 
   function bank(id: string, answer: 'confirms' | 'refuses'): void {
-    const session = sessionOf(id)
+    const session = toSession(id)
     const payment = payments.get(session.payment_intent ?? '')
     if (payment?.status !== 'processing') throw new Error('No bank is asked about this session.')
     if (answer === 'confirms') charge(session, payment)
@@ -140,7 +140,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   }
 
   function end(id: string): void {
-    const session = sessionOf(id)
+    const session = toSession(id)
     if (session.status !== 'open') return
     Object.assign(session, { status: 'expired', url: null })
     happens('checkout.session.expired', session)
@@ -163,7 +163,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   }
 
   function dispute(id: string, status = 'needs_response'): void {
-    const { latest_charge: paid, id: paymentId } = paymentOf(id)
+    const { latest_charge: paid, id: paymentId } = getPayment(id)
     if (paid) paid.disputed = true
     const fields = { charge: paid?.id, payment_intent: paymentId, metadata: {}, status }
     const made = newThing('du_1', 'dispute', fields) as Dispute
@@ -173,7 +173,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   }
 
   function endDispute(id: string, status: string): void {
-    const { id: paymentId } = paymentOf(id)
+    const { id: paymentId } = getPayment(id)
     const found = disputes.find((dispute) => isOf(dispute, paymentId))
     if (!found) throw new Error('This payment is not disputed.')
     found.status = status
@@ -181,7 +181,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     happens('charge.dispute.closed', found)
   }
 
-  function sessionOf(id: string): StripeSession {
+  function toSession(id: string): StripeSession {
     const session = sessions.get(id)
     if (!session) throw new Error(`There is no session ${id}.`)
     if (session.status === 'open' && session.expires_at <= now()) {
@@ -191,8 +191,8 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     return session
   }
 
-  function paymentOf(id: string): Payment {
-    const payment = payments.get(sessionOf(id).payment_intent ?? '')
+  function getPayment(id: string): Payment {
+    const payment = payments.get(toSession(id).payment_intent ?? '')
     if (!payment?.latest_charge) throw new Error(`Nobody has paid for ${id}.`)
     return payment
   }

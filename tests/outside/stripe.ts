@@ -45,7 +45,7 @@ export interface FakeStripe {
   /** What was paid for a session, with its charge. */
   payment: StripeAccount['payment']
   /** The status of a session's newest dispute. */
-  disputeOf: StripeAccount['disputeOf']
+  getDispute: StripeAccount['getDispute']
   /** What the buyer does; `later`: by a bank that has yet to answer. @returns where they are sent */
   pay(sessionId: string, how?: { later?: boolean }): string
   bank(sessionId: string, answer: 'confirms' | 'refuses'): void
@@ -79,7 +79,7 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://stripe.test')
     const { method = '', headers } = incoming
-    const body = formOf((await text(incoming)) || search.slice(1))
+    const body = getForm((await text(incoming)) || search.slice(1))
     const request = { method, path: pathname, headers, body }
     requests.push(request)
     const fault = faults.shift() ?? lasting
@@ -95,11 +95,11 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
       return rejection(401, { message: 'Invalid API Key provided: sk_test_****test' })
     }
     const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof key !== 'string') return answerOf(account, request)
+    if (request.method !== 'POST' || typeof key !== 'string') return getAnswer(account, request)
     const print = JSON.stringify([request.path, request.body])
     const before = answers.get(key)
     if (before && before.print !== print) return rejection(400, { type: 'idempotency_error' })
-    const answer = before?.answer ?? structuredClone(answerOf(account, request))
+    const answer = before?.answer ?? structuredClone(getAnswer(account, request))
     answers.set(key, { print, answer })
     return answer
   }
@@ -127,7 +127,7 @@ interface Answer {
   body: object
 }
 
-function answerOf(account: StripeAccount, { method, path, body }: StripeRequest): Answer {
+function getAnswer(account: StripeAccount, { method, path, body }: StripeRequest): Answer {
   const parts = path.replace('/v1/checkout/', '/v1/').split('/').slice(2)
   const [resource = '', id = '', verb = ''] = parts
   const session = account.find(id)
@@ -197,7 +197,7 @@ function write(response: ServerResponse, { status, body }: Answer): void {
 }
 
 /** 'a[b][0]=c' is { a: { b: { 0: 'c' } } } */
-function formOf(encoded: string): Form {
+function getForm(encoded: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.replaceAll(']', '').split('[')

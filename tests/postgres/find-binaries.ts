@@ -15,7 +15,7 @@ type Link = { source: string; target: string }
 /** The packaged PostgreSQL of this platform, else the newest installed one. Throws when there is none. */
 export function findBinaries(): Binaries {
   for (const candidate of [packaged(), ...installed()]) {
-    const majorVersion = versionOf(candidate.bin)
+    const majorVersion = getVersion(candidate.bin)
     if (majorVersion !== undefined && majorVersion >= 15) return { ...candidate, majorVersion }
   }
   throw new Error(
@@ -55,7 +55,7 @@ function installed() {
   return [...debian, ...onPath].map((bin) => ({ home: join(bin, '..'), bin }))
 }
 
-function versionOf(bin: string) {
+function getVersion(bin: string) {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
   const version = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')
   return version ? Number(version[1]) : undefined

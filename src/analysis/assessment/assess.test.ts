@@ -7,7 +7,7 @@ import { assessmentInput, keptMany, scanAt } from './assessment-sample.ts'
 
 const positive = { label: 'positive', score: 0.8 } as const
 const assessed = (kept: readonly KeptDiscussion[]) => assess(assessmentInput(kept))
-const pointsOf = (kept: readonly KeptDiscussion[]) =>
+const getPoints = (kept: readonly KeptDiscussion[]) =>
   Object.fromEntries(assessed(kept).parts.map(({ name, points }) => [name, points]))
 
 /** Of ten: so many with a pain, so many who would pay, so many with a wish. */
@@ -139,7 +139,7 @@ it('gives points for each part by its weight, which is less where less was state
     breadth: 11,
     risk: 5,
   }
-  expect(pointsOf(talk({ pain: 4, pay: 2, wish: 3 }))).toEqual(strong)
+  expect(getPoints(talk({ pain: 4, pay: 2, wish: 3 }))).toEqual(strong)
 })
 
 it('makes a score without what nobody states, and loses no points on it', () => {
@@ -152,19 +152,19 @@ it('makes a score without what nobody states, and loses no points on it', () => 
 })
 
 describe('confidence', () => {
-  const confidenceOf = (kept: readonly KeptDiscussion[]) => assessed(kept).confidence ?? -1
+  const getConfidence = (kept: readonly KeptDiscussion[]) => assessed(kept).confidence ?? -1
 
   it('grows with the sample', () => {
     const [few, more, many] = [20, 60, 200].map((count) =>
-      confidenceOf(talk({ pain: 3, pay: 1, wish: 1 }, count)),
+      getConfidence(talk({ pain: 3, pay: 1, wish: 1 }, count)),
     )
     expect(few).toBeLessThan(more ?? 0)
     expect(more).toBeLessThan(many ?? 0)
   })
 
   it('falls where the parts disagree', () => {
-    expect(confidenceOf(talk({ pain: 5 }))).toBeLessThan(
-      confidenceOf(talk({ pain: 5, pay: 2, wish: 2 })),
+    expect(getConfidence(talk({ pain: 5 }))).toBeLessThan(
+      getConfidence(talk({ pain: 5, pay: 2, wish: 2 })),
     )
   })
 })

@@ -9,13 +9,13 @@ import {
   partNames,
 } from './assessment.ts'
 import { breadth } from './breadth.ts'
-import { confidenceOf } from './confidence.ts'
+import { getConfidence } from './confidence.ts'
 import { factsAgainst } from './facts-against.ts'
 import { gaps } from './gaps.ts'
 import { momentum } from './momentum.ts'
 import { pain } from './pain.ts'
 import { risk } from './risk.ts'
-import { type CountedPart, type Sample, sampleOf, tooSmall } from './sample.ts'
+import { type CountedPart, type Sample, getSample, tooSmall } from './sample.ts'
 import { volume } from './volume.ts'
 import { weights } from './weights.ts'
 import { willingnessToPay } from './willingness-to-pay.ts'
@@ -25,7 +25,7 @@ import { willingnessToPay } from './willingness-to-pay.ts'
  * its findings, but for the order of the ids.
  */
 export function assess(input: AssessmentInput): Assessment {
-  const sample = sampleOf(input)
+  const sample = getSample(input)
   const { findings } = sample
   const sources = new Set(findings.map(({ source }) => source)).size
   const counted = countedParts(sample)
@@ -33,11 +33,11 @@ export function assess(input: AssessmentInput): Assessment {
   const base = { against, discussions: findings.length, sources }
   const parts = pointed(counted)
   const score = parts.reduce((sum, { points }) => sum + (points ?? 0), 0)
-  const verdict = verdictOf(sample, { sources, against, counted, score })
+  const verdict = getVerdict(sample, { sources, against, counted, score })
   if (verdict === 'NOT ENOUGH EVIDENCE') {
     return { verdict, score: null, confidence: null, parts: counted.map(unpointed), ...base }
   }
-  return { verdict, score, confidence: confidenceOf(findings.length, parts), parts, ...base }
+  return { verdict, score, confidence: getConfidence(findings.length, parts), parts, ...base }
 }
 
 interface Weighed extends Pick<Assessment, 'sources' | 'against'> {
@@ -49,7 +49,7 @@ interface Weighed extends Pick<Assessment, 'sources' | 'against'> {
  * A NO-GO takes facts, and that those who state anything want it little: without what is silent, so that no
  * silent discussion less can make one. A GO takes a score and demand. Everything else is open.
  */
-function verdictOf(sample: Sample, { sources, against, counted, score }: Weighed): Verdict {
+function getVerdict(sample: Sample, { sources, against, counted, score }: Weighed): Verdict {
   const isTooLittle =
     sample.findings.length < minFullEvidence.discussions || sources < minFullEvidence.sources
   if (isTooLittle) return 'NOT ENOUGH EVIDENCE'

@@ -8,7 +8,7 @@ export const scanAt = new Date('2026-11-20T12:00:00Z')
 
 export function assessmentInput(kept: readonly KeptDiscussion[]): AssessmentInput {
   const ranked = kept.toSorted((one, other) => other.relevance - one.relevance)
-  return { evidence: countEvidence(kept, scanAt), findings: ranked.map(findingOf) }
+  return { evidence: countEvidence(kept, scanAt), findings: ranked.map(getFinding) }
 }
 
 /** Of two sources in turn, all of the day of the scan; 'd:1' and up, the first the most relevant. */
@@ -28,7 +28,7 @@ export function keptMany(
   )
 }
 
-function findingOf(kept: KeptDiscussion): CountedFinding {
+function getFinding(kept: KeptDiscussion): CountedFinding {
   return {
     discussion_id: kept.id,
     source: kept.source,

@@ -1,5 +1,5 @@
 import { plural } from '../../shared/format/plural.ts'
-import { type CountedPart, type Sample, idsOf, rated } from './sample.ts'
+import { type CountedPart, type Sample, getIds, rated } from './sample.ts'
 
 export function breadth(sample: Sample): CountedPart {
   const { findings } = sample
@@ -7,11 +7,11 @@ export function breadth(sample: Sample): CountedPart {
     ({ length }) => length,
   )
   const platforms = new Set(findings.map(({ platform }) => platform)).size
-  const alike = alikeOf(counts)
+  const alike = getAlike(counts)
   return {
     ...rated(sample, Math.min(1, (alike - 1) / (fullFrom - 1)), rule),
     figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, as broad as ${alikeText.format(alike)} of equal size.`,
-    ids: idsOf(sample, () => true),
+    ids: getIds(sample, () => true),
   }
 }
 
@@ -23,7 +23,7 @@ const alikeText = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
  * How many sources of equal size are as diverse: the inverse of Simpson's index (Hill's number of order 2).
  * A discussion of a further source never lowers it. @param counts of at least one source
  */
-function alikeOf(counts: readonly number[]): number {
+function getAlike(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return total ** 2 / counts.reduce((sum, count) => sum + count ** 2, 0)
 }

@@ -5,14 +5,14 @@ import { weights } from './weights.ts'
  * 0..1, in hundredths: the sample (20 discussions one half, ever more near to the whole), times how far the
  * parts agree, which is what the standard deviation of their values leaves of the whole.
  */
-export function confidenceOf(discussions: number, parts: readonly ScorePart[]): number {
+export function getConfidence(discussions: number, parts: readonly ScorePart[]): number {
   const known = parts.flatMap(({ name, value }) =>
     value === null ? [] : [{ value, weight: weights[name] }],
   )
-  const weight = sumOf(known, (part) => part.weight)
+  const weight = getSum(known, (part) => part.weight)
   if (weight === 0) return 0
-  const mean = sumOf(known, (part) => part.value * part.weight) / weight
-  const variance = sumOf(known, (part) => (part.value - mean) ** 2 * part.weight) / weight
+  const mean = getSum(known, (part) => part.value * part.weight) / weight
+  const variance = getSum(known, (part) => (part.value - mean) ** 2 * part.weight) / weight
   const sample = discussions / (discussions + halfSample)
   const confidence = sample * (1 - Math.sqrt(variance))
   return Math.round(confidence * 100) / 100
@@ -20,6 +20,6 @@ export function confidenceOf(discussions: number, parts: readonly ScorePart[]): 
 
 const halfSample = 20
 
-function sumOf<T>(items: readonly T[], figure: (item: T) => number): number {
+function getSum<T>(items: readonly T[], figure: (item: T) => number): number {
   return items.reduce((sum, item) => sum + figure(item), 0)
 }

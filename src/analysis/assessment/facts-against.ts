@@ -1,8 +1,8 @@
 import type { Statement } from '../evidence/evidence.ts'
 import { getStating } from '../evidence/field.ts'
-import { trendOf } from '../evidence/volume.ts'
+import { getTrend } from '../evidence/volume.ts'
 import type { FactAgainst } from './assessment.ts'
-import { type Sample, idsOf } from './sample.ts'
+import { type Sample, getIds } from './sample.ts'
 
 /**
  * What was counted that speaks against the idea. Only discussions that state something are looked at, so that
@@ -31,7 +31,7 @@ function statedFact(
   what: string,
 ): FactAgainst[] {
   const by = new Set(statements.map(({ id }) => id))
-  const ids = idsOf(sample, ({ discussion_id: id }) => by.has(id))
+  const ids = getIds(sample, ({ discussion_id: id }) => by.has(id))
   const stating = getStating(sample.evidence).size
   if (ids.length < minDiscussions || ids.length < minShare * stating) return []
   return [
@@ -61,13 +61,13 @@ function fallingFact(sample: Sample, stating: ReadonlySet<string>): FactAgainst[
     ids.slice(0, last90Days),
     ids.slice(last90Days, last90Days + previous90Days),
   ].map((part) => part.filter((id) => stating.has(id)))
-  if (!last || !previous || trendOf(last.length, previous.length) !== 'falling') return []
+  if (!last || !previous || getTrend(last.length, previous.length) !== 'falling') return []
   const behind = new Set([...last, ...previous])
   return [
     {
       kind: 'falling',
       text: `Interest is falling: of the discussions that state anything, ${last.length} ${last.length === 1 ? 'is' : 'are'} from the last 90 days and ${previous.length} from the 90 days before.`,
-      ids: idsOf(sample, ({ discussion_id: id }) => behind.has(id)),
+      ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
     },
   ]
 }

@@ -1,12 +1,12 @@
 import { unhappyWith } from '../evidence/tool-complaints.ts'
 import type { CountedFinding } from './assessment.ts'
-import { type CountedPart, type Sample, countedOf, furtherOf, idsOf, opening } from './sample.ts'
+import { type CountedPart, type Sample, getCounted, getFurther, getIds, opening } from './sample.ts'
 import { statedShare } from './stated-share.ts'
 
 /** From what each discussion states: the evidence's lists of gaps and complaints hold only the first of them. */
 export function gaps(sample: Sample): CountedPart {
   const shows = showsOf(sample)
-  const ids = idsOf(sample, (finding) => Object.values(shows).some((does) => does(finding)))
+  const ids = getIds(sample, (finding) => Object.values(shows).some((does) => does(finding)))
   const content = sample.evidence.content.filter(({ id }) => !ids.includes(id)).length
   return {
     ...statedShare(sample, {
@@ -15,22 +15,22 @@ export function gaps(sample: Sample): CountedPart {
       fullFrom: 1 / 4,
       rule: 'Full points where one discussion in four shows one; one that is content with what exists takes off.',
     }),
-    figure: opening(`${figureOf(sample, shows, ids.length)}${contentText(content)}.`),
+    figure: opening(`${getFigure(sample, shows, ids.length)}${contentText(content)}.`),
     ids,
   }
 }
 
-function figureOf(sample: Sample, shows: ReturnType<typeof showsOf>, count: number): string {
-  const of = countedOf(count, sample)
+function getFigure(sample: Sample, shows: ReturnType<typeof showsOf>, count: number): string {
+  const of = getCounted(count, sample)
   if (count === 0) return `${of} shows a gap`
   const [wishes, waysRound, troubles] = [shows.wish, shows.wayRound, shows.trouble].map(
-    (does) => idsOf(sample, does).length,
+    (does) => getIds(sample, does).length,
   )
   return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} with a wish or a search, ${waysRound} with a way round, ${troubles} unhappy with a tool in use`
 }
 
 function contentText(count: number): string {
-  return furtherOf(count, 'is content with what exists', 'are content with what exists')
+  return getFurther(count, 'is content with what exists', 'are content with what exists')
 }
 
 function showsOf({ evidence, findings }: Sample) {

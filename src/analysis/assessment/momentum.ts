@@ -1,17 +1,17 @@
-import { type CountedPart, type Sample, countedOf, idsOf, opening, rated } from './sample.ts'
+import { type CountedPart, type Sample, getCounted, getIds, opening, rated } from './sample.ts'
 
 /** Recency and growth: the last 90 days against the pace before, of which the 90 days before are one half. */
 export function momentum(sample: Sample): CountedPart {
   const { last90Days: last, previous90Days: previous } = sample.evidence.volume
   const earlier = Math.max(0, sample.findings.length - last - previous)
   const before = (previous + earlier / earlierQuarters) / 2
-  const latest = latestOf(sample, last + previous)
+  const latest = getLatest(sample, last + previous)
   return {
     ...rated(sample, (last + 1) / (last + before + 2), rule),
     figure: opening(
-      `${countedOf(last, sample)} ${last > 1 ? 'are' : 'is'} from the last 90 days, ${previous} from the 90 days before.`,
+      `${getCounted(last, sample)} ${last > 1 ? 'are' : 'is'} from the last 90 days, ${previous} from the 90 days before.`,
     ),
-    ids: idsOf(sample, ({ discussion_id: id }) => latest.has(id)),
+    ids: getIds(sample, ({ discussion_id: id }) => latest.has(id)),
   }
 }
 
@@ -21,7 +21,7 @@ const rule =
   'The last 90 days compared with the pace before, back to three years: the same pace gives half of the points. Few discussions stay near that half.'
 
 /** The months end with the moment of the scan, so the latest of those in them are the last before it. */
-function latestOf({ evidence, findings }: Sample, count: number): ReadonlySet<string> {
+function getLatest({ evidence, findings }: Sample, count: number): ReadonlySet<string> {
   const dated = new Set(evidence.volume.months.flatMap(({ ids }) => ids))
   const latest = findings
     .filter(({ discussion_id: id }) => dated.has(id))

@@ -1,10 +1,10 @@
 import type { CountedFinding } from './assessment.ts'
-import { type CountedPart, type Sample, countedOf, furtherOf, idsOf, opening } from './sample.ts'
+import { type CountedPart, type Sample, getCounted, getFurther, getIds, opening } from './sample.ts'
 import { statedShare } from './stated-share.ts'
 
 export function pain(sample: Sample): CountedPart {
-  const stated = idsOf(sample, statesPain).length
-  const ids = idsOf(sample, (finding) => statesPain(finding) || soundsNegative(finding))
+  const stated = getIds(sample, statesPain).length
+  const ids = getIds(sample, (finding) => statesPain(finding) || soundsNegative(finding))
   const onlyNegative = ids.length - stated
   const minor = sample.evidence.minor.filter(({ id }) => !ids.includes(id)).length
   return {
@@ -15,7 +15,7 @@ export function pain(sample: Sample): CountedPart {
       rule: 'Full points where half of the discussions state one; one that only sounds negative counts half, one that calls it minor takes off.',
     }),
     figure: opening(
-      `${countedOf(stated, sample)} ${stated > 1 ? 'state' : 'states'} a pain${furtherOf(onlyNegative, 'sounds negative', 'sound negative')}${furtherOf(minor, 'calls it minor', 'call it minor')}.`,
+      `${getCounted(stated, sample)} ${stated > 1 ? 'state' : 'states'} a pain${getFurther(onlyNegative, 'sounds negative', 'sound negative')}${getFurther(minor, 'calls it minor', 'call it minor')}.`,
     ),
     ids,
   }

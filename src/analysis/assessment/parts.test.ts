@@ -10,7 +10,7 @@ const shown = { label: 'positive', score: 0.8 } as const
 const stating = (...signals: Signal[]) => ({ signals })
 const daysAgo = (days: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 20 - days, 12)) })
 
-function partOf(name: PartName, kept: readonly KeptDiscussion[]): Partial<ScorePart> {
+function getPart(name: PartName, kept: readonly KeptDiscussion[]): Partial<ScorePart> {
   return assess(assessmentInput(kept)).parts.find((part) => part.name === name) ?? {}
 }
 
@@ -20,7 +20,7 @@ describe('volume', () => {
     [40, '40 discussions about this were found.', 0.5],
     [300, '300 discussions about this were found.', 300 / 340],
   ])('of %i', (count, figure, value) => {
-    const part = partOf('volume', keptMany(count))
+    const part = getPart('volume', keptMany(count))
     expect(part).toMatchObject({ figure, value })
     expect(part.ids).toHaveLength(count)
   })
@@ -34,19 +34,19 @@ describe('recency and growth', () => {
     })
 
   it('keeps half of the points at a steady pace', () => {
-    expect(partOf('momentum', dated(6, 6, 60))).toMatchObject({
+    expect(getPart('momentum', dated(6, 6, 60))).toMatchObject({
       figure: '6 of 72 discussions are from the last 90 days, 6 from the 90 days before.',
       value: 0.5,
     })
   })
 
   it('gains by growth and loses by the lack of it', () => {
-    expect(partOf('momentum', dated(20, 4, 20)).value).toBeCloseTo(21 / 25)
-    expect(partOf('momentum', dated(4, 20, 20)).value).toBeCloseTo(5 / 17)
+    expect(getPart('momentum', dated(20, 4, 20)).value).toBeCloseTo(21 / 25)
+    expect(getPart('momentum', dated(4, 20, 20)).value).toBeCloseTo(5 / 17)
   })
 
   it('says that nothing is recent', () => {
-    const part = partOf('momentum', dated(0, 0, 30))
+    const part = getPart('momentum', dated(0, 0, 30))
     expect(part).toMatchObject({
       figure: 'None of 30 discussions is from the last 90 days, 0 from the 90 days before.',
       ids: [],
@@ -58,7 +58,7 @@ describe('recency and growth', () => {
     const days = [89, 91, 179, 181, -1, 400]
     const kept = keptMany(24, (at) => daysAgo(days[at % 6] ?? 0))
     const ids = [1, 2, 3, 7, 8, 9, 13, 14, 15, 19, 20, 21].map((at) => `d:${at}`)
-    expect(partOf('momentum', kept)).toMatchObject({
+    expect(getPart('momentum', kept)).toMatchObject({
       figure: '4 of 24 discussions are from the last 90 days, 8 from the 90 days before.',
       ids,
     })
@@ -81,13 +81,13 @@ describe('strength of pain', () => {
     [20, 0, '20 of 40 discussions state a pain.', 1],
     [39, 1, '39 of 40 discussions state a pain; 1 more sounds negative.', 1],
   ])('of %i that state it and %i that sound it', (stated, onlyNegative, figure, value) => {
-    const part = partOf('pain', hurting(stated, onlyNegative))
+    const part = getPart('pain', hurting(stated, onlyNegative))
     expect(part).toMatchObject({ figure, value })
     expect(part.ids).toHaveLength(stated + onlyNegative)
   })
 
   it('speaks of a single discussion as one', () => {
-    expect(partOf('pain', hurting(1, 0, 1)).figure).toBe('The only discussion states a pain.')
+    expect(getPart('pain', hurting(1, 0, 1)).figure).toBe('The only discussion states a pain.')
   })
 })
 
@@ -98,7 +98,7 @@ describe('willingness to pay', () => {
       if (at < 5) return { text: 'It is overpriced.', ...stating('price') }
       return at === 5 ? { text: 'It costs $9 a month.' } : {}
     })
-    expect(partOf('willingness-to-pay', kept)).toMatchObject({
+    expect(getPart('willingness-to-pay', kept)).toMatchObject({
       figure:
         '2 of 40 discussions tell of somebody who pays or would pay; 4 more speak of a price.',
       value: 0.5,
@@ -108,7 +108,7 @@ describe('willingness to pay', () => {
 
   it('is not shown where others than these are spoken of', () => {
     expect(
-      partOf(
+      getPart(
         'willingness-to-pay',
         keptMany(40, () => stating('pain')),
       ),
@@ -128,7 +128,7 @@ describe('gaps in what exists', () => {
       if (at === 2) return { ...stating('tool'), sentiment: shown }
       return at === 3 ? stating('workaround') : {}
     })
-    expect(partOf('gaps', kept)).toMatchObject({
+    expect(getPart('gaps', kept)).toMatchObject({
       figure:
         '3 of 40 discussions show a gap: 1 with a wish or a search, 2 with a way round, 1 unhappy with a tool in use.',
       value: 0.3,
@@ -141,7 +141,7 @@ describe('gaps in what exists', () => {
       if (at === 0) return { sentences: ['We use Rosterly, but its app logs everybody out.'] }
       return at === 1 ? { sentences: ['We use Rosterly for shifts.'] } : {}
     })
-    expect(partOf('gaps', kept)).toMatchObject({
+    expect(getPart('gaps', kept)).toMatchObject({
       figure:
         '1 of 40 discussions shows a gap: 0 with a wish or a search, 0 with a way round, 1 unhappy with a tool in use.',
       ids: ['d:1'],
@@ -151,7 +151,7 @@ describe('gaps in what exists', () => {
 
 it('says that no gap shows', () => {
   expect(
-    partOf(
+    getPart(
       'gaps',
       keptMany(40, () => stating('pain')),
     ),
@@ -173,7 +173,7 @@ describe('breadth of sources', () => {
     [[10, 10, 10], '3 sources on 2 platforms, as broad as 3 of equal size.', 1],
     [[20], '1 source on 2 platforms, as broad as 1 of equal size.', 0],
   ])('of %j', (counts, figure, value) => {
-    const part = partOf('breadth', spread(...counts))
+    const part = getPart('breadth', spread(...counts))
     expect(part.figure).toBe(figure)
     expect(part.value).toBeCloseTo(value)
   })
@@ -184,7 +184,7 @@ describe('low risk', () => {
     keptMany(20, (at) => ({ text: at < 3 ? 'I use Toggl.' : 'So it is.', ...given }))
 
   it('is whole without a red flag', () => {
-    expect(partOf('risk', using())).toMatchObject({
+    expect(getPart('risk', using())).toMatchObject({
       figure: 'No red flag was raised.',
       value: 1,
       ids: [],
@@ -192,7 +192,7 @@ describe('low risk', () => {
   })
 
   it('falls with each flag', () => {
-    const part = partOf('risk', using({ threadId: 'd:1' }))
+    const part = getPart('risk', using({ threadId: 'd:1' }))
     expect(part).toMatchObject({
       figure: '1 red flag: half or more stand in one thread.',
       value: 0.6,
@@ -201,14 +201,14 @@ describe('low risk', () => {
   })
 
   it('earns less where it is not known which tools people use', () => {
-    const pointsOf = (kept: readonly KeptDiscussion[]) => {
+    const getPoints = (kept: readonly KeptDiscussion[]) => {
       const hurting = kept.map((one) => ({ ...one, signals: ['pain', 'wish'] as const }))
-      const part = partOf('risk', hurting)
+      const part = getPart('risk', hurting)
       return [part.points, part.weight]
     }
-    expect(pointsOf(using())).toEqual([10, 10])
-    expect(pointsOf(keptMany(20))).toEqual([7, 7])
-    expect(partOf('risk', keptMany(20)).figure).toBe(
+    expect(getPoints(using())).toEqual([10, 10])
+    expect(getPoints(keptMany(20))).toEqual([7, 7])
+    expect(getPart('risk', keptMany(20)).figure).toBe(
       'No red flag was raised. Which tools people use is not known.',
     )
   })
@@ -219,7 +219,7 @@ describe('what people state to the contrary', () => {
     const kept = keptMany(40, (at) => (at < 10 ? stating('pain') : {})).map((one, at) =>
       at < 38 ? one : { ...one, sentences: [`It is only a minor annoyance in town ${at}.`] },
     )
-    expect(partOf('pain', kept)).toMatchObject({
+    expect(getPart('pain', kept)).toMatchObject({
       figure: '10 of 40 discussions state a pain; 2 more call it minor.',
       value: 0.4,
     })
@@ -229,8 +229,8 @@ describe('what people state to the contrary', () => {
     const kept = keptMany(40, (at) => (at < 5 ? stating('wish') : {})).map((one, at) =>
       at < 38 ? one : { ...one, sentences: [`I am happy with it in town ${at}.`] },
     )
-    expect(partOf('gaps', kept)).toMatchObject({ value: 0.3 })
-    expect(partOf('gaps', kept).figure).toMatch(/; 2 more are content with what exists\.$/)
+    expect(getPart('gaps', kept)).toMatchObject({ value: 0.3 })
+    expect(getPart('gaps', kept).figure).toMatch(/; 2 more are content with what exists\.$/)
   })
 })
 
@@ -238,12 +238,12 @@ it('only the volume is known of fewer than 12 discussions, but what was counted 
   const kept = keptMany(11, () => stating('pain'))
   const { parts } = assess(assessmentInput(kept))
   expect(parts.flatMap(({ name, value }) => (value === null ? [] : [name]))).toEqual(['volume'])
-  expect(partOf('pain', kept)).toMatchObject({
+  expect(getPart('pain', kept)).toMatchObject({
     figure: '11 of 11 discussions state a pain.',
     rule: 'Not known: that takes 12 discussions.',
   })
   expect(
-    partOf(
+    getPart(
       'pain',
       keptMany(12, () => stating('pain')),
     ).value,

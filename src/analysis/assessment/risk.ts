@@ -1,7 +1,7 @@
 import { plural } from '../../shared/format/plural.ts'
 import type { RedFlag } from '../evidence/evidence.ts'
 import { isFieldKnown } from '../evidence/field.ts'
-import { type CountedPart, type Sample, idsOf, rated } from './sample.ts'
+import { type CountedPart, type Sample, getIds, rated } from './sample.ts'
 
 export function risk(sample: Sample): CountedPart {
   const { evidence } = sample
@@ -14,8 +14,8 @@ export function risk(sample: Sample): CountedPart {
   const behind = new Set(redFlags.flatMap(({ ids }) => ids))
   return {
     ...rated(sample, Math.max(0, all - taken) / all, isKnown ? rule : `${rule} ${withoutField}`),
-    figure: isKnown ? figureOf(kinds) : `${figureOf(kinds)} Which tools people use is not known.`,
-    ids: idsOf(sample, ({ discussion_id: id }) => behind.has(id)),
+    figure: isKnown ? getFigure(kinds) : `${getFigure(kinds)} Which tools people use is not known.`,
+    ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
     shown: all / 10,
   }
 }
@@ -33,7 +33,7 @@ const rule =
   'Full points without a red flag; each takes 40% of them, or 20% where another part counts the same.'
 const withoutField = 'It weighs less, as it says nothing of the field.'
 
-function figureOf(kinds: readonly RedFlag['kind'][]): string {
+function getFigure(kinds: readonly RedFlag['kind'][]): string {
   if (kinds.length === 0) return 'No red flag was raised.'
   return `${plural(kinds.length, 'red flag')}: ${listed.format(kinds.map((kind) => flags[kind].text))}.`
 }

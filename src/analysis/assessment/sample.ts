@@ -16,7 +16,7 @@ export interface CountedPart extends Pick<ScorePart, 'value' | 'figure' | 'rule'
   shown?: number
 }
 
-export function sampleOf({ evidence, findings }: AssessmentInput): Sample {
+export function getSample({ evidence, findings }: AssessmentInput): Sample {
   const seen = new Set<string>()
   const distinct = findings.filter(({ discussion_id: id }) => !seen.has(id) && seen.add(id))
   return { evidence, findings: distinct }
@@ -33,7 +33,7 @@ export function rated(
 
 export const tooSmall = `Not known: that takes ${minLiteEvidence} discussions.`
 
-export function idsOf(
+export function getIds(
   { findings }: Sample,
   isMeant: (finding: CountedFinding) => boolean,
 ): string[] {
@@ -41,14 +41,14 @@ export function idsOf(
 }
 
 /** '3 of 61 discussions', 'none of 61 discussions', 'the only discussion' */
-export function countedOf(count: number, { findings }: Sample): string {
+export function getCounted(count: number, { findings }: Sample): string {
   const all = plural(findings.length, 'discussion')
   if (count === 0) return `none of ${all}`
   return findings.length === 1 ? 'the only discussion' : `${count} of ${all}`
 }
 
 /** '; 4 more speak of a price', or nothing */
-export function furtherOf(count: number, one: string, many: string): string {
+export function getFurther(count: number, one: string, many: string): string {
   return count === 0 ? '' : `; ${count} more ${count === 1 ? one : many}`
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '../../shared/format/plural.ts'
-import { type CountedPart, type Sample, idsOf } from './sample.ts'
+import { type CountedPart, type Sample, getIds } from './sample.ts'
 
 export function volume(sample: Sample): CountedPart {
   const count = sample.findings.length
@@ -7,7 +7,7 @@ export function volume(sample: Sample): CountedPart {
     value: count / (count + half),
     figure: `${plural(count, 'discussion')} about this ${count === 1 ? 'was' : 'were'} found.`,
     rule: `${half} discussions give half of the points; each further one adds a little less.`,
-    ids: idsOf(sample, () => true),
+    ids: getIds(sample, () => true),
   }
 }
 

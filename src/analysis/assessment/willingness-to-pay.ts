@@ -1,12 +1,12 @@
-import { type CountedPart, type Sample, countedOf, furtherOf, idsOf, opening } from './sample.ts'
+import { type CountedPart, type Sample, getCounted, getFurther, getIds, opening } from './sample.ts'
 import { statedShare } from './stated-share.ts'
 
 export function willingnessToPay(sample: Sample): CountedPart {
   const { willingToPay, pricePoints } = sample.evidence.money
   const paying = new Set(willingToPay.map(({ id }) => id))
   const priced = new Set(pricePoints.map(({ id }) => id))
-  const pay = idsOf(sample, ({ discussion_id: id }) => paying.has(id)).length
-  const ids = idsOf(
+  const pay = getIds(sample, ({ discussion_id: id }) => paying.has(id)).length
+  const ids = getIds(
     sample,
     ({ discussion_id: id, signals }) =>
       paying.has(id) || priced.has(id) || signals.includes('price'),
@@ -19,7 +19,7 @@ export function willingnessToPay(sample: Sample): CountedPart {
       rule: 'Full points where one discussion in five does; one that only speaks of a price counts half.',
     }),
     figure: opening(
-      `${countedOf(pay, sample)} ${pay > 1 ? 'tell' : 'tells'} of somebody who pays or would pay${furtherOf(onlyPriced, 'speaks of a price', 'speak of a price')}.`,
+      `${getCounted(pay, sample)} ${pay > 1 ? 'tell' : 'tells'} of somebody who pays or would pay${getFurther(onlyPriced, 'speaks of a price', 'speak of a price')}.`,
     ),
     ids,
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentOf, minorOf, saysContent, saysMinor } from './contentment.ts'
+import { getContent, getMinor, saysContent, saysMinor } from './contentment.ts'
 import { keptSample } from './kept-sample.ts'
 
 it.each([
@@ -52,13 +52,13 @@ it.each([
 it('counts nobody as content who wishes for something or sounds negative', () => {
   const text = 'I use Toggl and it works great for me.'
   const content = keptSample({ id: 'hn:1', text })
-  expect(contentOf([content])).toEqual([{ id: 'hn:1', quote: text }])
-  expect(contentOf([{ ...content, signals: ['wish'] }])).toEqual([])
-  expect(contentOf([{ ...content, sentiment: { label: 'negative', score: 0.2 } }])).toEqual([])
+  expect(getContent([content])).toEqual([{ id: 'hn:1', quote: text }])
+  expect(getContent([{ ...content, signals: ['wish'] }])).toEqual([])
+  expect(getContent([{ ...content, sentiment: { label: 'negative', score: 0.2 } }])).toEqual([])
 })
 
 it('counts nobody who wishes for something as calling the problem minor', () => {
   const minor = keptSample({ id: 'hn:1', text: 'It is not a big deal.' })
-  expect(minorOf([minor])).toHaveLength(1)
-  expect(minorOf([{ ...minor, signals: ['wish'] }])).toEqual([])
+  expect(getMinor([minor])).toHaveLength(1)
+  expect(getMinor([{ ...minor, signals: ['wish'] }])).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { KeptDiscussion, Statement } from './evidence.ts'
-import { statementsOf } from './statements.ts'
+import { getStatements } from './statements.ts'
 import { toolsUsedIn } from './tool-names.ts'
 
 /** Who is content with what they use, a sentence each. Who also misses something or sounds negative is not. */
-export function contentOf(kept: readonly KeptDiscussion[]): Statement[] {
-  return statementsOf(kept.filter(isUntroubled), saysContent)
+export function getContent(kept: readonly KeptDiscussion[]): Statement[] {
+  return getStatements(kept.filter(isUntroubled), saysContent)
 }
 
 /** Who calls the problem minor, a sentence each. */
-export function minorOf(kept: readonly KeptDiscussion[]): Statement[] {
-  return statementsOf(
+export function getMinor(kept: readonly KeptDiscussion[]): Statement[] {
+  return getStatements(
     kept.filter(({ signals }) => !signals.includes('wish')),
     saysMinor,
   )

@@ -19,7 +19,7 @@ const mixed = (count: number, given?: (at: number) => Partial<KeptDiscussion>) =
     text: 'I would pay for it.',
     ...given?.(at),
   }))
-const flagsOf = (kept: readonly KeptDiscussion[]) =>
+const getFlags = (kept: readonly KeptDiscussion[]) =>
   countEvidence(kept, now).redFlags.map(({ kind, text, ids }) => [kind, text, ids.length])
 
 it('stands in the order of relevance', () => {
@@ -46,34 +46,34 @@ it('stands in the order of relevance', () => {
 
 describe('red flags', () => {
   it('are none over broad, fresh evidence', () => {
-    expect(flagsOf(mixed(30))).toEqual([])
+    expect(getFlags(mixed(30))).toEqual([])
   })
 
   it('say that nothing was found', () => {
-    expect(flagsOf([])).toEqual([['thin-evidence', 'We found no discussion about this.', 0]])
+    expect(getFlags([])).toEqual([['thin-evidence', 'We found no discussion about this.', 0]])
   })
 
   it('say that there is little', () => {
-    expect(flagsOf(mixed(11))).toEqual([
+    expect(getFlags(mixed(11))).toEqual([
       [
         'thin-evidence',
         'We found only 11 discussions about this, too few to speak of a pattern: that takes 12.',
         11,
       ],
     ])
-    expect(flagsOf(mixed(12))).toEqual([])
+    expect(getFlags(mixed(12))).toEqual([])
   })
 
   it('say that most come from one platform', () => {
     const kept = mixed(20, (at) => ({ platform: at < 16 ? 'Reddit' : 'Forums' }))
-    expect(flagsOf(kept)).toEqual([
+    expect(getFlags(kept)).toEqual([
       ['one-source', '80% of the discussions (16 of 20) come from Reddit alone.', 16],
     ])
   })
 
   it('say that half stand in one thread', () => {
     const kept = mixed(20, (at) => (at < 10 ? { threadId: 'hn:1' } : {}))
-    expect(flagsOf(kept)).toEqual([
+    expect(getFlags(kept)).toEqual([
       ['one-thread', '50% of the discussions (10 of 20) stand in one and the same thread.', 10],
     ])
   })
@@ -82,7 +82,7 @@ describe('red flags', () => {
     const kept = mixed(20, (at) => ({
       createdAt: new Date(at === 3 ? '2026-05-24' : '2025-01-01'),
     }))
-    expect(flagsOf(kept)).toEqual([
+    expect(getFlags(kept)).toEqual([
       [
         'old',
         'The latest discussion found is of 2026-05-24, more than 180 days before the scan (20 found).',
@@ -97,7 +97,7 @@ describe('red flags', () => {
     const kept = mixed(34, (at) => ({
       createdAt: new Date(days[at] ?? '2026-01-01'),
     }))
-    expect(flagsOf(kept)).toEqual([
+    expect(getFlags(kept)).toEqual([
       [
         'falling',
         'Talk is falling: 4 discussions in the last 90 days, 26 in the 90 days before.',
@@ -111,7 +111,7 @@ describe('red flags', () => {
     const kept = mixed(20, (at) => ({
       text: `I would pay for it.\nI use ${names[at % 10] ?? 'a list'}.`,
     }))
-    expect(flagsOf(kept)).toEqual([
+    expect(getFlags(kept)).toEqual([
       [
         'crowded',
         'The field is crowded: people in 12 discussions name 6 tools, Acorn, Birch, Cedar first.',
@@ -168,7 +168,7 @@ it('every figure can be followed to what was kept, and the order of input change
     fc.property(anyKept, fc.nat(), (kept, turn) => {
       const evidence = countEvidence(kept, now)
       const known = new Set(kept.map(({ id }) => id))
-      for (const ids of idListsOf(evidence)) {
+      for (const ids of getIdLists(evidence)) {
         expect(ids.every((id) => known.has(id))).toBe(true)
         expect(new Set(ids).size).toBe(ids.length)
       }
@@ -201,7 +201,7 @@ it('shares add up, and months hold each discussion of their time once', () => {
   )
 })
 
-function idListsOf({
+function getIdLists({
   volume,
   signals: found,
   regions,

@@ -1,36 +1,36 @@
-import { contentOf, minorOf } from './contentment.ts'
+import { getContent, getMinor } from './contentment.ts'
 import type { Evidence, KeptDiscussion, Signal } from './evidence.ts'
-import { gapsOf } from './gaps.ts'
-import { moneyOf } from './money.ts'
-import { redFlagsOf } from './red-flags.ts'
-import { regionsOf } from './regions.ts'
-import { seasonsOf } from './seasons.ts'
-import { toolsOf } from './tools.ts'
-import { volumeOf } from './volume.ts'
+import { getGaps } from './gaps.ts'
+import { getMoney } from './money.ts'
+import { getRedFlags } from './red-flags.ts'
+import { getRegions } from './regions.ts'
+import { getSeasons } from './seasons.ts'
+import { getTools } from './tools.ts'
+import { getVolume } from './volume.ts'
 
 /**
  * All that can be counted in what was kept, whatever its order. No model and no clock of its own; ids stand
  * in the order of relevance. @param now what 'the last 90 days' end with @param problem in the founder's words
  */
 export function countEvidence(kept: readonly KeptDiscussion[], now: Date, problem = ''): Evidence {
-  const ranked = rankedOf(kept)
-  const tools = toolsOf(ranked, problem)
+  const ranked = getRanked(kept)
+  const tools = getTools(ranked, problem)
   const counted = {
-    volume: volumeOf(ranked, now),
+    volume: getVolume(ranked, now),
     signals: idsBySignal(ranked),
-    regions: regionsOf(ranked),
+    regions: getRegions(ranked),
     tools,
-    gaps: gapsOf(ranked),
-    money: moneyOf(ranked, tools),
-    content: contentOf(ranked),
-    minor: minorOf(ranked),
-    seasons: seasonsOf(ranked, now),
+    gaps: getGaps(ranked),
+    money: getMoney(ranked, tools),
+    content: getContent(ranked),
+    minor: getMinor(ranked),
+    seasons: getSeasons(ranked, now),
   }
-  return { ...counted, redFlags: redFlagsOf(ranked, counted, now) }
+  return { ...counted, redFlags: getRedFlags(ranked, counted, now) }
 }
 
 /** Each discussion once, most relevant first, equal ones in the order of their ids. */
-function rankedOf(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
+function getRanked(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   const unique = new Map(kept.map((discussion) => [discussion.id, discussion]))
   return [...unique.values()].toSorted(
     (one, other) => other.relevance - one.relevance || (one.id < other.id ? -1 : 1),
@@ -38,13 +38,13 @@ function rankedOf(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
 }
 
 function idsBySignal(kept: readonly KeptDiscussion[]): Record<Signal, string[]> {
-  const idsOf = (signal: Signal) =>
+  const getIds = (signal: Signal) =>
     kept.flatMap((discussion) => (discussion.signals.includes(signal) ? [discussion.id] : []))
   return {
-    pain: idsOf('pain'),
-    wish: idsOf('wish'),
-    price: idsOf('price'),
-    workaround: idsOf('workaround'),
-    tool: idsOf('tool'),
+    pain: getIds('pain'),
+    wish: getIds('wish'),
+    price: getIds('price'),
+    workaround: getIds('workaround'),
+    tool: getIds('tool'),
   }
 }

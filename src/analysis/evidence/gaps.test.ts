@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gapsOf, namesGap } from './gaps.ts'
+import { getGaps, namesGap } from './gaps.ts'
 import { keptSample, keptTexts } from './kept-sample.ts'
 
 it.each([
@@ -48,12 +48,12 @@ it('are one of a discussion, word for word, and a copied one once', () => {
   const wish = 'I wish there was a reminder for it.'
   const twice = keptSample({ id: 'hn:1', text: `It rains.\n${wish}\nI need a tool for that.` })
   const copy = keptSample({ id: 'hn:2', text: wish })
-  expect(gapsOf([twice, copy])).toEqual([{ id: 'hn:1', quote: wish }])
+  expect(getGaps([twice, copy])).toEqual([{ id: 'hn:1', quote: wish }])
 })
 
 it('are twelve at most, the first ones', () => {
   const texts = Array.from({ length: 20 }, (_none, at) => `I need a tool for task ${at}.`)
-  expect(gapsOf(keptTexts(...texts)).map(({ id }) => id)).toEqual(
+  expect(getGaps(keptTexts(...texts)).map(({ id }) => id)).toEqual(
     Array.from({ length: 12 }, (_none, at) => `hn:${at + 1}`),
   )
 })

@@ -1,5 +1,5 @@
 import type { KeptDiscussion, Statement } from './evidence.ts'
-import { statementsOf } from './statements.ts'
+import { getStatements } from './statements.ts'
 
 /** Whether a sentence wishes for something, or misses it in what exists. A maker's 'would love your feedback' does not. */
 export function namesGap(sentence: string): boolean {
@@ -11,8 +11,8 @@ export function namesGap(sentence: string): boolean {
 }
 
 /** What people wish for or miss: a sentence of each discussion, the most relevant first. */
-export function gapsOf(kept: readonly KeptDiscussion[]): Statement[] {
-  return statementsOf(kept, namesGap).slice(0, maxGaps)
+export function getGaps(kept: readonly KeptDiscussion[]): Statement[] {
+  return getStatements(kept, namesGap).slice(0, maxGaps)
 }
 
 const maxGaps = 12

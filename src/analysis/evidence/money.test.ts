@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptTexts } from './kept-sample.ts'
-import { moneyOf, saysWillPay } from './money.ts'
+import { getMoney, saysWillPay } from './money.ts'
 
 it.each([
   "I'd gladly pay for something like this.",
@@ -31,7 +31,7 @@ it.each([
 })
 
 it('has one statement of each discussion, the first', () => {
-  const { willingToPay } = moneyOf(
+  const { willingToPay } = getMoney(
     keptTexts('It rains.\nI would pay for this.\nI pay $5 for it.', 'It rains.'),
   )
   expect(willingToPay).toEqual([{ id: 'hn:1', quote: 'I would pay for this.' }])
@@ -39,7 +39,7 @@ it('has one statement of each discussion, the first', () => {
 
 describe('the sweet spot', () => {
   it('is where half of the monthly prices lie, a year being twelve months', () => {
-    const { sweetSpot } = moneyOf(
+    const { sweetSpot } = getMoney(
       keptTexts(
         'It costs $4 a month.',
         'It costs $8 a month.',
@@ -70,6 +70,6 @@ describe('the sweet spot', () => {
     ],
     ['single payments', ['$4', '$5', '$6', '$7', '$8', '$9'].map((price) => `I paid ${price}.`)],
   ])('is not told from %s', (_name, texts) => {
-    expect(moneyOf(keptTexts(...texts)).sweetSpot).toBeNull()
+    expect(getMoney(keptTexts(...texts)).sweetSpot).toBeNull()
   })
 })

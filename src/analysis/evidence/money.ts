@@ -1,22 +1,22 @@
 import type { KeptDiscussion, Money, PricePoint, Tool } from './evidence.ts'
-import { pricePointsOf } from './prices.ts'
-import { statementsOf } from './statements.ts'
+import { getPricePoints } from './prices.ts'
+import { getStatements } from './statements.ts'
 import { mentionsOtherAmount, paidForOther, toolPricesIn } from './tool-prices.ts'
 
 /** What people pay or say they would, the prices of tools that they name, and apart from them other amounts. */
-export function moneyOf(
+export function getMoney(
   kept: readonly KeptDiscussion[],
   tools: readonly Pick<Tool, 'name'>[] = [],
 ): Money {
   const names = tools.map(({ name }) => name)
   const pricePoints = kept.flatMap((discussion) =>
-    pricePointsOf(discussion, (sentence) => toolPricesIn(sentence, names)),
+    getPricePoints(discussion, (sentence) => toolPricesIn(sentence, names)),
   )
   return {
-    willingToPay: statementsOf(kept, saysWillPay),
+    willingToPay: getStatements(kept, saysWillPay),
     pricePoints,
-    sweetSpot: sweetSpotOf(pricePoints),
-    otherAmounts: statementsOf(kept, (sentence) => mentionsOtherAmount(sentence, names)),
+    sweetSpot: getSweetSpot(pricePoints),
+    otherAmounts: getStatements(kept, (sentence) => mentionsOtherAmount(sentence, names)),
   }
 }
 
@@ -45,7 +45,7 @@ const minPoints = 5
 const minDiscussions = 3
 
 /** The interquartile range of prices for a month, a twelfth of those for a year, in the commonest currency. */
-function sweetSpotOf(points: readonly PricePoint[]): Money['sweetSpot'] {
+function getSweetSpot(points: readonly PricePoint[]): Money['sweetSpot'] {
   const monthly = points.flatMap(({ id, amountCents, currency, per }) => {
     if (per !== 'month' && per !== 'year') return []
     return [{ id, currency, cents: per === 'year' ? amountCents / 12 : amountCents }]

@@ -289,7 +289,7 @@ const painTables: readonly PainTable[] = [
   },
 ]
 
-export function sentencesOf(kind: 'pain' | 'other'): { problem: string; sentence: string }[] {
+export function getSentences(kind: 'pain' | 'other'): { problem: string; sentence: string }[] {
   return painTables.flatMap((table) =>
     table[kind]
       .trim()

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { createStemmer } from '../subject/words.ts'
-import { subjectOf } from '../subject/subject.ts'
-import { aboutOf } from '../reading/about.ts'
-import { sentencesOf } from './pain-table.ts'
+import { getSubject } from '../subject/subject.ts'
+import { getAbout } from '../reading/about.ts'
+import { getSentences } from './pain-table.ts'
 import { signalsIn } from './signals.ts'
 
-const stemsOf = createStemmer()
+const getStems = createStemmer()
 const isPain = ({ problem, sentence }: { problem: string; sentence: string }) =>
-  signalsIn(sentence, aboutOf(subjectOf(problem), stemsOf)).includes('pain')
+  signalsIn(sentence, getAbout(getSubject(problem), getStems)).includes('pain')
 
 it('recognises 70 of 100 statements of pain, and at most 15 of 100 that it takes for one are none', () => {
-  const [pain, other] = [sentencesOf('pain'), sentencesOf('other')]
+  const [pain, other] = [getSentences('pain'), getSentences('other')]
   expect(pain.length + other.length).toBeGreaterThanOrEqual(100)
   const hits = pain.filter(isPain).length
   const mistakes = other.filter(isPain).length
@@ -28,8 +28,8 @@ it.each([
 })
 
 it('counts a denial near the problem only where the problem is known', () => {
-  const isAbout = aboutOf(subjectOf('Researchers cannot find a protocol'), stemsOf)
-  const elsewhere = aboutOf(subjectOf('Choirs lose their singers'), stemsOf)
+  const isAbout = getAbout(getSubject('Researchers cannot find a protocol'), getStems)
+  const elsewhere = getAbout(getSubject('Choirs lose their singers'), getStems)
   const near = 'The right protocol cannot be found.'
   expect(signalsIn(near, isAbout)).toContain('pain')
   expect(signalsIn(near, elsewhere)).toEqual([])

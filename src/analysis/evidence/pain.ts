@@ -1,4 +1,4 @@
-import { sentimentOf } from '../sentiment/sentiment.ts'
+import { getSentiment } from '../sentiment/sentiment.ts'
 
 /**
  * Whether a sentence states that something troubles its writer: by a word of pain, by a frame of repeated trouble, of
@@ -10,7 +10,7 @@ export function statesPain(sentence: string, isAbout: (sentence: string) => bool
   if (painWords.test(sentence) || frames.some((frame) => frame.test(sentence))) return true
   const isNear = isAbout(sentence)
   if (isNear && besideProblem.test(sentence)) return true
-  return (isNear || ownVoice.test(sentence)) && sentimentOf(sentence).score < mostlyNegative
+  return (isNear || ownVoice.test(sentence)) && getSentiment(sentence).score < mostlyNegative
 }
 
 const painWords =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keptSample } from './kept-sample.ts'
-import { pricePointsOf, pricesIn } from './prices.ts'
+import { getPricePoints, pricesIn } from './prices.ts'
 
 const priced = (sentence: string) =>
   pricesIn(sentence).map(
@@ -59,7 +59,7 @@ it('a discussion names a price once, with its first sentence', () => {
     id: 'hn:1',
     text: 'It costs $9 a month.\nYes, it costs $9 a month, or $90 a year.',
   })
-  expect(pricePointsOf(discussion, pricesIn)).toEqual([
+  expect(getPricePoints(discussion, pricesIn)).toEqual([
     { id: 'hn:1', quote: 'It costs $9 a month.', amountCents: 900, currency: 'USD', per: 'month' },
     {
       id: 'hn:1',

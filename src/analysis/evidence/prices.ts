@@ -6,13 +6,13 @@ export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'pe
 }
 
 /** The prices of a discussion, each once, with the sentence that names it first. */
-export function pricePointsOf(
+export function getPricePoints(
   { id, sentences }: KeptDiscussion,
-  pricesOf: (sentence: string) => Price[],
+  toPrices: (sentence: string) => Price[],
 ): PricePoint[] {
   const points = new Map<string, PricePoint>()
   for (const quote of sentences) {
-    for (const { amountCents, currency, per } of pricesOf(quote)) {
+    for (const { amountCents, currency, per } of toPrices(quote)) {
       const key = `${amountCents} ${currency} ${per}`
       if (!points.has(key)) points.set(key, { id, quote, amountCents, currency, per })
     }
@@ -33,12 +33,12 @@ export function pricesIn(sentence: string): Price[] {
     const currency = currencies.get((groups.sign ?? groups.unit ?? '').trim().toLowerCase())
     const before = sentence.slice(Math.max(0, match.index - wordsReach), match.index)
     const after = sentence.slice(match.index + match[0].length).slice(0, wordsReach)
-    const per = periodOf(after)
+    const per = getPeriod(after)
     const isRegular = per === 'month' || per === 'year'
     if (!currency || per === 'other' || noPriceBehind.test(before)) continue
     if (per === 'hour' && wage.test(sentence)) continue
     if (noPriceBefore.test(after) || (!isRegular && !buying.test(`${before}¤${after}`))) continue
-    for (const amount of amountsOf(groups, currency)) {
+    for (const amount of getAmounts(groups, currency)) {
       const amountCents = Math.round(amount * 100)
       if (!(amountCents >= 1 && amount < minImplausible(currency))) continue
       const key = `${amountCents} ${currency} ${per}`
@@ -112,7 +112,7 @@ const perPerson =
 const period =
   /^[+,]?\s?\(?(?:(?:billed|paid|charged|plus tax)\s)?(?<link>\/|p\/|per\b|an?\b|each\b|every\b)?\s?(?<word>[a-z]{1,12}\b|p\.[am]\.?)?/i
 
-function periodOf(after: string): Price['per'] | 'other' {
+function getPeriod(after: string): Price['per'] | 'other' {
   const { link, word = '' } = period.exec(after.replace(perPerson, ''))?.groups ?? {}
   const name = word.toLowerCase()
   if (/^(?:monthly|pm|p\.m\.?)$/.test(name)) return 'month'
@@ -133,16 +133,16 @@ const otherUnits = new Set(
   ),
 )
 
-function amountsOf({ low = '', lowSize, high, highSize }: Groups, currency: string): number[] {
+function getAmounts({ low = '', lowSize, high, highSize }: Groups, currency: string): number[] {
   // '$5-10k' is 5k to 10k.
-  const from = times(numberOf(low, currency), lowSize ?? highSize)
+  const from = times(getNumber(low, currency), lowSize ?? highSize)
   if (high === undefined) return [from]
-  const to = times(numberOf(high, currency), highSize)
+  const to = times(getNumber(high, currency), highSize)
   return to > from ? [from, to] : [from]
 }
 
 /** 1,200 and 1.200,50 and 9,99; three digits behind one point are thousands only where people write so. */
-function numberOf(written: string, currency: string): number {
+function getNumber(written: string, currency: string): number {
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return Number(written)
   const whole = written.slice(0, last).replace(/[.,]/g, '')

@@ -4,7 +4,7 @@ import { getToolUsers, isCrowded } from './field.ts'
 import { daysBefore } from './volume.ts'
 
 /** What should make a founder doubt the evidence or the idea, each with its figures and what is behind them. */
-export function redFlagsOf(
+export function getRedFlags(
   kept: readonly KeptDiscussion[],
   counted: Omit<Evidence, 'redFlags'>,
   now: Date,
@@ -19,7 +19,7 @@ export function redFlagsOf(
     const text = `We found only ${discussions(kept.length)} about this, too few to speak of a pattern: that takes ${minLiteEvidence}.`
     flags.push({ kind: 'thin-evidence', text, ids })
   }
-  flags.push(...crowdsOf(kept, volume))
+  flags.push(...getCrowds(kept, volume))
   const recent = kept.filter(({ createdAt }) => createdAt > daysBefore(now, oldDays))
   if (recent.length === 0) {
     const latest = kept
@@ -52,7 +52,7 @@ const minForShares = 5
 const onePlatformFrom = 0.8
 const oneThreadFrom = 0.5
 
-function crowdsOf(kept: readonly KeptDiscussion[], { platforms }: Evidence['volume']): RedFlag[] {
+function getCrowds(kept: readonly KeptDiscussion[], { platforms }: Evidence['volume']): RedFlag[] {
   if (kept.length < minForShares) return []
   const flags: RedFlag[] = []
   const [platform] = platforms

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { keptSample, keptTexts } from './kept-sample.ts'
-import { regionsOf } from './regions.ts'
+import { getRegions } from './regions.ts'
 
 const countriesIn = (text: string, community: string | null = null) =>
-  regionsOf([keptSample({ id: 'hn:1', text, community })]).map(({ country }) => country)
+  getRegions([keptSample({ id: 'hn:1', text, community })]).map(({ country }) => country)
 
 it.each([
   ['We freelance in the UK.', 'GB'],
@@ -64,7 +64,7 @@ it('counts a discussion once for a country, in shares of the discussions that na
     'We are in Kenya.',
     'It rains.',
   )
-  expect(regionsOf(kept)).toEqual([
+  expect(getRegions(kept)).toEqual([
     { country: 'DE', share: 2 / 3, ids: ['hn:1', 'hn:2'] },
     { country: 'FR', share: 1 / 3, ids: ['hn:2'] },
     { country: 'KE', share: 1 / 3, ids: ['hn:3'] },

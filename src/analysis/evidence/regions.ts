@@ -7,7 +7,7 @@ import { places } from './places.ts'
  * other than the bare dollar, or by the community they stand in. A discussion counts once for a country;
  * a share is of the discussions that name one. Where somebody only travels is no region of theirs.
  */
-export function regionsOf(kept: readonly KeptDiscussion[]): Region[] {
+export function getRegions(kept: readonly KeptDiscussion[]): Region[] {
   const found = new Map<string, string[]>()
   for (const discussion of kept) {
     for (const country of discussion.countries ?? countriesIn(discussion)) {

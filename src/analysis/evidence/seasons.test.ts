@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptSample } from './kept-sample.ts'
-import { seasonsOf } from './seasons.ts'
+import { getSeasons } from './seasons.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const inMonths = (...months: string[]) =>
@@ -8,7 +8,7 @@ const inMonths = (...months: string[]) =>
 const each = (count: number, month: string): string[] => Array.from({ length: count }, () => month)
 
 it('are the shares of the twelve months', () => {
-  const seasons = seasonsOf(inMonths(...each(6, '2025-11'), ...each(18, '2026-01')), now)
+  const seasons = getSeasons(inMonths(...each(6, '2025-11'), ...each(18, '2026-01')), now)
   expect(seasons.map(({ month, share }) => [month, share])).toEqual([
     [1, 0.75],
     ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((month) => [month, 0]),
@@ -20,14 +20,14 @@ it('are the shares of the twelve months', () => {
 
 it('count whole years only, without the month that has not ended', () => {
   const kept = inMonths(...each(9, '2025-06'), ...each(24, '2026-03'), ...each(9, '2026-11'))
-  expect(seasonsOf(kept, now).map(({ share }) => share)).toEqual(
+  expect(getSeasons(kept, now).map(({ share }) => share)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((month) => (month === 3 ? 1 : 0)),
   )
 })
 
 it('join the same months of two years', () => {
   const kept = inMonths(...each(12, '2024-11'), ...each(6, '2025-03'), ...each(6, '2026-03'))
-  expect(seasonsOf(kept, now)[2]).toMatchObject({ month: 3, share: 0.5 })
+  expect(getSeasons(kept, now)[2]).toMatchObject({ month: 3, share: 0.5 })
 })
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   ['what is older than three years', each(50, '2023-10')],
   ['nothing', []],
 ])('are not told from %s', (_name, months) => {
-  expect(seasonsOf(inMonths(...months), now)).toEqual([])
+  expect(getSeasons(inMonths(...months), now)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { KeptDiscussion, Season } from './evidence.ts'
-import { monthBefore, monthOf } from './months.ts'
+import { monthBefore, getMonth } from './months.ts'
 
 /**
  * How discussions spread over the months of the year, January first. Of whole years only, the last one to
  * three that ended before the month of `now`, so that no month of the year is counted oftener than another;
  * empty where discussions reach back less than a year, or are fewer than 24.
  */
-export function seasonsOf(kept: readonly KeptDiscussion[], now: Date): Season[] {
-  const end = monthOf(now)
+export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[] {
+  const end = getMonth(now)
   const dated = kept
-    .map(({ id, createdAt }) => ({ id, month: monthOf(createdAt) }))
+    .map(({ id, createdAt }) => ({ id, month: getMonth(createdAt) }))
     .filter(({ month }) => month < end && month >= monthBefore(end, 12 * maxYears))
   const [first = end] = dated.map(({ month }) => month).toSorted()
   const years = [3, 2, 1].find((count) => first <= monthBefore(end, 12 * count))

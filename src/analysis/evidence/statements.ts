@@ -1,7 +1,7 @@
 import type { KeptDiscussion, Statement } from './evidence.ts'
 
 /** The first sentence of each discussion that `states` it, in the order given; what was copied counts once. */
-export function statementsOf(
+export function getStatements(
   kept: readonly KeptDiscussion[],
   states: (sentence: string) => boolean,
 ): Statement[] {

@@ -1,4 +1,4 @@
-import { sentimentOf } from '../sentiment/sentiment.ts'
+import { getSentiment } from '../sentiment/sentiment.ts'
 import type { KeptDiscussion, Tool } from './evidence.ts'
 
 /**
@@ -16,7 +16,7 @@ export function isUnhappyWith(
   if (naming.length === 0) return false
   if (sentiment.label === 'negative') return true
   return naming.some(
-    (sentence) => complainsAbout(sentence, mention) || sentimentOf(sentence).label === 'negative',
+    (sentence) => complainsAbout(sentence, mention) || getSentiment(sentence).label === 'negative',
   )
 }
 
@@ -63,11 +63,11 @@ function turns(after: string): boolean {
 function isBadSubject(before: string, after: string): boolean {
   if (!beginsClause.test(before)) return false
   const clause = `It${after.split(clauseEnd)[0] ?? ''}`
-  return sentimentOf(clause).label === 'negative' && !approves(clause)
+  return getSentiment(clause).label === 'negative' && !approves(clause)
 }
 
 function approves(clause: string): boolean {
-  return approval.test(clause) || sentimentOf(clause).label === 'positive'
+  return approval.test(clause) || getSentiment(clause).label === 'positive'
 }
 
 const reach = 110

@@ -20,8 +20,8 @@ export function toolsUsedIn(sentence: string): NamedTool[] {
     const rest = sentence.slice(frame.index + frame[0].length)
     for (const tool of listIn(rest)) found.set(tool.key, tool)
   }
-  for (const { index, groups } of sentence.matchAll(spokenOf)) {
-    const tool = toolOf(groups?.name ?? '')
+  for (const { index, groups } of sentence.matchAll(getSpoken)) {
+    const tool = getTool(groups?.name ?? '')
     // Any word has a capital where a sentence begins.
     if (tool && (index > 0 || isUnmistakable.test(tool.name))) found.set(tool.key, tool)
   }
@@ -30,7 +30,7 @@ export function toolsUsedIn(sentence: string): NamedTool[] {
 
 /**
  * The names that a sentence has anywhere behind its first word: 'With Rosterly half of my shifts vanish.' One
- * alone may be anything, so that `toolsOf` takes two people who write it.
+ * alone may be anything, so that `getTools` takes two people who write it.
  */
 export function namesIn(sentence: string): NamedTool[] {
   const words = sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
@@ -38,7 +38,7 @@ export function namesIn(sentence: string): NamedTool[] {
   // A heading has capitals everywhere.
   if (capitals > maxShareOfCapitals * words.length) return []
   return [...sentence.matchAll(nameInside)].flatMap(({ groups }) => {
-    const tool = toolOf(groups?.name ?? '')
+    const tool = getTool(groups?.name ?? '')
     return tool && /[a-z]/.test(tool.name) ? [tool] : []
   })
 }
@@ -60,7 +60,7 @@ const frames =
   /(?:^|\b)(?:(?:[Uu]se|[Uu]ses|(?<!\b(?:an?|the|my|of|buy|sell|get|bought|selling) )[Uu]sed|[Uu]sing|[Tt]ried|[Tt]rying|[Rr]ely on|[Rr]elying on|[Ss]witch(?:ed|ing)? (?:over )?(?:from|to)|[Mm]igrat(?:ed|ing) (?:from|to)|[Ss]ubscribed? to|[Ss]ubscription to|[Ss]igned up for|[Pp]ay(?:ing)? for|[Pp]aid for|[Aa]lternatives? to|[Rr]eplacement for|[Ss]tick(?:ing)? with|(?:[Tt]ools?|[Aa]pps?|[Ss]oftware|[Ss]ervices?|[Ss]ites?|[Ss]omething|[Pp]roducts?|[Pp]latforms?|[Ss]olutions?)(?: such as| like|, like|, such as))(?: (?:just|both|either|only|mostly|mainly|plain|good old))? )(?=[\w])/g
 const noUse =
   /(?:n['’]t|\b(?:not|never|nor|without|cannot)|\b(?:built|build|building|made|written|wrote|developed?|created?|implement\w*|coded|designed|deployed|programmed|rendered|scrap\w+)\b[^.,;]*)(?: (?:\w+ly|even|ever|yet|want to|have to|need to|going to|be|been|to|by|from|for))* ?$/i
-const spokenOf = new RegExp(
+const getSpoken = new RegExp(
   String.raw`(?<![\w.@/-])(?<name>${name}) (?:costs?|charges?|alternatives?|subscription|is (?:way |far |just |really |very |pretty |a bit |so |too )?(?:too |so )?(?:expensive|overpriced|pricey|clunky|slow|buggy|bloated|overkill|complicated|cheap|limited))\b`,
   'g',
 )
@@ -77,7 +77,7 @@ function* listIn(text: string): Generator<NamedTool> {
   let rest = text
   for (let count = 0; count < maxListed; count += 1) {
     const match = listed.exec(rest)
-    const tool = match && !match.groups?.owner ? toolOf(match.groups?.name ?? '') : null
+    const tool = match && !match.groups?.owner ? getTool(match.groups?.name ?? '') : null
     if (!match || !tool) return
     rest = rest.slice(match[0].length)
     if (count > 0 && !listGoesOn.test(rest)) return
@@ -88,7 +88,7 @@ function* listIn(text: string): Generator<NamedTool> {
   }
 }
 
-function toolOf(written: string): NamedTool | null {
+function getTool(written: string): NamedTool | null {
   const words = written.replace(/[.-]+$/, '').split(' ')
   const end = words.findIndex((part, at) => at > 0 && isNoName(part))
   const kept = end < 0 ? words : words.slice(0, end)
@@ -97,14 +97,14 @@ function toolOf(written: string): NamedTool | null {
   const isPlace = placeNames.has(first) || placeNames.has(whole)
   if (isPlace || isNoName(first) || (kept.length === 1 && isGeneric(first.toLowerCase())))
     return null
-  const key = keyOf(whole)
+  const key = getKey(whole)
   // A Monday is no tool, and monday.com is one.
   const isKnownOther = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
   const isPlausible = key.length > 1 && key.length <= longestName && !isKnownOther
   return isPlausible ? { name: whole, key } : null
 }
 
-function keyOf(written: string): string {
+function getKey(written: string): string {
   return written
     .toLowerCase()
     .replace(domainEnd, '')

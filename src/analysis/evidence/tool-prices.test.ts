@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptTexts } from './kept-sample.ts'
-import { moneyOf } from './money.ts'
+import { getMoney } from './money.ts'
 import { signalsIn } from './signals.ts'
 import { mentionsOtherAmount, toolPricesIn } from './tool-prices.ts'
 
@@ -44,7 +44,7 @@ it('has other amounts once for a discussion, and never among the prices', () => 
     'I paid a plumber $400.\nHe wanted $90 more.',
     'The app costs $5 a month.\nA vet cost $80.',
   )
-  expect(moneyOf(kept)).toMatchObject({
+  expect(getMoney(kept)).toMatchObject({
     pricePoints: [{ id: 'hn:2', amountCents: 500 }],
     otherAmounts: [
       { id: 'hn:1', quote: 'I paid a plumber $400.' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keptSample, keptTexts } from './kept-sample.ts'
 import { toolsUsedIn } from './tool-names.ts'
-import { toolsOf } from './tools.ts'
+import { getTools } from './tools.ts'
 
 describe('the tools that a sentence says are used', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('the tools of a report', () => {
       'I use Toggl and Harvest.',
       'We use Harvest.',
     )
-    expect(toolsOf(kept).map(({ name, ids }) => [name, ids])).toEqual([
+    expect(getTools(kept).map(({ name, ids }) => [name, ids])).toEqual([
       ['Toggl', ['hn:1', 'hn:2', 'hn:3']],
       ['Harvest', ['hn:3', 'hn:4']],
       ['Acorn', ['hn:1']],
@@ -69,7 +69,7 @@ describe('the tools of a report', () => {
       'When I ask Rosterly for a rota it forgets the holidays.',
       'Rosterly is fine, yet it never says who swapped.',
     )
-    expect(toolsOf(kept).map(({ name, ids }) => [name, ids])).toEqual([
+    expect(getTools(kept).map(({ name, ids }) => [name, ids])).toEqual([
       ['Rosterly', ['hn:1', 'hn:2', 'hn:3']],
     ])
   })
@@ -86,18 +86,18 @@ describe('the tools of a report', () => {
     ['are of the problem', ['Then Nurses called.', 'My Nurses did.'], {}],
   ])('are no names that %s', (_what, texts, given) => {
     const kept = keptTexts(...texts).map((one) => ({ ...one, ...given }))
-    expect(toolsOf(kept, 'Nurses swap shifts')).toEqual([])
+    expect(getTools(kept, 'Nurses swap shifts')).toEqual([])
   })
 
   it('need two threads where nobody says that they are used', () => {
     const kept = keptTexts('With Rosterly shifts vanish.', 'Then Rosterly forgets it.')
-    expect(toolsOf(kept)).toHaveLength(1)
-    expect(toolsOf(kept.map((one) => ({ ...one, threadId: 'hn:1' })))).toEqual([])
+    expect(getTools(kept)).toHaveLength(1)
+    expect(getTools(kept.map((one) => ({ ...one, threadId: 'hn:1' })))).toEqual([])
   })
 
   it('have the spelling that most people use', () => {
     const kept = keptTexts('I use Toggl.', 'I use TOGGL.', 'I use Toggl.')
-    expect(toolsOf(kept).map(({ name }) => name)).toEqual(['Toggl'])
+    expect(getTools(kept).map(({ name }) => name)).toEqual(['Toggl'])
   })
 
   it('carry what is said against them, word for word, and those who say it', () => {
@@ -108,7 +108,7 @@ describe('the tools of a report', () => {
       'I gave up on Toggl last year.',
       'I never had problems with Toggl.',
     )
-    expect(toolsOf(kept)).toMatchObject([
+    expect(getTools(kept)).toMatchObject([
       {
         ids: ['hn:1', 'hn:2', 'hn:3', 'hn:4', 'hn:5'],
         complaints: [
@@ -134,7 +134,7 @@ describe('the tools of a report', () => {
     'We use Toggl and its app won’t open on my phone.',
     'Toggl lost our whole roster.',
   ])('are complained about in %j', (complaint) => {
-    const [tool] = toolsOf(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
+    const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
     expect(tool?.complaints.map(({ quote }) => quote)).toEqual([complaint])
   })
 
@@ -149,7 +149,7 @@ describe('the tools of a report', () => {
     'I use Toggl and it saves me hours.',
     'Toggl helps with the pain of swaps.',
   ])('are not in %j', (sentence) => {
-    const [tool] = toolsOf(keptTexts('I use Toggl.\nI tried Toggl.', sentence))
+    const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', sentence))
     expect(tool?.complaints).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('the tools of a report', () => {
         sentiment: { label: 'negative', score: 0.2 },
       }),
     ]
-    expect(toolsOf(kept)).toMatchObject([{ name: 'Toggl', unhappyIds: ['hn:2', 'hn:9'] }])
+    expect(getTools(kept)).toMatchObject([{ name: 'Toggl', unhappyIds: ['hn:2', 'hn:9'] }])
   })
 
   it('carry what they are said to cost, but not what stands beside another', () => {
@@ -173,7 +173,7 @@ describe('the tools of a report', () => {
       'Toggl or Harvest cost us $30 a month.',
       'With Toggl we bill work that costs $90 per hour.',
     )
-    const [harvest, toggl] = toolsOf(kept).toSorted((one, other) =>
+    const [harvest, toggl] = getTools(kept).toSorted((one, other) =>
       one.name < other.name ? -1 : 1,
     )
     expect(toggl?.prices).toEqual([
@@ -196,6 +196,6 @@ describe('the tools of a report', () => {
       .map((name) => `I use ${name}.`)
       .join('\n')
     const kept = [keptSample({ id: 'hn:1', text }), keptSample({ id: 'hn:2', text })]
-    expect(toolsOf(kept)).toHaveLength(10)
+    expect(getTools(kept)).toHaveLength(10)
   })
 })

@@ -1,7 +1,7 @@
 import type { KeptDiscussion, Tool } from './evidence.ts'
-import { type Price, pricePointsOf, pricesIn } from './prices.ts'
-import { statementsOf } from './statements.ts'
-import { wordsOf } from '../subject/words.ts'
+import { type Price, getPricePoints, pricesIn } from './prices.ts'
+import { getStatements } from './statements.ts'
+import { getWords } from '../subject/words.ts'
 import { complainsAbout, isUnhappyWith } from './tool-complaints.ts'
 import { namesIn, toolsUsedIn } from './tool-names.ts'
 
@@ -12,7 +12,7 @@ import { namesIn, toolsUsedIn } from './tool-names.ts'
  * of a discussion no author is known, and nobody's name is kept.
  * @param problem the founder's words, none of which is a tool
  */
-export function toolsOf(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
+export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
   const used = [...usesIn(kept, problem)]
     .filter(([, { ids, sentences, threads }]) =>
       sentences > 0 ? ids.size > 1 || sentences > 1 : threads.size > 1,
@@ -24,13 +24,13 @@ export function toolsOf(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
         (one < other ? -1 : 1),
     )
     .slice(0, maxTools)
-    .map(([, use]) => ({ ...use, mention: mentionOf([...use.names.keys()]) }))
+    .map(([, use]) => ({ ...use, mention: getMention([...use.names.keys()]) }))
   return used
     .map(({ names, ids, mention }) => {
       const others = used.flatMap((other) => (other.mention === mention ? [] : [other.mention]))
-      const complaints = statementsOf(kept, (sentence) => complainsAbout(sentence, mention))
+      const complaints = getStatements(kept, (sentence) => complainsAbout(sentence, mention))
       const prices = kept.flatMap((discussion) =>
-        pricePointsOf(discussion, (sentence) => pricesOf(sentence, mention, others)),
+        getPricePoints(discussion, (sentence) => toPrices(sentence, mention, others)),
       )
       const unhappyIds = kept.flatMap((one) => (isUnhappyWith(one, mention) ? [one.id] : []))
       const behind = new Set([...ids, ...unhappyIds, ...prices.map(({ id }) => id)])
@@ -59,14 +59,14 @@ interface Use {
 
 function usesIn(kept: readonly KeptDiscussion[], problem: string): Map<string, Use> {
   const uses = new Map<string, Use>()
-  const noNames = plainWordsOf(kept, problem)
+  const noNames = getPlainWords(kept, problem)
   for (const { id, threadId, sentences } of kept) {
     const used = sentences.flatMap(toolsUsedIn)
     const usedKeys = new Set(used.map(({ key }) => key))
     const named = sentences
       .flatMap(namesIn)
       .filter(
-        ({ key, name }) => !usedKeys.has(key) && !wordsOf(name).some((one) => noNames.has(one)),
+        ({ key, name }) => !usedKeys.has(key) && !getWords(name).some((one) => noNames.has(one)),
       )
     for (const { key, name } of [...used, ...named]) {
       const use = uses.get(key) ?? {
@@ -86,20 +86,20 @@ function usesIn(kept: readonly KeptDiscussion[], problem: string): Map<string, U
 }
 
 /** What is no name, though it has a capital: what others write small, where they write, and the problem. */
-function plainWordsOf(kept: readonly KeptDiscussion[], problem: string): ReadonlySet<string> {
+function getPlainWords(kept: readonly KeptDiscussion[], problem: string): ReadonlySet<string> {
   const small = kept.flatMap(({ sentences }) =>
     sentences.flatMap(
       (sentence) => sentence.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{N}]+/gu) ?? [],
     ),
   )
   const places = kept.flatMap(({ source, platform, community }) =>
-    wordsOf(`${source} ${platform} ${community ?? ''}`),
+    getWords(`${source} ${platform} ${community ?? ''}`),
   )
-  return new Set([...small, ...places, ...wordsOf(problem)])
+  return new Set([...small, ...places, ...getWords(problem)])
 }
 
 /** Any of the spellings, as a word of its own. */
-function mentionOf(names: readonly string[]): RegExp {
+function getMention(names: readonly string[]): RegExp {
   const escaped = names
     .toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1))
     .map((name) => name.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
@@ -114,7 +114,7 @@ function commonest(names: ReadonlyMap<string, number>): string {
 }
 
 /** Only what stands near the name, in a sentence without another tool, is taken for its price. */
-function pricesOf(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
+function toPrices(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
   const named = mention.exec(sentence)
   if (!named || others.some((other) => other.test(sentence))) return []
   const prices = pricesIn(sentence).filter(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion } from './evidence.ts'
 import { keptSample } from './kept-sample.ts'
-import { volumeOf } from './volume.ts'
+import { getVolume } from './volume.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const on = (...days: string[]): KeptDiscussion[] =>
@@ -9,7 +9,7 @@ const on = (...days: string[]): KeptDiscussion[] =>
 const repeated = (count: number, day: string): string[] => Array.from({ length: count }, () => day)
 
 it('has every month from the first discussion to now, in UTC', () => {
-  const { months } = volumeOf(on('2026-09-30T23:59:59Z', '2026-08-31T23:00:00-02:00'), now)
+  const { months } = getVolume(on('2026-09-30T23:59:59Z', '2026-08-31T23:00:00-02:00'), now)
   expect(months).toEqual([
     { month: '2026-09', ids: ['hn:1', 'hn:2'] },
     { month: '2026-10', ids: [] },
@@ -18,7 +18,7 @@ it('has every month from the first discussion to now, in UTC', () => {
 })
 
 it('goes back over a new year, 36 months at most', () => {
-  const { months, total } = volumeOf(on('2019-01-01', '2023-11-30', '2023-12-01'), now)
+  const { months, total } = getVolume(on('2019-01-01', '2023-11-30', '2023-12-01'), now)
   expect(months).toHaveLength(36)
   expect(months[0]).toEqual({ month: '2023-12', ids: ['hn:3'] })
   expect(months.at(-1)?.month).toBe('2026-11')
@@ -34,7 +34,7 @@ it('counts the last 90 days and the 90 before', () => {
     '2026-05-24T12:00:01Z',
     '2026-05-24T12:00:00Z',
   )
-  expect(volumeOf(kept, now)).toMatchObject({ total: 6, last90Days: 2, previous90Days: 2 })
+  expect(getVolume(kept, now)).toMatchObject({ total: 6, last90Days: 2, previous90Days: 2 })
 })
 
 describe('growth and trend', () => {
@@ -47,7 +47,7 @@ describe('growth and trend', () => {
     [0, 0, null, 'unknown'],
   ])('%i after %i grow by %s and are %s', (last, previous, growthRate, trend) => {
     const kept = on(...repeated(last, '2026-11-01'), ...repeated(previous, '2026-07-01'))
-    expect(volumeOf(kept, now)).toMatchObject({ growthRate, trend })
+    expect(getVolume(kept, now)).toMatchObject({ growthRate, trend })
   })
 })
 
@@ -58,7 +58,7 @@ it('shares out the platforms, the largest first', () => {
     keptSample({ id: 'lemmy:2', platform: 'Forums' }),
     keptSample({ id: 'reddit:1', platform: 'Reddit' }),
   ]
-  expect(volumeOf(kept, now).platforms).toEqual([
+  expect(getVolume(kept, now).platforms).toEqual([
     { platform: 'Forums', share: 0.5, ids: ['lemmy:1', 'lemmy:2'] },
     { platform: 'Hacker News', share: 0.25, ids: ['hn:1'] },
     { platform: 'Reddit', share: 0.25, ids: ['reddit:1'] },
@@ -66,7 +66,7 @@ it('shares out the platforms, the largest first', () => {
 })
 
 it('is nothing where nothing was found', () => {
-  expect(volumeOf([], now)).toEqual({
+  expect(getVolume([], now)).toEqual({
     total: 0,
     last90Days: 0,
     previous90Days: 0,

@@ -1,5 +1,5 @@
 import type { KeptDiscussion, Volume } from './evidence.ts'
-import { monthBefore, monthOf } from './months.ts'
+import { monthBefore, getMonth } from './months.ts'
 
 /**
  * How many discussions, when and where. What was written after `now` counts in the total only.
@@ -8,7 +8,7 @@ import { monthBefore, monthOf } from './months.ts'
  * or falling where they differ by more than 1.96 √(a + b), which chance alone passes once in twenty (the
  * difference of two Poisson counts), else steady. The growth rate needs at least 10 in the 90 days before.
  */
-export function volumeOf(kept: readonly KeptDiscussion[], now: Date): Volume {
+export function getVolume(kept: readonly KeptDiscussion[], now: Date): Volume {
   const last = countBetween(kept, daysBefore(now, 90), now)
   const previous = countBetween(kept, daysBefore(now, 180), daysBefore(now, 90))
   return {
@@ -16,9 +16,9 @@ export function volumeOf(kept: readonly KeptDiscussion[], now: Date): Volume {
     last90Days: last,
     previous90Days: previous,
     growthRate: previous < minForGrowth ? null : round((last - previous) / previous),
-    trend: trendOf(last, previous),
-    months: monthsOf(kept, now),
-    platforms: platformsOf(kept),
+    trend: getTrend(last, previous),
+    months: getMonths(kept, now),
+    platforms: getPlatforms(kept),
   }
 }
 
@@ -35,18 +35,18 @@ function countBetween(kept: readonly KeptDiscussion[], after: Date, until: Date)
 }
 
 /** Of discussions alone: 'unknown' of few, and only what chance does not explain is a trend. */
-export function trendOf(last: number, previous: number): Volume['trend'] {
+export function getTrend(last: number, previous: number): Volume['trend'] {
   const both = last + previous
   if (both < minForTrend) return 'unknown'
   if (Math.abs(last - previous) <= 1.96 * Math.sqrt(both)) return 'steady'
   return last > previous ? 'rising' : 'falling'
 }
 
-function monthsOf(kept: readonly KeptDiscussion[], now: Date): Volume['months'] {
-  const [latest, earliest] = [monthOf(now), monthBefore(monthOf(now), maxMonths - 1)]
+function getMonths(kept: readonly KeptDiscussion[], now: Date): Volume['months'] {
+  const [latest, earliest] = [getMonth(now), monthBefore(getMonth(now), maxMonths - 1)]
   const months = new Map<string, string[]>()
   for (const { id, createdAt } of kept) {
-    const month = monthOf(createdAt)
+    const month = getMonth(createdAt)
     if (month < earliest || createdAt > now) continue
     months.set(month, [...(months.get(month) ?? []), id])
   }
@@ -59,7 +59,7 @@ function monthsOf(kept: readonly KeptDiscussion[], now: Date): Volume['months'] 
   return all
 }
 
-function platformsOf(kept: readonly KeptDiscussion[]): Volume['platforms'] {
+function getPlatforms(kept: readonly KeptDiscussion[]): Volume['platforms'] {
   return [...Map.groupBy(kept, ({ platform }) => platform)]
     .map(([platform, group]) => ({
       platform,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { judge, thresholds } from './judge.ts'
-import { piecesOf } from './pieces.ts'
+import { getPieces } from './pieces.ts'
 
 const post = {
   kind: 'post' as const,
   title: 'Our only tenor left three days before the concert',
   text: 'Thanks in advance for any tips. We sing in a church on Thursdays. Nobody else can sing that part.',
 }
-const pieces = piecesOf(post)
+const pieces = getPieces(post)
 const sure = { hasIt: thresholds.sure, isAbout: 0.9 }
 
 describe('the pieces of a post', () => {
@@ -22,19 +22,19 @@ describe('the pieces of a post', () => {
 
   it('cannot be quoted by thanks and greetings, nor a comment by the title of its thread', () => {
     expect(pieces.map(({ canBeQuoted }) => canBeQuoted)).toEqual([true, false, true, true])
-    expect(piecesOf({ ...post, kind: 'comment' })[0]?.canBeQuoted).toBe(false)
+    expect(getPieces({ ...post, kind: 'comment' })[0]?.canBeQuoted).toBe(false)
   })
 
   it('never quote a sentence that goes on behind what is read', () => {
     const sentence = 'My only tenor has left the choir without a word to anybody. '
-    const all = piecesOf({ ...post, title: '', text: sentence.repeat(40) })
+    const all = getPieces({ ...post, title: '', text: sentence.repeat(40) })
     const quotable = all.filter(({ canBeQuoted }) => canBeQuoted)
     expect(quotable.length).toBeGreaterThan(10)
     expect(new Set(quotable.map(({ text }) => text))).toEqual(new Set([sentence.trim()]))
   })
 
   it('name a post without a body only once', () => {
-    expect(piecesOf({ ...post, text: post.title })).toHaveLength(1)
+    expect(getPieces({ ...post, text: post.title })).toHaveLength(1)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('the pieces of a post', () => {
     ['mixed scripts and control characters', '漢字 смесь \u0000\u202e \ud800'.repeat(50_000)],
     ['nothing', ''],
   ])('are few and short for %s', (_name, text) => {
-    const all = piecesOf({ ...post, text })
+    const all = getPieces({ ...post, text })
     expect(all.length).toBeLessThanOrEqual(25)
     expect(all.reduce((sum, each) => sum + each.text.length, 0)).toBeLessThan(1400)
   })

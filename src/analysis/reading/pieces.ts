@@ -1,5 +1,5 @@
 import type { Discussion } from '../../shared/discussion.ts'
-import { type Sentence, isQuotable, sentencesOf } from './sentences.ts'
+import { type Sentence, isQuotable, getSentences } from './sentences.ts'
 
 /** A part of a discussion that can be quoted, word for word. */
 export interface Piece {
@@ -14,12 +14,12 @@ const maxPieces = 24
 const minTitleLength = 12
 
 /** The title, where it says more than the text, and the first sentences; the order is the text's. */
-export function piecesOf({
+export function getPieces({
   kind,
   title,
   text,
 }: Pick<Discussion, 'kind' | 'title' | 'text'>): Piece[] {
-  const sentences = sentencesOf(text)
+  const sentences = getSentences(text)
     .filter(({ start }) => start < maxLength)
     .slice(0, maxPieces)
   const isTitled = title !== '' && title !== text

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readingOf } from './reading.ts'
+import { getReading } from './reading.ts'
 import { maxSentenceLength } from './sentences.ts'
-import { subjectOf, subjectWords } from '../subject/subject.ts'
+import { getSubject, subjectWords } from '../subject/subject.ts'
 import { createStemmer } from '../subject/words.ts'
 
-const words = subjectWords(subjectOf('freelancers struggle to chase late invoices'))
+const words = subjectWords(getSubject('freelancers struggle to chase late invoices'))
 const read = (text: string, isTitled = false) =>
-  readingOf({ text }, words, createStemmer(), isTitled)
+  getReading({ text }, words, createStemmer(), isTitled)
 const readTitled = (discussion: { title: string; text: string }) =>
-  readingOf(discussion, words, createStemmer(), true)
+  getReading(discussion, words, createStemmer(), true)
 const quote = (text: string, isTitled = false) => read(text, isTitled)?.quote ?? null
 
 describe('the sentence that is quoted', () => {

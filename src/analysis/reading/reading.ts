@@ -1,8 +1,8 @@
 import type { Discussion } from '../../shared/discussion.ts'
 import { type Signal, signals } from '../evidence/evidence.ts'
 import { signalsIn } from '../evidence/signals.ts'
-import { type Sentence, isQuotable, maxSentenceLength, sentencesOf } from './sentences.ts'
-import { type SubjectWord, coreOf } from '../subject/subject.ts'
+import { type Sentence, isQuotable, maxSentenceLength, getSentences } from './sentences.ts'
+import { type SubjectWord, getCore } from '../subject/subject.ts'
 import type { Stemmer } from '../subject/words.ts'
 
 export interface Reading {
@@ -18,26 +18,26 @@ export interface Reading {
  * What a discussion says about the subject. Null where no sentence speaks of it; under a title that does
  * (`isTitled`), a complaint or a wish is enough, and a title that states the pain is quoted itself.
  */
-export function readingOf(
+export function getReading(
   { text, title = '' }: Pick<Discussion, 'text'> & { title?: string },
   words: readonly SubjectWord[],
-  stemsOf: Stemmer,
+  getStems: Stemmer,
   isTitled = false,
 ): Reading | null {
   const weights = new Map(words.map(({ stem, weight }) => [stem, weight]))
   const core = new Set(
-    [...coreOf(words), ...words.filter(({ isRelated }) => isRelated)].map(({ stem }) => stem),
+    [...getCore(words), ...words.filter(({ isRelated }) => isRelated)].map(({ stem }) => stem),
   )
-  const sentences = sentencesOf(text)
+  const sentences = getSentences(text)
   const about = new Set<number>()
-  const isAbout = (sentence: string) => !core.isDisjointFrom(new Set(stemsOf(sentence)))
+  const isAbout = (sentence: string) => !core.isDisjointFrom(new Set(getStems(sentence)))
   // Many state their problem in the title alone.
   const titled = isTitled ? signalsIn(title, isAbout) : []
   let best = { score: 0, at: -1 }
   for (const [at, sentence] of sentences.entries()) {
     if (!isQuotable(sentence)) continue
-    const spoken = new Set(stemsOf(sentence.text))
-    let score = promiseOf(sentence.text)
+    const spoken = new Set(getStems(sentence.text))
+    let score = getPromise(sentence.text)
     if (!core.isDisjointFrom(spoken)) {
       score += coreGain
       about.add(at)
@@ -88,7 +88,7 @@ const promises: readonly (readonly [RegExp, number])[] = [
   [/\b(i|i'm|i've|my|we|we're|we've|our|me)\b/i, 0.4],
 ]
 
-function promiseOf(sentence: string): number {
+function getPromise(sentence: string): number {
   return promises.reduce((sum, [pattern, gain]) => sum + (pattern.test(sentence) ? gain : 0), 0)
 }
 

@@ -13,7 +13,7 @@ export const maxSentenceLength = 400
  * By Unicode's rules (UAX 29), put together again where those cut behind 'e.g.' or at a wrapped line;
  * what a source or our own limit cut off in the middle is left out.
  */
-export function sentencesOf(text: string): Sentence[] {
+export function getSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let isCited = false
   let startsLine = true

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { likenessOf } from './feedback.ts'
+import { getLikeness } from './feedback.ts'
 
 const sure = ['insomnia', 'pillow', 'melatonin', 'night']
 const akin = ['pillow', 'melatonin', 'bedroom']
@@ -8,16 +8,16 @@ const apart = ['wedding', 'venue', 'cake']
 
 it('finds those who speak as the surest do, beyond the word that was searched for', () => {
   const texts = [sure, ['insomnia', 'melatonin', 'pillow', 'clock'], akin, other, apart]
-  const [, , likeAkin = 0, likeOther = 0, likeApart = 0] = likenessOf(texts, [0, 1])
+  const [, , likeAkin = 0, likeOther = 0, likeApart = 0] = getLikeness(texts, [0, 1])
   expect(likeAkin).toBeGreaterThan(likeOther)
   expect(likeOther).toBeGreaterThan(likeApart)
   expect(likeApart).toBe(0)
 })
 
 it('is between 0 and 1, and nobody is like the best for being the only one', () => {
-  expect(likenessOf([sure, apart], [0])).toEqual([0, 0])
-  expect(likenessOf([], [])).toEqual([])
-  expect(likenessOf([sure, sure, akin], [0, 1]).every((value) => value >= 0 && value <= 1)).toBe(
+  expect(getLikeness([sure, apart], [0])).toEqual([0, 0])
+  expect(getLikeness([], [])).toEqual([])
+  expect(getLikeness([sure, sure, akin], [0, 1]).every((value) => value >= 0 && value <= 1)).toBe(
     true,
   )
 })

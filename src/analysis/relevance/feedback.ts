@@ -5,11 +5,11 @@ import { isGeneric, isStopWord } from '../subject/words.ts'
  * with 'insomnia' is learnt from those who surely speak of it (pseudo-relevance feedback, Rocchio 1971).
  * @param texts stems; @param best places of the surest ones
  */
-export function likenessOf(
+export function getLikeness(
   texts: readonly (readonly string[])[],
   best: readonly number[],
 ): number[] {
-  const vectors = vectorsOf(texts)
+  const vectors = getVectors(texts)
   const centre = new Map<string, number>()
   const share = 1 / Math.max(1, best.length)
   for (const at of best) {
@@ -33,7 +33,7 @@ export function likenessOf(
 const readStems = 600
 
 /** tf-idf, each of length 1. */
-function vectorsOf(texts: readonly (readonly string[])[]): Map<string, number>[] {
+function getVectors(texts: readonly (readonly string[])[]): Map<string, number>[] {
   const counted = texts.map((stems) => {
     const counts = new Map<string, number>()
     for (const stem of stems.slice(0, readStems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withLanguage, isReadable, languageOf } from './language.ts'
+import { withLanguage, isReadable, getLanguage } from './language.ts'
 
 const english =
   'I have been writing the same reminder to the same three clients every month, and none of them has paid on time this year.'
@@ -24,7 +24,7 @@ it.each([
     '毎月同じ三人の顧客に同じ督促状を書いていますが、今年は誰も期日どおりに支払ってくれませんでした。本当に困っていますし、もう疲れました。',
   ],
 ])('knows %s', (language, text) => {
-  expect(languageOf(text)).toBe(language)
+  expect(getLanguage(text)).toBe(language)
 })
 
 it.each([
@@ -33,12 +33,12 @@ it.each([
   ['signs', '!!! 😀 --- '.repeat(40)],
   ['addresses', 'https://example.com/eine-rechnung-die-niemand-bezahlt '.repeat(20)],
 ])('is not sure of %s', (_name, text) => {
-  expect(languageOf(text)).toBeNull()
+  expect(getLanguage(text)).toBeNull()
 })
 
 it('takes a title of names and nouns for English', () => {
   expect(
-    languageOf('Postgres connection pooling benchmarks: PgBouncer, Odyssey, Supavisor, PgCat'),
+    getLanguage('Postgres connection pooling benchmarks: PgBouncer, Odyssey, Supavisor, PgCat'),
   ).toBe('en')
 })
 
@@ -54,12 +54,12 @@ it('reads English, the language of the subject and what nobody can tell', () => 
 it('takes any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      const language = languageOf(text)
+      const language = getLanguage(text)
       expect(language === null || /^[a-z]{2,3}$/.test(language)).toBe(true)
     }),
     { numRuns: 200 },
   )
-  expect(languageOf('x'.repeat(100_000))).toBeTypeOf('string')
+  expect(getLanguage('x'.repeat(100_000))).toBeTypeOf('string')
 })
 
 it.each([

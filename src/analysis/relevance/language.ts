@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { foreignLanguageOf, type LanguageDetector, mayBeForeign } from '../foreign-language.ts'
-import { stopWordsOf } from '../subject/stop-words.ts'
+import { getForeignLanguage, type LanguageDetector, mayBeForeign } from '../foreign-language.ts'
+import { getStopWords } from '../subject/stop-words.ts'
 import type { Subject } from '../subject/subject.ts'
 import { isStopWord } from '../subject/words.ts'
 
 /** ISO 639-1, as in 'en'; null for a text that is too short or too mixed to tell. */
-export function languageOf(text: string): string | null {
+export function getLanguage(text: string): string | null {
   const sample = text.slice(0, readCharacters).replace(/https?:\/\/\S+/g, ' ')
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   if (letters < fewestLetters) return null
@@ -17,7 +17,7 @@ export function languageOf(text: string): string | null {
 
 /** What is surely in another language than English and the given ones is left out; the rest may stay. */
 export function isReadable(text: string, languages: ReadonlySet<string>): boolean {
-  const language = languageOf(text)
+  const language = getLanguage(text)
   return language === null || language === 'en' || languages.has(language)
 }
 
@@ -33,9 +33,9 @@ export function isSurelyEnglish(text: string): boolean {
  */
 export function withLanguage(subject: Subject): Subject {
   const text = subject.problem || subject.idea
-  const language = mayBeForeign(text) ? foreignLanguageOf(text, loadDetector()) : null
+  const language = mayBeForeign(text) ? getForeignLanguage(text, loadDetector()) : null
   if (language === null) return subject
-  const stopWords = stopWordsOf(language)
+  const stopWords = getStopWords(language)
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   const bare = (told: string) =>
     [...segmenter.segment(told)]

@@ -1,14 +1,14 @@
-import { wordsOf } from '../subject/words.ts'
+import { getWords } from '../subject/words.ts'
 
 /** Of texts that are nearly the same (a repost, a copied announcement) the first stays. */
 export function withoutNearDuplicates<Item>(
   items: readonly Item[],
-  textOf: (item: Item) => string,
+  getText: (item: Item) => string,
 ): Item[] {
   const holders = new Map<number, number[]>()
   const sketches: number[][] = []
   return items.filter((item) => {
-    const sketch = sketchOf(textOf(item))
+    const sketch = getSketch(getText(item))
     const shared = new Map<number, number>()
     for (const hash of sketch) {
       for (const holder of holders.get(hash) ?? [])
@@ -32,17 +32,17 @@ const sameShare = 0.75
  * The smallest hashes of all runs of three words: two sketches share about as much as the texts do
  * (bottom-k sketch; Broder, On the resemblance and containment of documents, 1997).
  */
-function sketchOf(text: string): number[] {
-  const words = wordsOf(text)
+function getSketch(text: string): number[] {
+  const words = getWords(text)
   const hashes = new Set<number>()
   for (let at = 0; at < Math.max(1, words.length - 2); at += 1) {
-    hashes.add(hashOf(words.slice(at, at + 3).join(' ')))
+    hashes.add(getHash(words.slice(at, at + 3).join(' ')))
   }
   return [...hashes].toSorted((one, other) => one - other).slice(0, sketchSize)
 }
 
 /** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+function getHash(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

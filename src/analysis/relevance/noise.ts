@@ -1,5 +1,5 @@
 import type { Discussion } from '../../shared/discussion.ts'
-import { isStopWord, wordsOf } from '../subject/words.ts'
+import { isStopWord, getWords } from '../subject/words.ts'
 
 type Post = Pick<Discussion, 'kind' | 'title' | 'text'>
 
@@ -40,7 +40,7 @@ function isLinkFarm(text: string): boolean {
   const links = text.match(/\bhttps?:\/\/\S+|\bwww\.\S+/gi) ?? []
   if (links.length < manyLinks) return false
   const rest = text.replace(/\bhttps?:\/\/\S+|\bwww\.\S+/gi, ' ')
-  return wordsOf(rest).length < links.length * wordsPerLink
+  return getWords(rest).length < links.length * wordsPerLink
 }
 
 const salesPhrases =
@@ -59,7 +59,7 @@ const varietyShare = 0.2
 const noText = 1000
 
 function isWordHeap(text: string): boolean {
-  const words = wordsOf(text)
+  const words = getWords(text)
   if (words.length < heapWords) return text.length > noText && words.length * 50 < text.length
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

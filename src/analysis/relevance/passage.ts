@@ -18,7 +18,7 @@ export type Concepts = ReadonlyMap<string, Concept>
  * apart no more; a weak word of the problem does: 'late' among invoices.
  * @param pool the stems of each discussion
  */
-export function conceptsOf(
+export function getConcepts(
   words: readonly SubjectWord[],
   core: ReadonlySet<string>,
   pool: readonly ReadonlySet<string>[],
@@ -27,7 +27,7 @@ export function conceptsOf(
   return new Map(
     words.map((word) => {
       const origin = said.get(word.concept)?.word ?? word.word
-      const own = strengthOf(origin) * (word.isOfProblem ? 1 : ideaShare)
+      const own = getStrength(origin) * (word.isOfProblem ? 1 : ideaShare)
       const weight =
         own *
         (word.isRelated ? relatedShare : 1) *
@@ -39,7 +39,7 @@ export function conceptsOf(
 }
 
 /** How much of the subject is told at once: in a title, in a passage. */
-export function weightOf(concepts: Concepts, stems: Iterable<string>): number {
+export function getWeight(concepts: Concepts, stems: Iterable<string>): number {
   const found = new Map<string, number>()
   for (const stem of stems) {
     const concept = concepts.get(stem)
@@ -56,7 +56,7 @@ export function wholeWeight(concepts: Concepts): number {
 }
 
 /** The stems of the subject in the stretch that tells most of it: words scattered over a long text say nothing. */
-export function densestOf(
+export function getDensest(
   concepts: Concepts,
   stems: readonly string[],
   reach: number,
@@ -71,7 +71,7 @@ export function densestOf(
       if (!place || place.at - start >= reach) break
       inside.add(place.stem)
     }
-    const weight = weightOf(concepts, inside)
+    const weight = getWeight(concepts, inside)
     if (weight > bestWeight) [best, bestWeight] = [inside, weight]
   }
   return best
@@ -89,15 +89,15 @@ export function termScore(concepts: Concepts, stems: readonly string[]): number 
 }
 
 /** Share of what a title tells that is of the subject: 'late invoices' all of it, a list of ten things little. */
-export function focusOf(
+export function getFocus(
   concepts: Concepts,
   stems: readonly string[],
-  rarityOf: (stem: string) => number,
+  getRarity: (stem: string) => number,
 ): number {
   let [inside, all] = [0, 0]
   for (const stem of new Set(stems)) {
     if (stem.length < shortestTelling || isStopWord(stem)) continue
-    const telling = rarityOf(stem) * (isGeneric(stem) ? genericShare : 1)
+    const telling = getRarity(stem) * (isGeneric(stem) ? genericShare : 1)
     all += telling
     if (concepts.has(stem)) inside += telling
   }
@@ -119,7 +119,7 @@ const leastTelling = 0.15
 /** A word in one discussion of thirty tells as much as one can. */
 const rareShare = 0.03
 
-function strengthOf(word: string): number {
+function getStrength(word: string): number {
   if (isGeneric(word)) return genericStrength
   return isAudience(word) ? audienceStrength : 1
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discussionSample as sample } from '../discussion-sample.ts'
-import { relevantOf } from './relevance.ts'
-import { subjectOf } from '../subject/subject.ts'
+import { getRelevant } from './relevance.ts'
+import { getSubject } from '../subject/subject.ts'
 
-const invoices = subjectOf('freelancers struggle to chase late invoices')
-const idsOf = (...discussions: Parameters<typeof relevantOf>[1]) =>
-  relevantOf(invoices, discussions).map(({ discussion }) => discussion.id)
+const invoices = getSubject('freelancers struggle to chase late invoices')
+const getIds = (...discussions: Parameters<typeof getRelevant>[1]) =>
+  getRelevant(invoices, discussions).map(({ discussion }) => discussion.id)
 
 const chasing = sample({
   id: 'hn:1',
@@ -21,7 +21,7 @@ const niche = sample({
 
 describe('what is kept', () => {
   it('is the problem itself, the closest first', () => {
-    expect(idsOf(niche, chasing)).toEqual(['hn:1', 'hn:2'])
+    expect(getIds(niche, chasing)).toEqual(['hn:1', 'hn:2'])
   })
 
   it('is a comment under a title that says the rest', () => {
@@ -31,11 +31,11 @@ describe('what is kept', () => {
       title: 'Ask HN: How do you chase late invoices?',
       text: 'I add a fee to every invoice after thirty days.',
     })
-    expect(idsOf(reply)).toEqual(['hn:3'])
+    expect(getIds(reply)).toEqual(['hn:3'])
   })
 
   it('is what a community with the subject in its name tells, without naming it', () => {
-    const subject = subjectOf('Etsy sellers get many views and few orders')
+    const subject = getSubject('Etsy sellers get many views and few orders')
     const told = sample({
       id: 'reddit:t3_1',
       community: 'r/Etsy',
@@ -43,13 +43,13 @@ describe('what is kept', () => {
       text: 'What am I doing wrong? A hundred views a day and not one order since May.',
     })
     const elsewhere = { ...told, id: 'reddit:t3_2', community: 'r/cars' }
-    const ids = relevantOf(subject, [told]).map(({ discussion }) => discussion.id)
+    const ids = getRelevant(subject, [told]).map(({ discussion }) => discussion.id)
     expect(ids).toEqual(['reddit:t3_1'])
-    expect(relevantOf(subject, [elsewhere])).toEqual([])
+    expect(getRelevant(subject, [elsewhere])).toEqual([])
   })
 
   it('is what a problem of weak words names, without a word of its idea', () => {
-    const subject = subjectOf(
+    const subject = getSubject(
       'A mentor in your pocket.\n\nPeople want to start their own business but are afraid to quit their job.',
     )
     const told = sample({
@@ -58,12 +58,12 @@ describe('what is kept', () => {
       text: 'I am afraid to quit my job, but I want to start my own business before I am forty.',
     })
     const mentor = sample({ id: 'hn:2', title: 'Looking for a mentor', text: 'Who has a mentor?' })
-    const ids = relevantOf(subject, [told, mentor]).map(({ discussion }) => discussion.id)
+    const ids = getRelevant(subject, [told, mentor]).map(({ discussion }) => discussion.id)
     expect(ids).toEqual(['hn:1'])
   })
 
   it('is a niche of one', () => {
-    expect(idsOf(niche)).toEqual(['hn:2'])
+    expect(getIds(niche)).toEqual(['hn:2'])
   })
 })
 
@@ -76,7 +76,7 @@ it('words that belong together count for more than the same words apart', () => 
     id: 'hn:2',
     text: 'Then at night freelancers came, and we met a late invoice.',
   })
-  expect(idsOf(apart, together)).toEqual(['hn:2', 'hn:1'])
+  expect(getIds(apart, together)).toEqual(['hn:2', 'hn:1'])
 })
 
 describe('what is left out', () => {
@@ -88,23 +88,23 @@ describe('what is left out', () => {
       score: 4000,
       commentCount: 2500,
     })
-    expect(idsOf(viral, chasing)).toEqual(['hn:1'])
-    expect(idsOf(viral)).toEqual([])
+    expect(getIds(viral, chasing)).toEqual(['hn:1'])
+    expect(getIds(viral)).toEqual([])
   })
 
   it('is a long text with the words far apart', () => {
     const filler = 'Then we talked about the weather and about the garden. '.repeat(20)
     const scattered = sample({ id: 'hn:5', text: `We got an invoice. ${filler} We were late.` })
-    expect(idsOf(scattered)).toEqual([])
+    expect(getIds(scattered)).toEqual([])
   })
 
   it('is a comment that only stands under a title with the words', () => {
     const aside = sample({ id: 'hn:6', kind: 'comment', title: chasing.title, text: 'Nice font!' })
-    expect(idsOf(aside)).toEqual([])
+    expect(getIds(aside)).toEqual([])
   })
 
   it('is a text that names nobody but who might have the problem', () => {
-    expect(idsOf(sample({ id: 'hn:7', text: 'Freelancers and other freelancers met.' }))).toEqual(
+    expect(getIds(sample({ id: 'hn:7', text: 'Freelancers and other freelancers met.' }))).toEqual(
       [],
     )
   })
@@ -115,7 +115,7 @@ describe('what is left out', () => {
     const others = ['Rome', 'Oslo', 'Lima'].map((city, at) =>
       sample({ ...chasing, id: `hn:2${at}`, text: `In ${city} I chase late invoices, too.` }),
     )
-    expect(idsOf(thin, chasing, ...others)).not.toContain('hn:10')
+    expect(getIds(thin, chasing, ...others)).not.toContain('hn:10')
   })
 
   it('is an advert, and what nobody here can read', () => {
@@ -128,7 +128,7 @@ describe('what is left out', () => {
       title: 'Invoice',
       text: 'Meine Kunden bezahlen jede Invoice zu spät, und ich muss als Freelancer ständig daran erinnern. Late Payment ist hier leider ganz normal geworden.',
     })
-    expect(idsOf(advert, german, chasing)).toEqual(['hn:1'])
+    expect(getIds(advert, german, chasing)).toEqual(['hn:1'])
   })
 
   it('is what came in twice, and a repost that differs in a word', () => {
@@ -136,7 +136,7 @@ describe('what is left out', () => {
       'I chase late invoices as a freelancer and it takes hours each month. My clients always find some excuse, the bank, the holidays, a new accountant in the office.'
     const first = sample({ id: 'hn:8', text })
     const repost = sample({ id: 'hn:9', text: `${text} Thanks` })
-    expect(idsOf(first, first, repost)).toHaveLength(1)
+    expect(getIds(first, first, repost)).toHaveLength(1)
   })
 })
 
@@ -152,11 +152,11 @@ it('who has the problem comes before who sells a cure for it', () => {
     title: `Ask HN: ${title}`,
     text: 'I chase late invoices, as all freelancers do.',
   })
-  expect(idsOf(seller, sufferer)).toEqual(['hn:2', 'hn:1'])
+  expect(getIds(seller, sufferer)).toEqual(['hn:2', 'hn:1'])
 })
 
 it('keeps what else is known of a discussion', () => {
-  const [kept] = relevantOf(invoices, [{ ...chasing, fetchedAt: 'today' }])
+  const [kept] = getRelevant(invoices, [{ ...chasing, fetchedAt: 'today' }])
   expect(kept?.discussion.fetchedAt).toBe('today')
 })
 
@@ -170,11 +170,11 @@ it('a score is between 0 and 1, falls down the list, and is the same next time',
     .map((texts) => texts.map((text, at) => sample({ id: `hn:${at}`, text: text.join(' ') })))
   fc.assert(
     fc.property(discussions, (given) => {
-      const kept = relevantOf(invoices, given)
+      const kept = getRelevant(invoices, given)
       const scores = kept.map(({ relevance }) => relevance)
       expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true)
       expect(scores).toEqual(scores.toSorted((one, other) => other - one))
-      expect(relevantOf(invoices, given.toReversed())).toEqual(kept)
+      expect(getRelevant(invoices, given.toReversed())).toEqual(kept)
     }),
   )
 })
@@ -188,5 +188,5 @@ it('keeps all of those that speak of the same, where nobody says more than anoth
       text: `As a freelance ${trade} I hate to chase late invoices, the ${trade} trade is slow.`,
     }),
   )
-  expect(idsOf(...alike)).toHaveLength(trades.length)
+  expect(getIds(...alike)).toHaveLength(trades.length)
 })

@@ -1,19 +1,19 @@
 import type { Discussion } from '../../shared/discussion.ts'
-import { likenessOf } from './feedback.ts'
+import { getLikeness } from './feedback.ts'
 import { isReadable } from './language.ts'
 import { withoutNearDuplicates } from './near-duplicates.ts'
 import { isAnnouncement, isNoise } from './noise.ts'
 import {
   type Concepts,
-  conceptsOf,
-  densestOf,
-  focusOf,
+  getConcepts,
+  getDensest,
+  getFocus,
   termScore,
-  weightOf,
+  getWeight,
   wholeWeight,
 } from './passage.ts'
-import { type Subject, coreOf, subjectWords } from '../subject/subject.ts'
-import { type Voice, voiceOf } from './voice.ts'
+import { type Subject, getCore, subjectWords } from '../subject/subject.ts'
+import { type Voice, getVoice } from './voice.ts'
 import { createStemmer } from '../subject/words.ts'
 
 export interface Relevant<D extends Discussion = Discussion> {
@@ -29,17 +29,17 @@ export interface Relevant<D extends Discussion = Discussion> {
  * nobody here can read. A viral thread gains nothing by its size, and a niche keeps the few that it has.
  * @param isThorough also keeps more of what is not sure
  */
-export function relevantOf<D extends Discussion>(
+export function getRelevant<D extends Discussion>(
   subject: Subject,
   discussions: readonly D[],
   { isThorough = false }: { isThorough?: boolean } = {},
 ): Relevant<D>[] {
-  const read = readAll(meantOf(subject, discussions))
+  const read = readAll(getMeant(subject, discussions))
   const concepts = conceptsIn(subject, read)
-  const signs = signsOf(concepts, read)
+  const signs = getSigns(concepts, read)
   const scored = signs.flatMap((sign, at) => {
     const discussion = read[at]?.discussion
-    return discussion && sign.isAbout ? [{ discussion, relevance: relevanceOf(sign) }] : []
+    return discussion && sign.isAbout ? [{ discussion, relevance: getRelevance(sign) }] : []
   })
   const unique = withoutNearDuplicates(
     scored.toSorted(byRelevance),
@@ -56,8 +56,11 @@ export function relevantOf<D extends Discussion>(
 }
 
 /** What a person wrote in a language that is read here, without repeats and adverts; in the order of their ids. */
-export function readableOf<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
-  return withoutNearDuplicates(meantOf(subject, discussions), ({ text }) => text)
+export function getReadable<D extends Discussion>(
+  subject: Subject,
+  discussions: readonly D[],
+): D[] {
+  return withoutNearDuplicates(getMeant(subject, discussions), ({ text }) => text)
 }
 
 /**
@@ -71,7 +74,7 @@ export function orderToRead<D extends Discussion>(
   likeness: readonly number[],
 ): D[] {
   const byWords = new Map(
-    relevantOf(subject, discussions, { isThorough: true }).map(({ discussion }, at) => [
+    getRelevant(subject, discussions, { isThorough: true }).map(({ discussion }, at) => [
       discussion.id,
       at,
     ]),
@@ -95,7 +98,7 @@ export function orderToRead<D extends Discussion>(
 
 const fusion = 60
 
-function meantOf<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
+function getMeant<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
   const languages = new Set([subject.language ?? 'en'])
   return distinct(discussions).filter(
     (discussion) => !isNoise(discussion) && isReadable(discussion.text, languages),
@@ -136,10 +139,10 @@ function distinct<D extends Discussion>(discussions: readonly D[]): D[] {
 }
 
 function readAll<D extends Discussion>(discussions: readonly D[]): Read<D>[] {
-  const stemsOf = createStemmer()
+  const getStems = createStemmer()
   return discussions.map((discussion) => {
-    const title = stemsOf(discussion.title)
-    const text = stemsOf(discussion.text)
+    const title = getStems(discussion.title)
+    const text = getStems(discussion.text)
     return {
       discussion,
       title,
@@ -151,9 +154,9 @@ function readAll<D extends Discussion>(discussions: readonly D[]): Read<D>[] {
 
 function conceptsIn(subject: Subject, read: readonly Read<Discussion>[]): Concepts {
   const words = subjectWords(subject)
-  const core = new Set(coreOf(words).map(({ stem }) => stem))
+  const core = new Set(getCore(words).map(({ stem }) => stem))
   const pool = read.map(({ title, text }) => new Set([...title, ...text]))
-  return conceptsOf(words, core, pool)
+  return getConcepts(words, core, pool)
 }
 
 /** What speaks for a discussion and against it, each about 0..1. */
@@ -173,15 +176,15 @@ interface Signs {
   length: number
 }
 
-function signsOf(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[] {
+function getSigns(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[] {
   const whole = wholeWeight(concepts) || 1
   const cores = new Set([...concepts.values()].flatMap(({ of, isCore }) => (isCore ? [of] : [])))
-  const rarityOf = rarityIn(read)
+  const getRarity = rarityIn(read)
   const names = [...concepts].flatMap(([stem, { isCore }]) =>
     isCore && stem.length >= shortestName ? [stem] : [],
   )
   const signs = read.map(({ discussion, title, text, community }) => {
-    const densest = densestOf(concepts, text, passageWords)
+    const densest = getDensest(concepts, text, passageWords)
     const isAtHome = names.some((name) => community.includes(name))
     const named = [
       ...(discussion.kind === 'comment' ? title.filter((stem) => concepts.has(stem)) : []),
@@ -189,20 +192,20 @@ function signsOf(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[]
     ]
     return {
       isAbout: isAbout(concepts, cores.size, densest, named),
-      opening: weightOf(concepts, text.slice(0, openingWords)) / whole,
-      passage: weightOf(concepts, densest) / whole,
-      phrase: weightOf(concepts, densestOf(concepts, text, phraseWords)) / whole,
-      focus: focusOf(concepts, title.length > 0 ? title : text.slice(0, openingWords), rarityOf),
+      opening: getWeight(concepts, text.slice(0, openingWords)) / whole,
+      passage: getWeight(concepts, densest) / whole,
+      phrase: getWeight(concepts, getDensest(concepts, text, phraseWords)) / whole,
+      focus: getFocus(concepts, title.length > 0 ? title : text.slice(0, openingWords), getRarity),
       terms: termScore(concepts, text) / whole,
       likeness: 0,
       isAtHome,
-      voice: voiceOf(discussion),
+      voice: getVoice(discussion),
       isAnnouncement: isAnnouncement(discussion),
       isBare: discussion.kind === 'post' && discussion.title === discussion.text,
       length: Math.log((text.length + 1) / 100),
     }
   })
-  const likeness = likenessOf(
+  const likeness = getLikeness(
     read.map(({ text }) => text),
     surest(signs),
   )
@@ -254,7 +257,7 @@ function isAbout(
 }
 
 /** Weights fitted on the tuned half of bench/scan-quality, then rounded; not a probability. */
-function relevanceOf(sign: Signs): number {
+function getRelevance(sign: Signs): number {
   const sum =
     1.3 * sign.focus +
     1.5 * sign.opening +

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { voiceOf } from './voice.ts'
+import { getVoice } from './voice.ts'
 
 it.each([
   ['How do you chase late invoices?', { ofOneself: 0, asks: true, complains: false }],
@@ -8,12 +8,12 @@ it.each([
   ['', { ofOneself: 0, asks: false, complains: false }],
   ['Счета', { ofOneself: 0, asks: false, complains: false }],
 ])('%j speaks so', (title, voice) => {
-  expect(voiceOf({ title, text: '' })).toEqual(voice)
+  expect(getVoice({ title, text: '' })).toEqual(voice)
 })
 
 it('is heard in the first sentences, whatever follows', () => {
   const text = `${'word '.repeat(120)} I am stuck, any advice?`
-  expect(voiceOf({ title: 'Invoices', text })).toEqual({
+  expect(getVoice({ title: 'Invoices', text })).toEqual({
     ofOneself: 0,
     asks: false,
     complains: false,
@@ -21,5 +21,5 @@ it('is heard in the first sentences, whatever follows', () => {
 })
 
 it('takes 100 KB of one word in its stride', () => {
-  expect(voiceOf({ title: 'x', text: 'i'.repeat(100_000) }).ofOneself).toBe(0)
+  expect(getVoice({ title: 'x', text: 'i'.repeat(100_000) }).ofOneself).toBe(0)
 })

@@ -7,7 +7,7 @@ export interface Voice {
 }
 
 /** Of the title and the first sentences; English only. */
-export function voiceOf({ title, text }: { title: string; text: string }): Voice {
+export function getVoice({ title, text }: { title: string; text: string }): Voice {
   const opening = `${title} ${text.slice(0, openingCharacters)}`.toLowerCase().replaceAll('’', "'")
   const words = opening.match(/[a-z']+/g)?.length ?? 0
   const own = opening.match(/\b(?:i|i'm|i've|my|me|we|our)\b/g)?.length ?? 0

@@ -18,7 +18,7 @@ const maxLength = 1000
  * by part of speech. Compounds come first: they name what is spoken of.
  */
 export function findCompounds(text: string): string[] {
-  const tokens = tokensOf(text)
+  const tokens = getTokens(text)
   const compounds: string[] = []
   const actions: string[] = []
   for (const [at, token] of tokens.entries()) {
@@ -32,7 +32,7 @@ export function findCompounds(text: string): string[] {
   return [...new Set([...compounds, ...actions])]
 }
 
-function tokensOf(text: string): Token[] {
+function getTokens(text: string): Token[] {
   const nlp = parser()
   // A capital at the start of a sentence is taken for a name.
   const lowered = text.slice(0, maxLength).replace(/(^|[.!?]\s+)(\p{Lu})(?=\p{Ll})/gu, lowerFirst)

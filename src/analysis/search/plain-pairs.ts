@@ -1,14 +1,14 @@
 import { complaintWords, emptyWords, namingWords } from '../subject/word-lists.ts'
-import { clausesOf, isStopWord, singularOf, wordsOf } from '../subject/words.ts'
+import { getClauses, isStopWord, getSingular, getWords } from '../subject/words.ts'
 
 /**
  * What weak words say together, as in 'quit job' or 'save money': each by itself is in every text. One of
  * them names a thing, and only words that say nothing stand between them.
  */
 export function plainPairs(problem: string): string[] {
-  return clausesOf(problem).flatMap((clause) => {
-    const words = wordsOf(withCompounds(clause)).map((word) =>
-      isStopWord(word) ? null : singularOf(word),
+  return getClauses(problem).flatMap((clause) => {
+    const words = getWords(withCompounds(clause)).map((word) =>
+      isStopWord(word) ? null : getSingular(word),
     )
     return words.flatMap((one, at) => {
       if (one === null || !isPlain(one)) return []

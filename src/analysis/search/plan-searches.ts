@@ -1,7 +1,7 @@
 import type { Subject } from '../subject/subject.ts'
 import { stem } from '../subject/words.ts'
 import { findCompounds } from './find-compounds.ts'
-import { queriesOf } from './queries.ts'
+import { getQueries } from './queries.ts'
 import { searchesInLanguage } from './searches-in-language.ts'
 
 /** Words of a search that all must be found, and how it was come by. */
@@ -43,7 +43,7 @@ export function planSearches(
   const inTurn = takeInTurn<Search>([
     { items: searches.map((query) => ({ query, kind: 'model' })), share: 3 },
     { items: phrases.map((query) => ({ query, kind: 'phrase' })), share: 2 },
-    { items: queriesOf(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
+    { items: getQueries(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
     { items: findCompounds(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },
   ])
   const chosen = new Map<string, Search>()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { queriesOf } from './queries.ts'
-import { subjectOf } from '../subject/subject.ts'
+import { getQueries } from './queries.ts'
+import { getSubject } from '../subject/subject.ts'
 
-const queriesFor = (searchQuery: string) => queriesOf(subjectOf(searchQuery))
+const queriesFor = (searchQuery: string) => getQueries(getSubject(searchQuery))
 
 it('asks for a problem in pairs of its words and in single ones by turns', () => {
   expect(queriesFor('freelancers struggle to chase late invoices')).toEqual([

@@ -3,8 +3,8 @@ import { relatedWords } from '../subject/related-words.ts'
 import {
   type Subject,
   type SubjectWord,
-  coreOf,
-  phrasesOf,
+  getCore,
+  getPhrases,
   subjectWords,
 } from '../subject/subject.ts'
 import { isAudience, isGeneric } from '../subject/words.ts'
@@ -14,15 +14,15 @@ import { isAudience, isGeneric } from '../subject/words.ts'
  * so a whole sentence finds nothing. A pair and a single word take turns, as a large place has too much
  * for one word and a small one nothing for two. The same subject always gives the same searches.
  */
-export function queriesOf(subject: Subject, most = 6): string[] {
+export function getQueries(subject: Subject, most = 6): string[] {
   const all = subjectWords(subject).filter(({ isRelated }) => !isRelated)
   const inProblem = all.filter(({ isOfProblem }) => isOfProblem)
   const plain = plainPairs(subject.problem)
   // People tell of problems: an idea is asked for after its problem, where that has words of its own.
   const isEnough = inProblem.some(({ word }) => !isWeak(word)) || plain.length >= fewPlain
   const said = isEnough ? inProblem : all
-  const words = strongestOf(said)
-  const core = new Set(coreOf(said))
+  const words = getStrongest(said)
+  const core = new Set(getCore(said))
   const head = words.find((word) => core.has(word)) ?? words[0]
   if (!head) return []
   const [first, second, ...further] = pairsAround(head, words, neighbours(subject, said))
@@ -40,19 +40,19 @@ export function queriesOf(subject: Subject, most = 6): string[] {
     ...(telling === 0 ? [] : further.map(({ query }) => query)),
     ...plain,
     head.word,
-    ...pairsAround(head, strongestOf(all), neighbours(subject, all)).map(({ query }) => query),
+    ...pairsAround(head, getStrongest(all), neighbours(subject, all)).map(({ query }) => query),
     `${head.word} ${complaint}`,
   ]
-  return differentOf(chosen.filter((query) => query !== undefined)).slice(0, most)
+  return getDifferent(chosen.filter((query) => query !== undefined)).slice(0, most)
 }
 
-function strongestOf(said: readonly SubjectWord[]): readonly SubjectWord[] {
+function getStrongest(said: readonly SubjectWord[]): readonly SubjectWord[] {
   const telling = said.filter(({ word }) => !isGeneric(word))
   return (telling.length > 0 ? telling : said).slice(0, strongWords)
 }
 
 /** The same words in another order are the same search. */
-function differentOf(queries: readonly string[]): string[] {
+function getDifferent(queries: readonly string[]): string[] {
   const byWords = new Map<string, string>()
   for (const query of queries) {
     const key = query.split(' ').toSorted().join(' ')
@@ -89,11 +89,11 @@ function pairsAround(
   const found = new Map<string, Candidate>()
   for (const candidate of [
     ...side,
-    ...others.map((other) => candidateOf([other, head], 1)),
+    ...others.map((other) => getCandidate([other, head], 1)),
     ...others
       .slice(0, 3)
       .flatMap((one, at) =>
-        others.slice(at + 1, 3).map((other) => candidateOf([one, other], 0.95)),
+        others.slice(at + 1, 3).map((other) => getCandidate([one, other], 0.95)),
       ),
   ]) {
     const known = found.get(candidate.key)
@@ -104,12 +104,12 @@ function pairsAround(
 
 function neighbours(subject: Subject, words: readonly SubjectWord[]): Candidate[] {
   const byStem = new Map(words.map((word) => [word.stem, word]))
-  return phrasesOf(subject).flatMap(({ stems }) => {
+  return getPhrases(subject).flatMap(({ stems }) => {
     const phrase = stems.flatMap((key) => byStem.get(key) ?? [])
     return phrase.slice(1).flatMap((second, at) => {
       const first = phrase[at]
       if (!first || first === second || isGeneric(second.word)) return []
-      return [candidateOf([first, second], neighbourBonus)]
+      return [getCandidate([first, second], neighbourBonus)]
     })
   })
 }
@@ -140,7 +140,7 @@ function isWeak(word: string): boolean {
   return isGeneric(word) || isAudience(word)
 }
 
-function candidateOf(words: SubjectWord[], factor: number): Candidate {
+function getCandidate(words: SubjectWord[], factor: number): Candidate {
   const spoken = words.toSorted((one, other) => one.position - other.position)
   const sum = words.reduce(
     (total, { word, weight }) =>

@@ -1,4 +1,4 @@
-import { stopWordsOf } from '../subject/stop-words.ts'
+import { getStopWords } from '../subject/stop-words.ts'
 
 /**
  * Searches for a problem in another language: pairs of neighbouring words and single words, the longest first, in
@@ -6,7 +6,7 @@ import { stopWordsOf } from '../subject/stop-words.ts'
  * @param language ISO 639-1; where it has no list of stop words, only the shortest words are left out
  */
 export function searchesInLanguage(problem: string, language: string, most: number): string[] {
-  const stopWords = stopWordsOf(language)
+  const stopWords = getStopWords(language)
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   const wordsIn = (clause: string) =>
     [...segmenter.segment(clause)]

@@ -5,7 +5,7 @@ interface Feeling {
 }
 
 /** By word in lower case, or by two in a row (`gave up`). */
-export function feelingOf(words: string): Feeling | undefined {
+export function getFeeling(words: string): Feeling | undefined {
   return feelings.get(words)
 }
 

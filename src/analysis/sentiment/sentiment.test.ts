@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { helpRequests } from './help-requests.ts'
-import { sentimentOf } from './sentiment.ts'
+import { getSentiment } from './sentiment.ts'
 import { productSentences } from './product-sentences.ts'
 
 it.each([
@@ -10,14 +10,14 @@ it.each([
   'I hate it.',
   'It is not reliable at all and I am frustrated.',
 ])('%s is negative', (text) => {
-  expect(sentimentOf(text)).toMatchObject({ label: 'negative' })
+  expect(getSentiment(text)).toMatchObject({ label: 'negative' })
 })
 
 it.each([
   'I love this tool, it is fast and reliable.',
   'Great support and a delightful interface.',
 ])('%s is positive', (text) => {
-  expect(sentimentOf(text)).toMatchObject({ label: 'positive' })
+  expect(getSentiment(text)).toMatchObject({ label: 'positive' })
 })
 
 it.each([
@@ -27,11 +27,11 @@ it.each([
   'I would like to share our solution for free.',
   '',
 ])('%j is neither', (text) => {
-  expect(sentimentOf(text)).toMatchObject({ label: 'other' })
+  expect(getSentiment(text)).toMatchObject({ label: 'other' })
 })
 
 it.each(helpRequests.trim().split(/\s*\n\s*/))('reads no praise in: %s', (text) => {
-  expect(sentimentOf(text).label).not.toBe('positive')
+  expect(getSentiment(text).label).not.toBe('positive')
 })
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   'The fridge broke.',
   'Our brilliant treasurer quit.',
 ])('reads a loss or a refusal as negative: %s', (text) => {
-  expect(sentimentOf(text).label).toBe('negative')
+  expect(getSentiment(text).label).toBe('negative')
 })
 
 it.each([
@@ -51,12 +51,12 @@ it.each([
   'I love it. How do I export my list?',
   'I recommend it.',
 ])('still reads praise beside manners and questions: %s', (text) => {
-  expect(sentimentOf(text).label).toBe('positive')
+  expect(getSentiment(text).label).toBe('positive')
 })
 
 it('takes a farewell for no praise', () => {
   const plain = 'We keep bees in a small town near the coast.'
-  expect(sentimentOf(`${plain} Thanks!`).label).toBe('other')
+  expect(getSentiment(`${plain} Thanks!`).label).toBe('other')
 })
 
 const sentences = Object.entries(productSentences).map(
@@ -66,7 +66,7 @@ const sentences = Object.entries(productSentences).map(
 it.each(sentences)(
   'labels at least 85 of 100 %s sentences about products rightly',
   (label, texts) => {
-    const wrong = texts.filter((text) => sentimentOf(text).label !== label)
+    const wrong = texts.filter((text) => getSentiment(text).label !== label)
     expect(texts.length).toBeGreaterThan(40)
     expect(wrong.slice(Math.floor(texts.length * 0.15))).toEqual([])
   },
@@ -79,7 +79,7 @@ it.each([
   ['It is much better.', 'It is much worse.'],
   ['I enjoy it.', 'I gave up on it.'],
 ])('%s sounds better than: %s', (better, worse) => {
-  expect(sentimentOf(better).score).toBeGreaterThan(sentimentOf(worse).score)
+  expect(getSentiment(better).score).toBeGreaterThan(getSentiment(worse).score)
 })
 
 it.each([
@@ -88,17 +88,17 @@ it.each([
   '请款单很糟糕',
   'فاتورة',
 ])('%s has nothing that it reads as a feeling', (text) => {
-  expect(sentimentOf(text)).toEqual({ label: 'other', score: 0.5 })
+  expect(getSentiment(text)).toEqual({ label: 'other', score: 0.5 })
 })
 
 it('reads a typographic apostrophe as a plain one', () => {
-  expect(sentimentOf('It doesn’t work.')).toEqual(sentimentOf("It doesn't work."))
-  expect(sentimentOf('It doesn’t work.').label).toBe('negative')
+  expect(getSentiment('It doesn’t work.')).toEqual(getSentiment("It doesn't work."))
+  expect(getSentiment('It doesn’t work.').label).toBe('negative')
 })
 
 it('knows that a denied complaint is none', () => {
-  const denied = sentimentOf('It is not clunky.').score
-  expect(denied).toBeGreaterThan(sentimentOf('It is clunky.').score)
+  const denied = getSentiment('It is not clunky.').score
+  expect(denied).toBeGreaterThan(getSentiment('It is clunky.').score)
   expect(denied).toBeGreaterThanOrEqual(0.5)
 })
 
@@ -109,7 +109,7 @@ it.each([
   'toString valueOf',
   'not constructor bad',
 ])('%s is no feeling of the language', (text) => {
-  expect(Number.isFinite(sentimentOf(text).score)).toBe(true)
+  expect(Number.isFinite(getSentiment(text).score)).toBe(true)
 })
 
 it('is a number from 0 to 1 that agrees with its label, for any text', () => {
@@ -133,7 +133,7 @@ it('is a number from 0 to 1 that agrees with its label, for any text', () => {
   )
   fc.assert(
     fc.property(text, (given) => {
-      const { label, score } = sentimentOf(given)
+      const { label, score } = getSentiment(given)
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(1)
       expect(label === 'positive').toBe(score >= 0.58)
@@ -143,5 +143,5 @@ it('is a number from 0 to 1 that agrees with its label, for any text', () => {
 })
 
 it.each(['a', ':)', 'no ', '#', '1.', 'ab@'])('100 KB of %j is no obstacle', (unit) => {
-  expect(sentimentOf(unit.repeat(100_000)).score).toBeLessThanOrEqual(1)
+  expect(getSentiment(unit.repeat(100_000)).score).toBeLessThanOrEqual(1)
 })

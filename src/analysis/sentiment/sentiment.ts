@@ -1,5 +1,5 @@
-import { signsOf } from './signs.ts'
-import { weightOf } from './weights.ts'
+import { getSigns } from './signs.ts'
+import { getWeight } from './weights.ts'
 
 export interface Sentiment {
   label: 'positive' | 'negative' | 'other'
@@ -11,8 +11,8 @@ export interface Sentiment {
  * By the signs that a text shows, weighed by a multinomial logistic regression (pain and praise, each
  * against neither); the score is the chance of praise less that of pain. English only.
  */
-export function sentimentOf(text: string): Sentiment {
-  const { pain, praise } = chancesOf(signsOf(text))
+export function getSentiment(text: string): Sentiment {
+  const { pain, praise } = getChances(getSigns(text))
   const other = 1 - pain - praise
   const lean = 0.5 + (praise - pain) / 2
   if (praise > pain && praise > other) return sentiment('positive', Math.max(positiveFrom, lean))
@@ -29,11 +29,11 @@ const painLead = Math.log(1.1)
 /** Enough to be negative, however beloved what was lost is. */
 const minPainOfLoss = 1.7
 
-function chancesOf(signs: ReadonlyMap<string, number>): { pain: number; praise: number } {
+function getChances(signs: ReadonlyMap<string, number>): { pain: number; praise: number } {
   let pain = 0
   let praise = 0
   for (const [sign, strength] of signs) {
-    const weight = weightOf(sign)
+    const weight = getWeight(sign)
     pain += weight.pain * strength
     praise += weight.praise * strength
   }
@@ -42,7 +42,7 @@ function chancesOf(signs: ReadonlyMap<string, number>): { pain: number; praise: 
   const onlyAsks = signs.has('WISH') && !signs.has('SOME GOOD') && !signs.has('AGREEMENT')
   if (onlyAsks || hasLoss) praise = Math.min(0, praise)
   if (hasLoss) pain = Math.max(pain, minPainOfLoss)
-  const start = weightOf('START')
+  const start = getWeight('START')
   const painOdds = Math.exp(start.pain + pain + painLead)
   const praiseOdds = Math.exp(start.praise + praise)
   const all = 1 + painOdds + praiseOdds

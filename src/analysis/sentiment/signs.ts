@@ -1,5 +1,5 @@
 import winkSentiment from 'wink-sentiment'
-import { feelingOf } from './feelings.ts'
+import { getFeeling } from './feelings.ts'
 import { asksForSomething, isFarewell, thanksForSomething, thanksInVain } from './requests.ts'
 
 /**
@@ -7,7 +7,7 @@ import { asksForSomething, isFarewell, thanksForSomething, thanksInVain } from '
  * what they are signs of: a group (`THANKS`, `NOT GOOD`), the sum of it (`MORE BAD`) or the form
  * (`QUESTION`). English only; nothing of other languages.
  */
-export function signsOf(text: string): ReadonlyMap<string, number> {
+export function getSigns(text: string): ReadonlyMap<string, number> {
   const plain = readable(text)
   const signs = new Map<string, number>()
   const levels: number[] = []
@@ -51,11 +51,11 @@ function addSigns(
   let before = ''
   for (const token of tokens) {
     const word = token.value.toLowerCase()
-    const idiom = feelingOf(`${before} ${word}`)
-    const feeling = idiom ?? feelingOf(word)
+    const idiom = getFeeling(`${before} ${word}`)
+    const feeling = idiom ?? getFeeling(word)
     // 'never answered' is a feeling of its own: its 'never' denies it no further.
     const isDenied = sinceDenial < negationReach && !(idiom && sinceDenial === 0)
-    const level = levelOf(token, feeling?.level, isDenied)
+    const level = getLevel(token, feeling?.level, isDenied)
     const group = feeling?.group
     const isPraise = level > 0 || group === 'AGREEMENT'
     const isPolite = (asks && isPraise) || (group === 'THANKS' && !isThankful)
@@ -94,7 +94,7 @@ interface Token {
 }
 
 /** Of AFINN, -5 to 5, where no group knows better. */
-function levelOf(token: Token, own: number | undefined, isDenied: boolean): number {
+function getLevel(token: Token, own: number | undefined, isDenied: boolean): number {
   if (own !== undefined) return isDenied ? -Math.sign(own) * Math.ceil(Math.abs(own) / 2) : own
   const score = token.score ?? 0
   // The list itself turns what follows a 'not' within two words; 'not much of a hope' is no hope either.

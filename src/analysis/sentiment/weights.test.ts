@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { feelingGroups } from './feelings.ts'
 import { learntWeights } from './learnt-weights.ts'
-import { weightOf } from './weights.ts'
+import { getWeight } from './weights.ts'
 
 const signs =
   learntWeights.match(/(?<=\s)[A-Z\p{Ll}\p{Extended_Pictographic}][^\s:]*(?=\s)/gu) ?? []
@@ -11,7 +11,7 @@ it('holds each learnt sign once, with a weight', () => {
   expect(signs.length).toBeLessThanOrEqual(1500)
   expect(new Set(signs).size).toBe(signs.length)
   const without = signs.filter((sign) => {
-    const { pain, praise } = weightOf(sign.replaceAll('_', ' '))
+    const { pain, praise } = getWeight(sign.replaceAll('_', ' '))
     return !Number.isFinite(pain + praise) || (pain === 0 && praise === 0)
   })
   expect(without).toEqual([])
@@ -19,18 +19,18 @@ it('holds each learnt sign once, with a weight', () => {
 
 it('keeps the sense of every group of words', () => {
   const turned = feelingGroups().filter(({ group, level }) => {
-    const { pain, praise } = weightOf(group)
+    const { pain, praise } = getWeight(group)
     return (level < 0 && pain <= praise) || (level > 0 && praise <= pain)
   })
   expect(turned).toEqual([])
 })
 
 it('starts every text from neither pain nor praise', () => {
-  const { pain, praise } = weightOf('START')
+  const { pain, praise } = getWeight('START')
   expect(pain).toBe(praise)
   expect(pain).toBeLessThan(0)
 })
 
 it.each(['constructor', '__proto__', 'zebra', ''])('has learnt nothing of %j', (sign) => {
-  expect(weightOf(sign)).toEqual({ pain: 0, praise: 0 })
+  expect(getWeight(sign)).toEqual({ pain: 0, praise: 0 })
 })

@@ -7,7 +7,7 @@ export interface Weight {
 }
 
 /** Nothing where the sign was not learnt; `START` is where every text starts from. */
-export function weightOf(sign: string): Weight {
+export function getWeight(sign: string): Weight {
   return weights.get(sign) ?? none
 }
 

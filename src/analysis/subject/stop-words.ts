@@ -1,7 +1,7 @@
 import * as lists from 'stopword'
 
 /** Stop words in lower case. @param language ISO 639-1; none for a language without a list */
-export function stopWordsOf(language: string): ReadonlySet<string> {
+export function getStopWords(language: string): ReadonlySet<string> {
   return new Set(stopWords[language])
 }
 

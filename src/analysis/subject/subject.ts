@@ -1,7 +1,15 @@
 import { relatedWords } from './related-words.ts'
 import { querySeparator } from '../limits.ts'
 import { complaintWords, namingWords } from './word-lists.ts'
-import { clausesOf, isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf } from './words.ts'
+import {
+  getClauses,
+  isAudience,
+  isGeneric,
+  isStopWord,
+  getSingular,
+  stem,
+  getWords,
+} from './words.ts'
 
 /** What a scan is about, in its founder's words. */
 export interface Subject {
@@ -12,7 +20,7 @@ export interface Subject {
 }
 
 /** A text without a blank line is taken as the problem. */
-export function subjectOf(searchQuery: string): Subject {
+export function getSubject(searchQuery: string): Subject {
   const at = searchQuery.indexOf(querySeparator)
   if (at < 0) return { idea: '', problem: searchQuery.trim() }
   return {
@@ -40,8 +48,8 @@ export interface SubjectWord {
 /** The words that carry the subject, strongest first, and the words that others use for the same. */
 export function subjectWords(subject: Subject): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
-  const ofProblem = new Set(wordsOf(subject.problem).map((word) => stem(singularOf(word))))
-  for (const { stems, words, weight } of phrasesOf(subject)) {
+  const ofProblem = new Set(getWords(subject.problem).map((word) => stem(getSingular(word))))
+  for (const { stems, words, weight } of getPhrases(subject)) {
     words.forEach((word, at) => {
       const key = stems[at] ?? word
       const known = found.get(key) ?? {
@@ -55,7 +63,7 @@ export function subjectWords(subject: Subject): SubjectWord[] {
       }
       const strength = subject.language
         ? 1
-        : strengthOf(word, found.size > 0) * (isHead(words, at) ? headBonus : 1)
+        : getStrength(word, found.size > 0) * (isHead(words, at) ? headBonus : 1)
       const gain = weight * strength
       // Said again counts half as much each time, so that no chorus drowns the rest.
       const both = Math.max(known.weight, gain) + Math.min(known.weight, gain) / 2
@@ -74,7 +82,7 @@ export function subjectWords(subject: Subject): SubjectWord[] {
  * anything else is named ('invoice', 'late', but not 'freelancer'). A problem of generic words alone is
  * about the things that it names ('quit a job'), not about what its idea says.
  */
-export function coreOf(words: readonly SubjectWord[]): readonly SubjectWord[] {
+export function getCore(words: readonly SubjectWord[]): readonly SubjectWord[] {
   const said = words.filter(({ isRelated }) => !isRelated)
   const named = said.filter(({ word, isOfProblem }) => isOfProblem && namingWords.has(word))
   const hasOwn = said.some(({ word, isOfProblem }) => isOfProblem && !isGeneric(word))
@@ -120,9 +128,9 @@ interface Phrase {
 }
 
 /** Runs of words that carry meaning, as in [freelancer] [chase late invoice]. */
-export function phrasesOf({ idea, problem, language }: Subject): Phrase[] {
+export function getPhrases({ idea, problem, language }: Subject): Phrase[] {
   const isEnglish = language === undefined
-  return [...runsOf(problem, 1, isEnglish), ...runsOf(idea, ideaWeight, isEnglish)]
+  return [...getRuns(problem, 1, isEnglish), ...getRuns(idea, ideaWeight, isEnglish)]
 }
 
 /** People tell of problems, seldom of the idea that nobody has built. */
@@ -139,13 +147,13 @@ const laterWeight = 0.93
 const lateWeight = 0.6
 const maxPhrases = 60
 
-function runsOf(text: string, weight: number, isEnglish: boolean): Phrase[] {
+function getRuns(text: string, weight: number, isEnglish: boolean): Phrase[] {
   const runs: string[][] = []
-  for (const part of clausesOf(text)) {
+  for (const part of getClauses(text)) {
     let run: string[] = []
-    for (const word of wordsOf(part)) {
+    for (const word of getWords(part)) {
       if (!isEnglish) run.push(word)
-      else if (!isStopWord(word) && !complaintWords.has(word)) run.push(singularOf(word))
+      else if (!isStopWord(word) && !complaintWords.has(word)) run.push(getSingular(word))
       else if (run.length > 0) {
         runs.push(run)
         run = []
@@ -179,7 +187,7 @@ function isWeak(word: string): boolean {
   return isGeneric(word) || isAudience(word)
 }
 
-function strengthOf(word: string, isLater: boolean): number {
+function getStrength(word: string, isLater: boolean): number {
   if (isGeneric(word)) return genericStrength
   if (!isAudience(word)) return 1
   return isLater ? otherStrength : audienceStrength

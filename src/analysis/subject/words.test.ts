@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isAudience, isGeneric, isStopWord, singularOf, stem, wordsOf } from './words.ts'
+import { isAudience, isGeneric, isStopWord, getSingular, stem, getWords } from './words.ts'
 
 it.each([
   ['invoice', 'invoices', 'invoiced', 'invoicing'],
@@ -33,7 +33,7 @@ it.each([
   ['analysis', 'analysis'],
   ['glass', 'glass'],
 ])('%s is %s in the singular', (plural, singular) => {
-  expect(singularOf(plural)).toBe(singular)
+  expect(getSingular(plural)).toBe(singular)
 })
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   ['😀 -- !', []],
   ['x'.repeat(100_000), []],
 ])('the words of %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(getWords(text)).toEqual(words)
 })
 
 it('knows words that say little', () => {
@@ -57,7 +57,7 @@ it('knows words that say little', () => {
 it('takes any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      for (const word of wordsOf(text)) expect(typeof stem(word)).toBe('string')
+      for (const word of getWords(text)) expect(typeof stem(word)).toBe('string')
     }),
   )
 })

@@ -1,21 +1,21 @@
 import { audienceLabels, genericWords, stopWords } from './word-lists.ts'
 
 /** Lower-case words of any script; scripts without spaces give overlapping pairs of characters. */
-export function wordsOf(text: string): string[] {
+export function getWords(text: string): string[] {
   const read = text.slice(0, longestText)
   if (isAscii(read)) return (read.toLowerCase().match(asciiPattern) ?? []).flatMap(usable)
   const words: string[] = []
   for (const [match] of read.normalize('NFC').matchAll(wordPattern)) {
     const word = match.toLowerCase().replaceAll('’', "'")
     if (!isAscii(word) && match.length <= longestWord && spaceless.test(word)) {
-      words.push(...pairsOf(word))
+      words.push(...getPairs(word))
     } else words.push(...usable(word))
   }
   return words
 }
 
 /** What stands between two signs: words on either side of one do not belong together. */
-export function clausesOf(text: string): string[] {
+export function getClauses(text: string): string[] {
   return text.split(/[.,;:!?()[\]{}"“”\n\r/|–—]+|\s-+\s/)
 }
 
@@ -23,7 +23,7 @@ export function clausesOf(text: string): string[] {
 export function stem(spoken: string): string {
   const word = spoken.replace(/^co-/, 'co')
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-  const singular = singularOf(word).replace(/is(e|ed|er|ing)$/, 'iz$1')
+  const singular = getSingular(word).replace(/is(e|ed|er|ing)$/, 'iz$1')
   const bare = singular.length > 5 ? withoutEnding(singular) : singular
   return bare.length > 3 ? bare.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '') : bare
 }
@@ -34,14 +34,14 @@ export type Stemmer = (text: string) => string[]
 export function createStemmer(): Stemmer {
   const known = new Map<string, string>()
   return (text) =>
-    wordsOf(text).map((word) => {
+    getWords(text).map((word) => {
       const stemmed = known.get(word) ?? stem(word)
       known.set(word, stemmed)
       return stemmed
     })
 }
 
-export function singularOf(word: string): string {
+export function getSingular(word: string): string {
   if (word.length < 4 || endsInS.has(word) || !/[^suiy']s$|ies$|[aeo]ys$/.test(word)) return word
   if (word.endsWith('ies')) {
     return word.length > 4 && !endsInIe.has(word) ? `${word.slice(0, -3)}y` : word.slice(0, -1)
@@ -55,12 +55,12 @@ export function isStopWord(word: string): boolean {
 
 /** A word that says nothing about the subject by itself: app, tool, people, time. */
 export function isGeneric(word: string): boolean {
-  return genericWords.has(word) || genericWords.has(singularOf(word)) || /^\d+$/.test(word)
+  return genericWords.has(word) || genericWords.has(getSingular(word)) || /^\d+$/.test(word)
 }
 
 /** Who has the problem: freelancers, students, teams. */
 export function isAudience(word: string): boolean {
-  return audienceLabels.has(singularOf(word))
+  return audienceLabels.has(getSingular(word))
 }
 
 const longestText = 10_000
@@ -101,7 +101,7 @@ function usable(word: string): string[] {
   return [word.endsWith("'s") ? word.slice(0, -2) : word]
 }
 
-function pairsOf(word: string): string[] {
+function getPairs(word: string): string[] {
   const characters = Array.from(word)
   if (characters.length < 2) return characters
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`)

@@ -7,19 +7,19 @@ import type { Event, DemoRun } from './demo-run.ts'
 
 /** @param founder a number per browser @param onPosted told the idea's id */
 export async function postIdea(
-  { demo, world, emailOf }: DemoRun,
+  { demo, world, getEmail }: DemoRun,
   idea: PlannedIdea,
   founder: number,
   onPosted: (id: IdeaId) => void,
 ): Promise<void> {
   const { title, description, category, targetAudience, location } = idea
-  const { id } = await submitIdea(demo.contextOf(founder), {
+  const { id } = await submitIdea(demo.getContext(founder), {
     title,
     description,
     category,
     targetAudience,
     location,
-    businessEmail: emailOf(),
+    businessEmail: getEmail(),
     acceptTerms: true,
     sessionId: randomUUID() as SessionId,
   })
@@ -28,7 +28,7 @@ export async function postIdea(
 }
 
 /** Those of a quarter of a day come together. */
-export function votesOf(run: DemoRun, idea: PlannedIdea, voters: readonly SessionId[]): Event[] {
+export function getVotes(run: DemoRun, idea: PlannedIdea, voters: readonly SessionId[]): Event[] {
   const { random, now } = run
   const sessions = random.shuffled(voters).slice(0, idea.votesUp + idea.votesDown)
   const cast = sessions.map((sessionId, place) => ({

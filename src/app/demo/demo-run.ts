@@ -27,6 +27,6 @@ export interface DemoRun {
   id: Promise<IdeaId>
   random: Random
   /** a new one with each call */
-  emailOf: () => string
+  getEmail: () => string
   now: Date
 }

@@ -21,7 +21,7 @@ export interface DemoServices {
   /** what scans read from now on */
   setSources(sources: DiscussionSources): void
   /** @param who a number per visitor: the same one is the same browser */
-  contextOf(who: number): RequestContext
+  getContext(who: number): RequestContext
 }
 
 interface DemoServicesOptions {
@@ -64,7 +64,7 @@ export function createDemoServices({
     voteWriter: createVoteWriter(pool, clock, () => {}),
     setClock: (at) => void (now = at),
     setSources: (some) => void (sources = some),
-    contextOf: (who) => ({ ...services, actor: visitor(who, config.SECRET_KEY) }),
+    getContext: (who) => ({ ...services, actor: visitor(who, config.SECRET_KEY) }),
   }
 }
 

@@ -4,7 +4,7 @@ import type {
   RememberedSource,
 } from '../../integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
-import { blocksOf } from './ideas.ts'
+import { getBlocks } from './ideas.ts'
 import type { Random } from './random.ts'
 
 /** What was made up to be found about one idea. */
@@ -17,7 +17,7 @@ export interface DemoTopic {
 }
 
 export function demoTopics(): DemoTopic[] {
-  return blocksOf('discussions').map(([title = '', problem = '', thread = '', ...texts]) => ({
+  return getBlocks('discussions').map(([title = '', problem = '', thread = '', ...texts]) => ({
     title: title.replace('# ', ''),
     problem,
     thread,
@@ -33,7 +33,7 @@ const places = [
 
 /** Sources that hold this topic alone, and are asked nothing outside. @param now when they are read */
 export function demoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
-  const all = topic.texts.map((text, at) => discussionOf(topic, text, at, now, random))
+  const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
   const asked = places.map(({ key, name, platform }): RememberedSource => ({
     key,
     name,
@@ -49,7 +49,7 @@ export function demoSources(topic: DemoTopic, now: Date, random: Random): Discus
 const dayMs = 86_400_000
 const oldestDays = 1000
 
-function discussionOf(
+function getDiscussion(
   { thread }: DemoTopic,
   text: string,
   at: number,

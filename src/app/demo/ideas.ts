@@ -19,21 +19,21 @@ const textSchema = ideaFormSchema.pick({
 
 /** Those of `texts/first-ideas.txt`, which visitors meet first. */
 export function firstIdeas(): DemoIdea[] {
-  return blocksOf('first-ideas').map(readIdea)
+  return getBlocks('first-ideas').map(readIdea)
 }
 
 export function moreIdeas(): DemoIdea[] {
-  return blocksOf('more-ideas').map(readIdea)
+  return getBlocks('more-ideas').map(readIdea)
 }
 
 /** One idea for each trade of each need: its wording and its place by chance, in no order. */
 export function composedIdeas(random: Random): DemoIdea[] {
-  const all = blocksOf('composed-ideas').flatMap((block) => compose(block, random))
+  const all = getBlocks('composed-ideas').flatMap((block) => compose(block, random))
   return random.shuffled(all)
 }
 
 /** The paragraphs of a file of `texts/`, each in its lines. */
-export function blocksOf(name: string): string[][] {
+export function getBlocks(name: string): string[][] {
   const text = readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), 'utf8')
   return text
     .trim()

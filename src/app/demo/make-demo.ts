@@ -11,15 +11,15 @@ import type { Connection } from '../../platform/db/connect.ts'
 import { inOneTransaction } from '../../platform/db/one-transaction.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import { secretKeyOf } from '../../platform/secret-key.ts'
+import { getSecretKey } from '../../platform/secret-key.ts'
 import { createDemoServices, type DemoServices } from './demo-services.ts'
 import { demoTopics, type DemoTopic } from './discussions.ts'
 import { createEmailBook } from './people.ts'
-import { postIdea, votesOf } from './demo-ideas.ts'
+import { postIdea, getVotes } from './demo-ideas.ts'
 import { dayMs, type PlannedIdea, planIdeas, worldDays } from './plan.ts'
 import { createRandom } from './random.ts'
 import { makeReports } from './reports.ts'
-import { signUpsOf } from './sign-ups.ts'
+import { getSignUps } from './sign-ups.ts'
 import type { DemoWorld, Event } from './demo-run.ts'
 
 interface DemoOptions {
@@ -36,14 +36,14 @@ interface DemoOptions {
 
 /** @throws AppError `conflict` for a database that is not empty, which stays as it is */
 export async function makeDemo({ config, connection, now, count, log, onProgress }: DemoOptions) {
-  const authenticateApiKey = { ...config, SECRET_KEY: secretKeyOf(config) }
+  const authenticateApiKey = { ...config, SECRET_KEY: getSecretKey(config) }
   return inOneTransaction(connection, async (inside): Promise<DemoWorld> => {
     // Of two commands at once the second finds what the first has made.
     await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
     await requireEmpty(inside.db)
     const demo = createDemoServices({ config: authenticateApiKey, connection, inside, log })
     const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
-    const events = eventsOf(demo, world, { now, count })
+    const events = getEvents(demo, world, { now, count })
     const stretch = Math.ceil(events.length / 5)
     for (const [done, { at, happen }] of events.entries()) {
       if (done > 0 && done % stretch === 0) onProgress(done / events.length)
@@ -64,25 +64,25 @@ interface Span {
   count: number
 }
 
-function eventsOf(demo: DemoServices, world: DemoWorld, { now, count }: Span): Event[] {
+function getEvents(demo: DemoServices, world: DemoWorld, { now, count }: Span): Event[] {
   const random = createRandom(seed)
   const topics = demoTopics()
   const scanned = topics.map(({ title }) => title)
   const ideas = planIdeas(random, { now, count, scanned })
-  const emailOf = createEmailBook(random)
+  const getEmail = createEmailBook(random)
   const voters = Array.from({ length: maxVoters }, () => randomUUID() as SessionId)
   const events = ideas.flatMap((idea, at) => {
     const id = Promise.withResolvers<IdeaId>()
-    const run = { demo, world, id: id.promise, random, emailOf: emailOf, now }
+    const run = { demo, world, id: id.promise, random, getEmail: getEmail, now }
     const post = { at: idea.postedAt, happen: () => postIdea(run, idea, at, id.resolve) }
     return [
       post,
-      ...votesOf(run, idea, voters),
-      ...signUpsOf(run, idea),
-      ...makeReports(run, topicOf(topics, idea)),
+      ...getVotes(run, idea, voters),
+      ...getSignUps(run, idea),
+      ...makeReports(run, getTopic(topics, idea)),
     ]
   })
-  return [...events, ...postsOf(demo, world, now)].toSorted(
+  return [...events, ...toPosts(demo, world, now)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 }
@@ -90,12 +90,12 @@ function eventsOf(demo: DemoServices, world: DemoWorld, { now, count }: Span): E
 const seed = 1860
 const maxVoters = 2400
 
-function topicOf(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | undefined {
+function getTopic(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | undefined {
   return topics.find(({ title }) => title === idea.title)
 }
 
 /** A post each Monday at nine, as the site's own job writes it. */
-function postsOf({ services }: DemoServices, world: DemoWorld, now: Date): Event[] {
+function toPosts({ services }: DemoServices, world: DemoWorld, now: Date): Event[] {
   const mondays = Array.from({ length: worldDays }, (_none, daysAgo) => {
     const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     return new Date(`${day}T09:00:00Z`)

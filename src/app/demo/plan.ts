@@ -29,19 +29,19 @@ export function planIdeas(
   return [
     ...first.map((idea, place) => {
       // Those that are scanned are old enough to have been.
-      const days = scanned.includes(idea.title) ? random.between(45, 115) : ageOf(place, random)
+      const days = scanned.includes(idea.title) ? random.between(45, 115) : getAge(place, random)
       const votes = (620 / (place + 1) ** 0.72) * random.between(0.8, 1.2) * Math.min(1, days / 12)
-      return planOf(idea, ago(days), random, { votes: votes * interest, joining: [0.06, 0.22] })
+      return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0.06, 0.22] })
     }),
     ...few(moreIdeas()).map((idea) => {
       const days = random.between(0.2, 48)
       const votes = 3 + (34 * random.next() ** 2 * Math.min(12, days)) / 12
-      return planOf(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.18] })
+      return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.18] })
     }),
     ...few(composedIdeas(random)).map((idea) => {
       const votes = 14 * random.next() ** 1.6
       const days = random.between(16, worldDays - 1)
-      return planOf(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.14] })
+      return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.14] })
     }),
   ]
 }
@@ -57,7 +57,7 @@ export function laterThan(postedAt: Date, now: Date, random: Random): Date {
   return new Date(from + Math.max(0, now.getTime() - 60_000 - from) * share)
 }
 
-function planOf(
+function getPlan(
   idea: DemoIdea,
   postedAt: Date,
   random: Random,
@@ -82,6 +82,6 @@ function byInterest(ideas: DemoIdea[], random: Random, scanned: readonly string[
 }
 
 /** Every fourth was posted lately. */
-function ageOf(place: number, random: Random): number {
+function getAge(place: number, random: Random): number {
   return place % 4 === 3 ? random.between(0.3, 14) : random.between(14, worldDays - 1)
 }

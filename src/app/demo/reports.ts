@@ -32,7 +32,7 @@ async function report(
 ): Promise<ReportId> {
   const ideaId = await id
   const { services } = demo
-  const context = demo.contextOf(world.reports.length)
+  const context = demo.getContext(world.reports.length)
   const searchQuery = `${title}${querySeparator}${problem}`
   const reportId = await services.db
     .transaction()

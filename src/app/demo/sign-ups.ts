@@ -10,13 +10,13 @@ import type { Event, DemoRun } from './demo-run.ts'
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
 
 /** People who join the waitlist of one idea; most open the link of their letter, some come by another's. */
-export function signUpsOf(run: DemoRun, idea: PlannedIdea): Event[] {
+export function getSignUps(run: DemoRun, idea: PlannedIdea): Event[] {
   const { random, now } = run
   const codes: string[] = []
   return Array.from({ length: idea.signUps }, (_none, at) => {
     const joinedAt = laterThan(idea.postedAt, now, random)
     const opensAt = new Date(joinedAt.getTime() + dayMs * random.next() ** 6 + 90_000)
-    const person = { email: run.emailOf(), sessionId: randomUUID() as SessionId, who: at }
+    const person = { email: run.getEmail(), sessionId: randomUUID() as SessionId, who: at }
     const comment = random.next() < share.commented ? random.pick(comments) : ''
     const isReferred = random.next() < share.referred
     const place = random.next()
@@ -52,7 +52,7 @@ async function signUp(
   { who, ...form }: Person & { comments: string; referrerCode: string | null },
 ): Promise<void> {
   const ideaId = await id
-  await sendWaitlistVerification(demo.contextOf(who), {
+  await sendWaitlistVerification(demo.getContext(who), {
     ...form,
     ideaId,
     ideaTitle,
@@ -74,6 +74,6 @@ async function verify({ demo, id }: DemoRun, { email, sessionId, who }: Person) 
   if (!entry.link_expires_at) return undefined
   const link = { id: entry.id, expiresAt: entry.link_expires_at }
   const token = verificationLinks.write(link, config.SECRET_KEY)
-  const { referralCode } = await verifyWaitlistEmail(demo.contextOf(who), { token, sessionId })
+  const { referralCode } = await verifyWaitlistEmail(demo.getContext(who), { token, sessionId })
   return referralCode
 }

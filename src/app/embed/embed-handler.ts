@@ -1,5 +1,5 @@
 import { ideaIdSchema } from '../../features/ideas/contract.ts'
-import { absenceOf, findIdea } from '../../features/ideas/queries.ts'
+import { getAbsence, findIdea } from '../../features/ideas/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
@@ -21,7 +21,7 @@ export function handleEmbed(
       return card(200, ideaCard(await findIdea(db, id), publicUrl))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-      const absence = await absenceOf(db, id)
+      const absence = await getAbsence(db, id)
       return card(absence === 'withdrawn' ? 410 : 404, absentCard(absence, publicUrl))
     }
   }

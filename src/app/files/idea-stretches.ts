@@ -59,7 +59,7 @@ async function endAfter(db: Database, { at, id }: Place, size: number): Promise<
 }
 
 /** When each stretch last changed by an idea that was posted or edited; null where none is open. */
-export async function changesOf(
+export async function getChanges(
   db: Database,
   stretches: readonly Stretch[],
 ): Promise<(Date | null)[]> {
@@ -79,7 +79,7 @@ export async function changesOf(
 }
 
 /** The oldest `limit` of a stretch. */
-export async function ideasOf(
+export async function getIdeas(
   db: Database,
   { from, to }: Stretch = { from: start, to: end },
   limit: number,

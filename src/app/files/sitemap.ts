@@ -5,7 +5,7 @@ import { sumAll } from '../../features/ideas/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { escaped } from '../../platform/markup.ts'
-import { changesOf, ideasOf, readStretches } from './idea-stretches.ts'
+import { getChanges, getIdeas, readStretches } from './idea-stretches.ts'
 
 /** How many addresses a file may hold. */
 export interface SitemapSizes {
@@ -62,7 +62,7 @@ export async function sitemapPartText(
 }
 
 async function indexText(site: Site, { part }: SitemapSizes): Promise<string> {
-  const changes = await changesOf(site.db, await readStretches(site, part))
+  const changes = await getChanges(site.db, await readStretches(site, part))
   const newestPost = await selectPosts(site.db)
     .clearSelect()
     .select(sql<Date | null>`max(updated_at)`.as('at'))
@@ -96,9 +96,9 @@ async function pageEntries({ db, publicUrl }: Site, { whole }: SitemapSizes): Pr
 async function ideaEntries(
   { db, publicUrl }: { db: Database; publicUrl: string },
   limit: number,
-  stretch?: Parameters<typeof ideasOf>[1],
+  stretch?: Parameters<typeof getIdeas>[1],
 ): Promise<string[]> {
-  const ideas = await ideasOf(db, stretch, limit)
+  const ideas = await getIdeas(db, stretch, limit)
   return ideas.map(({ id, changedAt }) => entry('url', `${publicUrl}/ideas/${id}`, changedAt))
 }
 

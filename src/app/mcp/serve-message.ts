@@ -63,7 +63,7 @@ function serverFor(asked: Asked): McpServer {
 }
 
 async function use(tool: Tool, given: unknown, asked: Asked): Promise<CallToolResult> {
-  const answered = await asked.call(tool.contract, tool.inputOf(given, asked.sessionId))
+  const answered = await asked.call(tool.contract, tool.getInput(given, asked.sessionId))
   if ('rejection' in answered) {
     return { isError: true, content: [{ type: 'text', text: rejectionText(answered.rejection) }] }
   }

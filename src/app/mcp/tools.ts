@@ -16,7 +16,7 @@ export interface Tool {
   input: JsonSchema
   output: JsonSchema
   /** what the function is asked: of what was given only the fields of `input`, and what the site adds */
-  inputOf(given: unknown, sessionId: SessionId): unknown
+  getInput(given: unknown, sessionId: SessionId): unknown
   /** the answer, and a sentence of ours about it without a word of anybody else's */
   tell(output: unknown, publicUrl: string): { text: string; answer: Record<string, unknown> }
 }
@@ -99,7 +99,7 @@ const reportTexts: Record<OutputOf<typeof getReport>['status'], (findings: strin
 
 interface ToolAbout<Contract extends FunctionContract> extends Omit<
   Tool,
-  'contract' | 'input' | 'output' | 'inputOf' | 'tell'
+  'contract' | 'input' | 'output' | 'getInput' | 'tell'
 > {
   /** the fields of the contract's input that make sense for a program */
   input: z.ZodObject
@@ -120,9 +120,9 @@ function defineTool<Contract extends FunctionContract>(
   return {
     ...about,
     contract,
-    input: schemaOf(input, 'input'),
-    output: schemaOf(output, 'output'),
-    inputOf(given, sessionId) {
+    input: getSchema(input, 'input'),
+    output: getSchema(output, 'output'),
+    getInput(given, sessionId) {
       const fields = Object.entries(given ?? {}).filter(([name]) => names.includes(name))
       return { ...Object.fromEntries(fields), ...add(sessionId) }
     },
@@ -130,6 +130,6 @@ function defineTool<Contract extends FunctionContract>(
   }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function getSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) }
 }

@@ -87,7 +87,7 @@ clientLoader.hydrate = true as const
 /** A payment or a letter's link that leaves the address changes no row. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl: from, nextUrl: to } = change
-  const isSameRows = rowsOf(from.searchParams) === rowsOf(to.searchParams)
+  const isSameRows = getRows(from.searchParams) === getRows(to.searchParams)
   return isSameRows && from.search !== to.search ? false : change.defaultShouldRevalidate
 }
 
@@ -109,7 +109,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const shown: Shown = loaderData
   const [parameters] = useSearchParams()
   const query = readDashboardQuery(parameters)
-  const rows = rowsOf(parameters)
+  const rows = getRows(parameters)
   const isChanging = useIsLate(useIsChangingFrom(rows))
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -203,11 +203,11 @@ async function readMine(
 function useIsChangingFrom(rows: string): boolean {
   const { location } = useNavigation()
   if (location?.pathname !== '/analytics') return false
-  return rowsOf(new URLSearchParams(location.search)) !== rows
+  return getRows(new URLSearchParams(location.search)) !== rows
 }
 
 /** The part of an address that decides which rows are shown. */
-function rowsOf(parameters: URLSearchParams): string {
+function getRows(parameters: URLSearchParams): string {
   return dashboardSearch(readDashboardQuery(parameters), parameters.get('cursor') ?? undefined)
 }
 

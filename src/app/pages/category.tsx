@@ -86,7 +86,7 @@ export default function Category({ loaderData: { list, page, path } }: Route.Com
       <p className="mt-2 max-w-prose text-ink-soft">{page.description}</p>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <IdeaTotal list={list} />
-        <SortToggle sort={sort} urlOf={(to) => `${path}${ideasSearch({ sort: to })}`} />
+        <SortToggle sort={sort} getUrl={(to) => `${path}${ideasSearch({ sort: to })}`} />
       </div>
       <div className="mt-5" aria-busy={isChanging}>
         {isChanging ? (

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ideaIdSchema } from '../../features/ideas/contract.ts'
 import { getIdea } from '../../features/ideas/get-idea.ts'
 import { ideaPictureAlt } from '../../features/ideas/idea-picture.ts'
-import { absenceOf } from '../../features/ideas/queries.ts'
+import { getAbsence } from '../../features/ideas/queries.ts'
 import { getRecommendations } from '../../features/votes/get-recommendations.ts'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { state: 'found' as const, idea, alike: alike.ideas, publicUrl }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    const state = await absenceOf(app.db, id)
+    const state = await getAbsence(app.db, id)
     return data({ state }, { status: state === 'withdrawn' ? 410 : 404 })
   }
 }

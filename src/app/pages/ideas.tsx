@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => searchParams)
   const isOtherView = from?.get('view') !== to?.get('view')
-  return isOtherView && rowsOf(from) === rowsOf(to) ? false : change.defaultShouldRevalidate
+  return isOtherView && getRows(from) === getRows(to) ? false : change.defaultShouldRevalidate
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -81,7 +81,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 export default function Ideas({ loaderData: { list, options } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const query = readIdeasQuery(parameters)
-  const rows = rowsOf(parameters)
+  const rows = getRows(parameters)
   const isChanging = useIsLate(useIsChangingFrom(rows))
   const clearUrl = `/ideas${ideasSearch({ sort: query.sort, view: query.view })}`
   return (
@@ -103,11 +103,11 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
           <div className="ml-auto flex flex-wrap gap-3">
             <SortToggle
               sort={query.sort}
-              urlOf={(sort) => `/ideas${ideasSearch({ ...query, sort })}`}
+              getUrl={(sort) => `/ideas${ideasSearch({ ...query, sort })}`}
             />
             <ViewToggle
               view={query.view}
-              urlOf={(view) => `/ideas${ideasSearch({ ...query, view })}`}
+              getUrl={(view) => `/ideas${ideasSearch({ ...query, view })}`}
             />
           </div>
         </div>
@@ -156,11 +156,11 @@ function Rows({ query: address, list, clearUrl: clearAddress }: RowsProps) {
 function useIsChangingFrom(rows: string): boolean {
   const { location } = useNavigation()
   if (location?.pathname !== '/ideas') return false
-  return rowsOf(new URLSearchParams(location.search)) !== rows
+  return getRows(new URLSearchParams(location.search)) !== rows
 }
 
 /** The part of an address that decides which rows are shown. */
-function rowsOf(parameters = new URLSearchParams()): string {
+function getRows(parameters = new URLSearchParams()): string {
   const query = readIdeasQuery(parameters)
   return ideasSearch({ ...query, view: 'grid' }, parameters.get('cursor') ?? undefined)
 }

@@ -8,10 +8,10 @@ import { findReportPicture } from '../../features/scans/find-report-picture.ts'
 import {
   pictureAlt,
   type ReportPicture,
-  reportPictureOf,
+  getReportPicture,
 } from '../../features/scans/report-picture.ts'
 import { defaultFindings } from '../../features/scans/rules.ts'
-import { subjectOf } from '../../analysis/subject/subject.ts'
+import { getSubject } from '../../analysis/subject/subject.ts'
 import {
   type FindingsQuery,
   findingsLink,
@@ -47,8 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view: 'report' as const,
     publicUrl,
     known,
-    picture: pictureOf(known.report, await pictureSaying(app, known.report)),
-    subject: subjectOf(known.report.search_query),
+    picture: getPicture(known.report, await pictureSaying(app, known.report)),
+    subject: getSubject(known.report.search_query),
   }
 }
 
@@ -155,11 +155,11 @@ async function knownReport(
 
 /** A picture has room for one count, and shows that of our reading. */
 async function pictureSaying({ db }: AppContext, report: Report): Promise<ReportPicture> {
-  return report.by_reading ? findReportPicture(db, report.id) : reportPictureOf(report)
+  return report.by_reading ? findReportPicture(db, report.id) : getReportPicture(report)
 }
 
 /** Places that keep pictures for days take a new one where the address is new. */
-function pictureOf(report: Report, said: ReportPicture): PageImage {
+function getPicture(report: Report, said: ReportPicture): PageImage {
   const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
   return {
     path: `/og/reports/${report.id}.png${version}`,

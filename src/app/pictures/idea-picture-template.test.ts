@@ -1,6 +1,6 @@
 import { type RenderedImage, Resvg } from '@resvg/resvg-js'
 import { expect, it, test } from 'vitest'
-import { ideaPictureOf, type IdeaPictureSubject } from '../../features/ideas/idea-picture.ts'
+import { getIdeaPicture, type IdeaPictureSubject } from '../../features/ideas/idea-picture.ts'
 import { openFonts } from '../../platform/pictures/fonts.ts'
 import { openLayOut } from '../../platform/pictures/lay-out.ts'
 import { oddTitles, unwritableTitles } from '../../platform/pictures/odd-titles.ts'
@@ -16,9 +16,9 @@ const idea: IdeaPictureSubject = {
   votesDown: 2,
   waitlistCount: 12,
 }
-const lookOf = (own: Partial<IdeaPictureSubject>) =>
-  ideaPictureTemplate(ideaPictureOf({ ...idea, ...own }))
-const postOf = (title: string) =>
+const getLook = (own: Partial<IdeaPictureSubject>) =>
+  ideaPictureTemplate(getIdeaPicture({ ...idea, ...own }))
+const getPost = (title: string) =>
   postPictureTemplate({
     title,
     instead: 'What people voted for',
@@ -31,7 +31,7 @@ const titles = [...Object.entries(oddTitles), ...unwritableTitles.map((one) => [
 test.each(titles)(
   'a title of %s is drawn between margins, in a small picture',
   async (_, title) => {
-    const drawn = await render(lookOf({ title }))
+    const drawn = await render(getLook({ title }))
     const png = drawn.asPng()
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
     expect(png.length).toBeLessThan(300_000)
@@ -42,22 +42,22 @@ test.each(titles)(
 test.each(['a hundred W', 'Arabic', 'long Japanese', 'fifty emoji'] as const)(
   'a post whose title is %s, and its ideas, are drawn between margins',
   async (name) => {
-    const drawn = await render(postOf(oddTitles[name]))
+    const drawn = await render(getPost(oddTitles[name]))
     expect(drawn.asPng().length).toBeLessThan(300_000)
     expect(inkInMargins(drawn)).toBe(0)
   },
 )
 
 it('shows the votes, the sign-ups and the categories', () => {
-  const text = JSON.stringify(lookOf({}))
+  const text = JSON.stringify(getLook({}))
   for (const words of ['"12"', 'net votes', '14 up · 2 down · 12 waiting', ...idea.category]) {
     expect(text).toContain(words)
   }
 })
 
 it('has figures of any size on its mark', () => {
-  expect(ideaPictureOf({ ...idea, votesUp: 0, votesDown: 41 }).net).toBe('−41')
-  expect(ideaPictureOf({ ...idea, votesUp: 1_234_567 }).net).toBe('1.2M')
+  expect(getIdeaPicture({ ...idea, votesUp: 0, votesDown: 41 }).net).toBe('−41')
+  expect(getIdeaPicture({ ...idea, votesUp: 1_234_567 }).net).toBe('1.2M')
 })
 
 async function render(look: Picture): Promise<RenderedImage> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getBlogPost } from '../../features/blog/contract.ts'
 import { findPostPicture } from '../../features/blog/post-picture.ts'
 import { ideaIdSchema } from '../../features/ideas/contract.ts'
-import { ideaPictureOf } from '../../features/ideas/idea-picture.ts'
+import { getIdeaPicture } from '../../features/ideas/idea-picture.ts'
 import { findIdea } from '../../features/ideas/queries.ts'
 import { reportIdSchema } from '../../features/scans/contract.ts'
 import { findReportPicture } from '../../features/scans/find-report-picture.ts'
@@ -48,7 +48,7 @@ const kinds: Record<string, (db: Database, name: string) => Promise<Shown>> = {
   // Votes change it; who has it asks again, and is mostly told that it is the same.
   async ideas(db, name) {
     const idea = await findIdea(db, known(ideaIdSchema.safeParse(name)))
-    return { picture: ideaPictureTemplate(ideaPictureOf(idea)), headers: keptFor(300) }
+    return { picture: ideaPictureTemplate(getIdeaPicture(idea)), headers: keptFor(300) }
   },
   async blog(db, name) {
     const { slug } = known(getBlogPost.input.safeParse({ slug: name }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ReportPicture, reportPictureOf } from '../../features/scans/report-picture.ts'
+import { type ReportPicture, getReportPicture } from '../../features/scans/report-picture.ts'
 import {
   fullReportSample,
   unscoredReportSample,
@@ -8,8 +8,8 @@ import type { PictureNode } from '../../platform/pictures/picture.ts'
 import { reportPictureTemplate } from './report-picture-template.ts'
 
 it('shows the brand, what it is, the struck score and every line', () => {
-  const shown = reportPictureOf(fullReportSample({ validation_score: 68 }))
-  expect(wordsOf(shown)).toEqual([
+  const shown = getReportPicture(fullReportSample({ validation_score: 68 }))
+  expect(getWords(shown)).toEqual([
     'Assay',
     'BETA',
     'Validation report',
@@ -22,18 +22,18 @@ it('shows the brand, what it is, the struck score and every line', () => {
 })
 
 it('strikes no number where nothing was scored', () => {
-  const shown = reportPictureOf(unscoredReportSample())
-  expect(wordsOf(shown)).toContain('Not enough evidence')
-  expect(wordsOf(shown)).not.toContain('out of 10')
+  const shown = getReportPicture(unscoredReportSample())
+  expect(getWords(shown)).toContain('Not enough evidence')
+  expect(getWords(shown)).not.toContain('out of 10')
 })
 
 it('can be sent to a thread, and is as large as link previews want it', () => {
-  const look = reportPictureTemplate(reportPictureOf(fullReportSample()))
+  const look = reportPictureTemplate(getReportPicture(fullReportSample()))
   expect(structuredClone(look)).toEqual(look)
   expect(look).toMatchObject({ width: 1200, height: 630 })
 })
 
-function wordsOf(shown: ReportPicture): string[] {
+function getWords(shown: ReportPicture): string[] {
   return [...wordsIn(reportPictureTemplate(shown).root)]
 }
 

@@ -28,7 +28,7 @@ export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) 
         <Contents sections={sections} />
         <div className="flex max-w-prose flex-col gap-10">
           {sections.map((section) => (
-            <section key={section.title} id={anchorOf(section)} className={prose}>
+            <section key={section.title} id={getAnchor(section)} className={prose}>
               <h2>{section.title}</h2>
               {section.body}
             </section>
@@ -46,7 +46,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
         {sections.map((section) => (
           <li key={section.title}>
             <a
-              href={`#${anchorOf(section)}`}
+              href={`#${getAnchor(section)}`}
               className="-ml-px flex min-h-8 items-center border-l border-transparent py-1 pl-4 text-ink-soft hover:border-gold-edge hover:text-ink"
             >
               {section.title}
@@ -63,7 +63,7 @@ const prose =
   '[&_ul]:mt-3 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-5 ' +
   '[&_ul]:marker:text-gold-edge'
 
-function anchorOf({ title }: LegalSection): string {
+function getAnchor({ title }: LegalSection): string {
   return title.toLowerCase().replaceAll(/\W+/g, '-')
 }
 

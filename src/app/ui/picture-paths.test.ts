@@ -4,7 +4,7 @@ import type { IdeaId } from '../../features/ideas/contract.ts'
 import { ideaPicturePath, postPicturePath } from './picture-paths.ts'
 
 const id = 'an-id' as IdeaId
-const versionOf = (votesUp: number, votesDown = 0, waitlistCount = 0) =>
+const getVersion = (votesUp: number, votesDown = 0, waitlistCount = 0) =>
   ideaPicturePath({ id, votesUp, votesDown, waitlistCount }).split('?v=')[1]
 
 it('names an idea’s picture with a version of its counts’ sizes', () => {
@@ -14,12 +14,12 @@ it('names an idea’s picture with a version of its counts’ sizes', () => {
 })
 
 it('keeps the version while a count is between two steps', () => {
-  expect([0, 1, 2, 3, 4, 5, 9, 10, 19, 20].map((votes) => versionOf(votes))).toEqual(
+  expect([0, 1, 2, 3, 4, 5, 9, 10, 19, 20].map((votes) => getVersion(votes))).toEqual(
     ['0', '1', '2', '2', '2', '5', '5', '10', '10', '20'].map((size) => `${size}.0.0`),
   )
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (votes) => {
-      const size = Number(versionOf(votes)?.split('.')[0])
+      const size = Number(getVersion(votes)?.split('.')[0])
       expect(size).toBeLessThanOrEqual(votes)
       expect(votes).toBeLessThan(size * 2.5)
     }),

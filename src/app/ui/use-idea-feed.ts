@@ -19,11 +19,11 @@ interface Feed {
  * @param urlOfNext of the API, for a cursor
  */
 export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => string) {
-  const [feed, setFeed] = useState(() => feedOf(first))
-  if (feed.start !== first) setFeed(feedOf(first))
+  const [feed, setFeed] = useState(() => getFeed(first))
+  if (feed.start !== first) setFeed(getFeed(first))
 
   const place = usePlace()
-  useRestored(place, (pages) => setFeed(feedOf(first, pages)))
+  useRestored(place, (pages) => setFeed(getFeed(first, pages)))
   useSaving(place, feed.pages)
 
   const nextCursor = feed.pages.at(-1)?.nextCursor ?? null
@@ -51,7 +51,7 @@ export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => stri
   return { ideas: feedIdeas(feed.pages), nextCursor, status: feed.status, loadMore, noteCounts }
 }
 
-function feedOf(start: FeedPage, pages: FeedPage[] = [start]): Feed {
+function getFeed(start: FeedPage, pages: FeedPage[] = [start]): Feed {
   return { start, pages, status: 'idle' }
 }
 

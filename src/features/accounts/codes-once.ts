@@ -13,16 +13,16 @@ const path = '/two-factor/verify-totp'
  * one is refused; where it was wrong it is given back.
  */
 export function codesOnce(store: Store, secretKey: string) {
-  const keyOf = async (context: Parameters<typeof getSessionFromCtx>[0]) => {
+  const getKey = async (context: Parameters<typeof getSessionFromCtx>[0]) => {
     const { code } = (context.body ?? {}) as { code?: unknown }
-    const userId = await userOf(context)
+    const userId = await getUser(context)
     if (userId === null || typeof code !== 'string') return null
     return `one-time-code:${keyedHash(`${userId} ${code}`, 'one-time code', secretKey)}`
   }
   return {
     before: createAuthMiddleware(async (context) => {
       if (context.path !== path) return
-      const key = await keyOf(context)
+      const key = await getKey(context)
       if (key === null) return
       const { isTaken } = await store.take(key, 1, rememberedSeconds)
       if (isTaken) return
@@ -30,14 +30,14 @@ export function codesOnce(store: Store, secretKey: string) {
     }),
     after: createAuthMiddleware(async (context) => {
       if (context.path !== path || !(context.context.returned instanceof APIError)) return
-      const key = await keyOf(context)
+      const key = await getKey(context)
       if (key !== null) await store.delete(key)
     }),
   }
 }
 
 /** Whose code it is: of who is signed in, or of who gave the password and is asked for it. */
-async function userOf(context: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
+async function getUser(context: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
   const session = await getSessionFromCtx(context)
   if (session) return session.user.id
   const { name } = context.context.createAuthCookie('two_factor')

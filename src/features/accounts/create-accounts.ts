@@ -51,7 +51,7 @@ export function createAccounts(deps: Deps): Accounts {
         await requireDatabase()
         return readSession(cookie)
       })
-      const account = response && (await accountOf(db, response.user.id as UserId))
+      const account = response && (await toAccount(db, response.user.id as UserId))
       return { account, renewed: headers.getSetCookie() }
     },
     async startReset(email) {
@@ -61,7 +61,7 @@ export function createAccounts(deps: Deps): Accounts {
 }
 
 /** Read anew each time: a role that was taken away is gone with the next call. */
-async function accountOf(db: Database, id: UserId): Promise<Account | null> {
+async function toAccount(db: Database, id: UserId): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('user_roles', (join) =>

@@ -19,7 +19,7 @@ export async function makeAdmin(
   clock: () => Date,
   { email, password }: AdminWish,
 ): Promise<{ userId: UserId; isNew: boolean } | null> {
-  const hash = password === null ? null : await hashOf(password)
+  const hash = password === null ? null : await getHash(password)
   const at = clock()
   return db.transaction().execute(async (tx) => {
     const known = await tx
@@ -77,7 +77,7 @@ export async function dropSecondFactor(db: Database, email: string): Promise<Use
 }
 
 /** As the auth library does it, which is loaded by the few starts that need it. */
-async function hashOf(password: string): Promise<string> {
+async function getHash(password: string): Promise<string> {
   const { hashPassword } = await import('better-auth/crypto')
   return hashPassword(password)
 }

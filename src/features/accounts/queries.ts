@@ -20,7 +20,7 @@ export async function countAdmins(db: Database): Promise<number> {
 }
 
 /** The addresses of these accounts; one that is gone has none. */
-export async function emailsOf(
+export async function getEmails(
   db: Database,
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, string>> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostOf } from './host-of.ts'
+import { getHost } from './host-of.ts'
 
 it.each([
   ['https://News.Example/item?id=7&token=secret#x', 'news.example'],
@@ -19,5 +19,5 @@ it.each([
   ['https://exa mple/', null],
   [`https://${'a'.repeat(300)}.example/`, null],
 ])('of %s it keeps %s', (referrer, host) => {
-  expect(hostOf(referrer, 'https://assay.test')).toBe(host)
+  expect(getHost(referrer, 'https://assay.test')).toBe(host)
 })

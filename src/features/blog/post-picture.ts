@@ -28,11 +28,11 @@ export async function findPostPicture(db: Database, slug: string): Promise<PostP
     title,
     instead: 'What people voted for',
     day: dayFormat.format(publishedAt),
-    ideas: ids.length > 0 ? await titlesOf(db, ids) : [],
+    ideas: ids.length > 0 ? await getTitles(db, ids) : [],
   }
 }
 
-async function titlesOf(db: Database, ids: IdeaId[]): Promise<string[]> {
+async function getTitles(db: Database, ids: IdeaId[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ideas')
     .select(['id', 'title'])

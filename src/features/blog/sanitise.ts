@@ -18,7 +18,7 @@ export function sanitise(html: string): string {
       h1: 'h2',
       b: 'strong',
       i: 'em',
-      a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href) }),
+      a: (tagName, { href = '' }) => ({ tagName, attribs: getLink(href) }),
     },
   })
 }
@@ -34,7 +34,7 @@ export function plainText(html: string): string {
 }
 
 /** A link that leads away is followed by nobody who ranks pages. */
-function linkOf(href: string): Record<string, string> {
+function getLink(href: string): Record<string, string> {
   const isOurs = /^\/(?![/\\])/.test(href) || href.startsWith('#')
   return isOurs ? { href } : { href, rel: 'nofollow noopener' }
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { trackBlogView as contract } from './contract.ts'
-import { hostOf } from './host-of.ts'
+import { getHost } from './host-of.ts'
 import { viewLimits } from './rules.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function trackBlogView(
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(viewLimits.perAddress, actor.ip)
   const day = clock().toISOString().slice(0, 10)
-  const host = hostOf(referrer ?? '', config.PUBLIC_URL)
+  const host = getHost(referrer ?? '', config.PUBLIC_URL)
   const { rows } = await sql<{ isShown: boolean }>`
     with shown as (
       select id from blog_posts where id = ${blogPostId} and unpublished_at is null

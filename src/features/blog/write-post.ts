@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import { costOf } from '../scans/report-sections.ts'
+import { getCost } from '../scans/report-sections.ts'
 import type { BlogServices } from './context.ts'
 import type { BlogPostId } from './contract.ts'
 import { sanitise } from './sanitise.ts'
 import { strayFigures } from './writing/check-numbers.ts'
 import { gatherWeek } from './writing/gather-week.ts'
 import { haveWorded } from './writing/have-worded.ts'
-import { headOf, type PostHead } from './writing/post-head.ts'
+import { getHead, type PostHead } from './writing/post-head.ts'
 import { renderPost } from './writing/render-post.ts'
-import { slugOf } from './writing/slug.ts'
+import { getSlug } from './writing/slug.ts'
 import type { Week } from './writing/week.ts'
 
 export interface PostName {
@@ -85,13 +85,13 @@ async function writeFrom(
     stopping,
     patienceMs,
   })
-  const head = headOf(week)
+  const head = getHead(week)
   const content = sanitise(renderPost(draft))
   const stray = strayFigures(head, content, week)
   if (stray.length > 0) {
     throw new AppError('internal', `The post had figures that nobody counted: ${stray.join(', ')}.`)
   }
-  const cost = analyst ? costOf(usage, config) : { ...usage, costMicros: null }
+  const cost = analyst ? getCost(usage, config) : { ...usage, costMicros: null }
   const text = { head, content, week, day, publishedAt: services.clock(), writtenBy, ...cost }
   const post = await store(db, text)
   if (!post) return { kind: 'exists', title: (await findPublished(db, day)) ?? head.title }
@@ -115,7 +115,7 @@ interface PostToStore {
 async function store(db: Database, post: PostToStore): Promise<PostName | null> {
   const { head, publishedAt } = post
   for (let turn = 1; ; turn += 1) {
-    const slug = slugOf(head.title, post.day, turn)
+    const slug = getSlug(head.title, post.day, turn)
     const added = await db
       .insertInto('blog_posts')
       .values({

@@ -4,14 +4,20 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
 import { emptyPage, findPage, type Page } from '../ideas/find-page.ts'
-import { type Order, orders, type Position, positionOf, type Stretch } from '../ideas/list-order.ts'
+import {
+  type Order,
+  orders,
+  type Position,
+  getPosition,
+  type Stretch,
+} from '../ideas/list-order.ts'
 import { emptySums, type Sums, sumAll, sumAmong } from '../ideas/queries.ts'
 import type { Dashboard, listDashboard as contract } from './contract.ts'
 import type { DashboardSort } from './rules.ts'
 
 type Input = InputOf<typeof contract>
 
-const orderOf: Record<DashboardSort, Order> = {
+const getOrder: Record<DashboardSort, Order> = {
   votes: orders.net,
   waitlist: orders.signUps,
   engagement: orders.engagement,
@@ -24,15 +30,15 @@ const orderOf: Record<DashboardSort, Order> = {
  */
 export async function listDashboard(context: RequestContext, input: Input): Promise<Dashboard> {
   const { sort, limit } = input
-  const stretch = { order: orderOf[sort], after: afterOf(input), limit }
+  const stretch = { order: getOrder[sort], after: getAfter(input), limit }
   const [{ last, ...page }, sums] = await read(context, input, stretch)
-  const nextCursor = last && writeCursor([sort, positionOf(last)])
-  return { ...page, nextCursor, totals: totalsOf(sums) }
+  const nextCursor = last && writeCursor([sort, getPosition(last)])
+  return { ...page, nextCursor, totals: toTotals(sums) }
 }
 
-function afterOf({ sort, cursor }: Input): Position | null {
+function getAfter({ sort, cursor }: Input): Position | null {
   if (cursor === undefined) return null
-  const schema = z.tuple([z.literal(sort), orderOf[sort].positionSchema])
+  const schema = z.tuple([z.literal(sort), getOrder[sort].positionSchema])
   return readCursor(cursor, schema)[1]
 }
 
@@ -47,7 +53,7 @@ async function read(
   return Promise.all([findPage({ db, store }, { q, among }, stretch), sumAmong(db, among)])
 }
 
-function totalsOf({ ideas, votesUp, votesDown, signUps }: Sums): Dashboard['totals'] {
+function toTotals({ ideas, votesUp, votesDown, signUps }: Sums): Dashboard['totals'] {
   const votes = votesUp + votesDown
   const average = ideas === 0 ? 0 : (votes + signUps) / ideas
   return { ideas, votes, signUps, averageEngagement: Math.round(average * 10) / 10 }

@@ -32,7 +32,7 @@ export async function makeKey(
     idea_id: ideaId,
     name,
     scopes,
-    secret_hash: hashOf(secret, context.config.SECRET_KEY),
+    secret_hash: getHash(secret, context.config.SECRET_KEY),
     hint: secret.slice(0, hintLength),
     created_at: context.clock(),
     last_used_at: null,
@@ -57,7 +57,7 @@ export async function makeKey(
   return { secret, key: toFacts(row) }
 }
 
-export function hashOf(secret: string, secretKey: string): string {
+export function getHash(secret: string, secretKey: string): string {
   return keyedHash(secret, 'api key', secretKey)
 }
 

@@ -1,6 +1,6 @@
 import type { Services, ApiKeyActor } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { hashOf } from './keys.ts'
+import { getHash } from './keys.ts'
 import { keyLimits } from './rules.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
@@ -16,7 +16,7 @@ export async function readKey(services: Deps, header: string): Promise<ApiKeyAct
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'idea_id', 'scopes', 'last_used_at'])
-    .where('secret_hash', '=', hashOf(secret, config.SECRET_KEY))
+    .where('secret_hash', '=', getHash(secret, config.SECRET_KEY))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notOurs()

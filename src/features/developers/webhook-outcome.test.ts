@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, waitsMs } from './webhook-outcome.ts'
+import { getOutcome, waitsMs } from './webhook-outcome.ts'
 
 const answered = (status: number, retryAfterSeconds: number | null = null) =>
   ({ outcome: 'answered', status, retryAfterSeconds }) as const
@@ -8,12 +8,15 @@ const silent = { outcome: 'unanswered', reason: 'broke off' } as const
 
 describe('a call of a webhook', () => {
   it.each([200, 201, 204, 299])('is taken with %s', (status) => {
-    expect(outcomeOf(answered(status), 8, 0)).toEqual({ status: 'delivered', answerStatus: status })
+    expect(getOutcome(answered(status), 8, 0)).toEqual({
+      status: 'delivered',
+      answerStatus: status,
+    })
   })
 
   it('ends the webhook with 410', () => {
     const reason = 'answered 410'
-    expect(outcomeOf(answered(410), 1, 0)).toEqual({
+    expect(getOutcome(answered(410), 1, 0)).toEqual({
       status: 'failed',
       answerStatus: 410,
       reason,
@@ -23,11 +26,11 @@ describe('a call of a webhook', () => {
 
   it('is tried again after 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, and then given up', () => {
     const minutes = waitsMs.map((_wait, at) => {
-      const next = outcomeOf(silent, at + 1, 0)
+      const next = getOutcome(silent, at + 1, 0)
       return next.status === 'waiting' ? next.waitMs / 60_000 : null
     })
     expect(minutes).toEqual([1, 5, 30, 120, 360, 720, 1440])
-    const last = outcomeOf(silent, waitsMs.length + 1, 0)
+    const last = getOutcome(silent, waitsMs.length + 1, 0)
     expect(last).toEqual({
       status: 'failed',
       answerStatus: null,
@@ -38,15 +41,15 @@ describe('a call of a webhook', () => {
 
   it.each([100, 199, 301, 307, 400, 404, 429, 500, 503])('is not taken with %s', (status) => {
     const answerStatus = status
-    expect(outcomeOf(answered(status), 1, 0)).toMatchObject({ status: 'waiting', answerStatus })
+    expect(getOutcome(answered(status), 1, 0)).toMatchObject({ status: 'waiting', answerStatus })
   })
 
   it('waits as long as it is asked to, up to a day, and never less than it would', () => {
-    const waitOf = (seconds: number, attempts: number) => {
-      const next = outcomeOf(answered(503, seconds), attempts, 0)
+    const getWait = (seconds: number, attempts: number) => {
+      const next = getOutcome(answered(503, seconds), attempts, 0)
       return next.status === 'waiting' ? next.waitMs / 1000 : null
     }
-    expect([waitOf(600, 1), waitOf(10, 1), waitOf(999_999_999, 1)]).toEqual([600, 60, 86_400])
+    expect([getWait(600, 1), getWait(10, 1), getWait(999_999_999, 1)]).toEqual([600, 60, 86_400])
   })
 
   it('waits at most a fifth longer than it has to', () => {
@@ -54,7 +57,7 @@ describe('a call of a webhook', () => {
       fc.integer({ min: 1, max: 7 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (attempts, random) => {
-        const next = outcomeOf(silent, attempts, random)
+        const next = getOutcome(silent, attempts, random)
         const wait = waitsMs[attempts - 1] ?? 0
         const given = next.status === 'waiting' ? next.waitMs : -1
         expect(given).toBeGreaterThanOrEqual(wait)

@@ -12,7 +12,7 @@ export type CallOutcome =
   | { status: 'failed'; answerStatus: number | null; reason: string; isGone: boolean }
 
 /** What becomes of a call after a try. @param attempts from 1 on @param random 0 to 1 */
-export function outcomeOf(answer: WebhookAnswer, attempts: number, random: number): CallOutcome {
+export function getOutcome(answer: WebhookAnswer, attempts: number, random: number): CallOutcome {
   const answerStatus = answer.outcome === 'answered' ? answer.status : null
   if (answerStatus !== null && answerStatus >= 200 && answerStatus < 300) {
     return { status: 'delivered', answerStatus }

@@ -10,12 +10,12 @@ const emails = fc.emailAddress().filter((email) => emailSchema.safeParse(email).
 // The first moment of 1970 stands for none.
 const times = fc.date({ min: new Date(1), max: new Date('9999-01-01'), noInvalidDate: true })
 
-const tokenOf = (url: string) => new URL(url).searchParams.get('founder') ?? ''
+const getToken = (url: string) => new URL(url).searchParams.get('founder') ?? ''
 
 it('names the address and the time that it was made with, and fits its contract', () => {
   fc.assert(
     fc.property(emails, times, (email, expiresAt) => {
-      const token = tokenOf(founderUrl({ email, expiresAt }, site))
+      const token = getToken(founderUrl({ email, expiresAt }, site))
       expect(readFounderToken(token, site.secretKey)).toEqual({ email, expiresAt })
       expect(openFounderLink.input.safeParse({ token }).success).toBe(true)
     }),
@@ -25,13 +25,13 @@ it('names the address and the time that it was made with, and fits its contract'
 it('holds the longest address that there can be', () => {
   const email = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.co`
   expect(email).toHaveLength(254)
-  const token = tokenOf(founderUrl({ email, expiresAt: new Date('2026-11-27') }, site))
+  const token = getToken(founderUrl({ email, expiresAt: new Date('2026-11-27') }, site))
   expect(openFounderLink.input.safeParse({ token }).success).toBe(true)
 })
 
 it('is not read once a single letter of it was changed', () => {
   const link = { email: 'ann@example.com', expiresAt: new Date('2026-11-27') }
-  const token = tokenOf(founderUrl(link, site))
+  const token = getToken(founderUrl(link, site))
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A'
     const changed = token.slice(0, at) + other + token.slice(at + 1)

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { editIdea as contract } from './contract.ts'
 import { keepWords } from './known-words.ts'
 import { findIdea } from './queries.ts'
-import { wordsOf } from './words.ts'
+import { getWords } from './words.ts'
 
 /** Changes the description; the title stays, because people voted on it. @throws AppError `not_found` */
 export async function editIdea(
@@ -12,7 +12,7 @@ export async function editIdea(
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const idea = await findIdea(context.db, input.ideaId)
-  const words = wordsOf(`${idea.title} ${input.description}`)
+  const words = getWords(`${idea.title} ${input.description}`)
   await keepWords(context.db, words)
   await context.db
     .updateTable('ideas')

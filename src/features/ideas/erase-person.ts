@@ -11,7 +11,7 @@ import {
 import type { SessionId } from '../../platform/ids.ts'
 import { keepWords } from './known-words.ts'
 import { unlistIdea } from './unlist-idea.ts'
-import { wordsOf } from './words.ts'
+import { getWords } from './words.ts'
 
 const erasedIdeaText = 'Erased at the request of its founder'
 
@@ -64,7 +64,7 @@ async function eraseFromTexts(tx: DatabaseTransaction, emails: readonly string[]
   for (const idea of ideas) {
     const title = idea.title.replaceAll(pattern, erasedText)
     const description = idea.description.replaceAll(pattern, erasedText)
-    const words = wordsOf(`${title} ${description}`)
+    const words = getWords(`${title} ${description}`)
     await keepWords(tx, words)
     await tx
       .updateTable('ideas')
@@ -78,6 +78,6 @@ async function eraseFromTexts(tx: DatabaseTransaction, emails: readonly string[]
 /** The pieces of an address that searches know as words, where no idea holds them any more. */
 async function forgetWords(tx: DatabaseTransaction, emails: readonly string[]): Promise<void> {
   await sql`
-    delete from known_words where word = any (${wordsOf(emails.join(' '))}::text[])
+    delete from known_words where word = any (${getWords(emails.join(' '))}::text[])
     and not exists (select from ideas where words @@ quote_literal(word)::tsquery)`.execute(tx)
 }

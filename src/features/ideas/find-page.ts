@@ -48,7 +48,7 @@ async function findAmong(
   { among, q }: { among: RawBuilder<SqlBool>; q: string | undefined },
   stretch: Stretch,
 ): Promise<Found | null> {
-  const query = await queryOf(db, q)
+  const query = await getQuery(db, q)
   return query === null ? null : searchAmong(db, { among, query }, stretch)
 }
 
@@ -62,7 +62,7 @@ async function findOfAll(
   // What waits for no other answer is asked for together.
   const [known, query, all] = await Promise.all([
     knownTotals(db, tags),
-    queryOf(db, q),
+    getQuery(db, q),
     isPlain ? placesOfTag(undefined, stretch).execute(db) : undefined,
   ])
   if (known === null || query === null) return null
@@ -73,7 +73,7 @@ async function findOfAll(
 }
 
 /** @returns what to search for; undefined: nothing is; null: nothing could be found */
-async function queryOf(db: Database, q: string | undefined): Promise<string | null | undefined> {
+async function getQuery(db: Database, q: string | undefined): Promise<string | null | undefined> {
   if (q === undefined) return undefined
   const words = await seekWords(db, q)
   return words && wordQuery(words)

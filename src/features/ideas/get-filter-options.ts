@@ -7,14 +7,14 @@ export async function getFilterOptions(context: RequestContext): Promise<FilterO
     .select(['kind', 'value'])
     .where('ideas', '>', 0)
     .execute()
-  const valuesOf = (kind: string) =>
+  const getValues = (kind: string) =>
     rows
       .filter((row) => row.kind === kind)
       .map((row) => row.value)
       .sort((one, other) => one.localeCompare(other, 'en'))
   return {
-    categories: valuesOf('category'),
-    countries: valuesOf('country'),
-    audiences: valuesOf('audience'),
+    categories: getValues('category'),
+    countries: getValues('country'),
+    audiences: getValues('audience'),
   }
 }

@@ -21,7 +21,7 @@ export interface IdeaPicture {
   categories: string[]
 }
 
-export function ideaPictureOf(idea: IdeaPictureSubject): IdeaPicture {
+export function getIdeaPicture(idea: IdeaPictureSubject): IdeaPicture {
   const { title, category, votesUp, votesDown, waitlistCount } = idea
   return {
     title,

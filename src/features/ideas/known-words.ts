@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
-import { type SoughtWord, wordsOf } from './words.ts'
+import { type SoughtWord, getWords } from './words.ts'
 
 /** So many words that begin alike are named in a search; with more it is left open. */
 const maxNamed = 50
@@ -18,7 +18,7 @@ export async function keepWords(
 
 /** @returns the words of a search; null when there are none, or one begins no word of any idea. */
 export async function seekWords(db: Database, text: string): Promise<SoughtWord[] | null> {
-  const beginnings = wordsOf(text)
+  const beginnings = getWords(text)
   if (beginnings.length === 0) return null
   const { rows } = await sql<{ beginning: string; words: string[] }>`
     select beginning, array(

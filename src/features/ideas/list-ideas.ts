@@ -4,7 +4,7 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import type { IdeaList, listIdeas as contract } from './contract.ts'
 import { findPage } from './find-page.ts'
 import type { Tag } from './known-totals.ts'
-import { orders, positionOf } from './list-order.ts'
+import { orders, getPosition } from './list-order.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -12,13 +12,13 @@ type Input = InputOf<typeof contract>
 export async function listIdeas({ db, store }: RequestContext, input: Input): Promise<IdeaList> {
   const order = orders[input.sort]
   const after = input.cursor === undefined ? null : readCursor(input.cursor, order.positionSchema)
-  const sought = { tags: tagsOf(input), q: input.q }
+  const sought = { tags: getTags(input), q: input.q }
   const stretch = { order, after, limit: input.limit }
   const { ideas, last, ...totals } = await findPage({ db, store }, sought, stretch)
-  return { ideas, nextCursor: last && writeCursor(positionOf(last)), ...totals }
+  return { ideas, nextCursor: last && writeCursor(getPosition(last)), ...totals }
 }
 
-function tagsOf(input: Input): Tag[] {
+function getTags(input: Input): Tag[] {
   const tags: Tag[] = []
   if (input.category !== undefined) tags.push({ kind: 'category', value: input.category })
   if (input.country !== undefined) tags.push({ kind: 'country', value: input.country })

@@ -22,7 +22,7 @@ export interface Order {
   ranks: RawBuilder<number>[]
   /** by age alone, whatever the ranks are */
   isByAge: boolean
-  /** of a position as `positionOf` writes it */
+  /** of a position as `getPosition` writes it */
   positionSchema: z.ZodType<Position>
 }
 
@@ -42,18 +42,18 @@ const signUps = sql<number>`rank_sign_ups`
 
 /** Each is read from an index of `ideas`; `idea_tags` has those of `top` and `recent`. */
 export const orders = {
-  top: orderOf([up, net]),
-  recent: { ...orderOf([up, net]), isByAge: true },
+  top: getOrder([up, net]),
+  recent: { ...getOrder([up, net]), isByAge: true },
   /** as `recent`, where no ranks are at hand */
-  age: { ...orderOf([]), isByAge: true },
-  net: orderOf([net]),
-  signUps: orderOf([signUps]),
+  age: { ...getOrder([]), isByAge: true },
+  net: getOrder([net]),
+  signUps: getOrder([signUps]),
   // Up plus down plus sign-ups, as the index has it.
-  engagement: orderOf([sql<number>`(2 * rank_up - rank_net + rank_sign_ups)`]),
+  engagement: getOrder([sql<number>`(2 * rank_up - rank_net + rank_sign_ups)`]),
 } satisfies Record<string, Order>
 
 /** A place as a cursor holds it: ranks, time and id. */
-export function positionOf(place: Place): unknown[] {
+export function getPosition(place: Place): unknown[] {
   return [...place.ranks, place.created_at.toISOString(), place.id]
 }
 
@@ -67,14 +67,14 @@ export function isAfter({ order, after }: Stretch, id: RawBuilder<unknown>): Raw
   if (!after) return sql`true`
   const ranks = order.isByAge ? [] : after.ranks.map((rank) => sql`${rank}::integer`)
   const position = [...ranks, sql`${after.createdAt}::timestamptz`, sql`${after.id}::uuid`]
-  return sql`(${sql.join(columnsOf(order, id))}) < (${sql.join(position)})`
+  return sql`(${sql.join(getColumns(order, id))}) < (${sql.join(position)})`
 }
 
 export function orderBy({ order }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql.join(columnsOf(order, id).map((column) => sql`${column} desc`))
+  return sql.join(getColumns(order, id).map((column) => sql`${column} desc`))
 }
 
-function orderOf(ranks: RawBuilder<number>[]): Order {
+function getOrder(ranks: RawBuilder<number>[]): Order {
   const positionSchema = z
     .array(z.unknown())
     .transform((values) => ({
@@ -93,6 +93,6 @@ function orderOf(ranks: RawBuilder<number>[]): Order {
 }
 
 /** What decides, one after the other. */
-function columnsOf({ ranks, isByAge }: Order, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+function getColumns({ ranks, isByAge }: Order, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return [...(isByAge ? [] : ranks), sql`created_at`, id]
 }

@@ -66,7 +66,7 @@ export const absenceTexts: Record<Absence, string> = {
 const absences = { nobody: 'missing', founder: 'withdrawn', administrator: 'hidden' } as const
 
 /** Why an idea that is not listed cannot be shown. */
-export async function absenceOf(db: Database | DatabaseTransaction, id: IdeaId): Promise<Absence> {
+export async function getAbsence(db: Database | DatabaseTransaction, id: IdeaId): Promise<Absence> {
   const row = await db
     .selectFrom('ideas')
     .select('withdrawn_by')

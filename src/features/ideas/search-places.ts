@@ -54,7 +54,7 @@ export function searchAmong(
 ): Promise<Found> {
   // Without the offset the planner would take both conditions for one.
   const few = sql`(select * from ideas where withdrawn_at is null and ${among} offset 0) as ideas`
-  return sortPlaces(db, conditionsOf([], query), stretch, null, few)
+  return sortPlaces(db, getConditions([], query), stretch, null, few)
 }
 
 /** Several filters: their total is known, and says whether a walk is worth while. */
@@ -63,7 +63,7 @@ async function filterPlaces(
   { tags, ofTags: total }: KnownTotals,
   stretch: Stretch,
 ): Promise<Found> {
-  const conditions = conditionsOf(tags, undefined)
+  const conditions = getConditions(tags, undefined)
   if (total === 0) return { places: [], total }
   if (total > maxSorted) {
     const walked = await walkPlaces(db, conditions, stretch, maxWalked)
@@ -78,13 +78,13 @@ async function findPlaces(
   { tags, ofAll, query }: KnownTotals & { query: string },
   stretch: Stretch,
 ): Promise<Found> {
-  const conditions = conditionsOf(tags, query)
+  const conditions = getConditions(tags, query)
   // Of so few ideas never more match than are counted.
   if (ofAll <= maxExactTotal) return sortPlaces(db, conditions, stretch, null)
   const most = Math.max(stretch.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
   const hasPage = near.length >= stretch.limit
-  const memory = memoryOf(store, { tags, query })
+  const memory = getMemory(store, { tags, query })
   if (hasPage && (await memory.areMany())) return { places: near, total: maxExactTotal + 1 }
   // The index would collect all that match, where a plain look at some ideas meets enough of them.
   const looksLikeMany =
@@ -105,7 +105,7 @@ async function findPlaces(
 }
 
 /** That many match a search; that few do is counted each time, as it may be known exactly. */
-function memoryOf(store: Services['store'], sought: { tags: Tag[]; query: string }) {
+function getMemory(store: Services['store'], sought: { tags: Tag[]; query: string }) {
   const digest = createHash('sha256').update(JSON.stringify(sought)).digest('base64url')
   const key = `many-ideas:${digest}`
   return {
@@ -125,7 +125,7 @@ async function areManyOfTags(
   expected: number,
 ): Promise<boolean> {
   if (tags.length === 0 || expected < maxExactTotal * sureFactor) return false
-  const bearers = sql`${conditionsOf(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
+  const bearers = sql`${getConditions(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
   return db.transaction().execute(async (tx) => {
     // The planner holds a look at all ideas for cheaper, and would pass by the index.
     await sql`set local enable_seqscan = off`.execute(tx)
@@ -136,7 +136,7 @@ async function areManyOfTags(
   })
 }
 
-function conditionsOf(tags: Tag[], query: string | undefined): RawBuilder<unknown> {
+function getConditions(tags: Tag[], query: string | undefined): RawBuilder<unknown> {
   const columns = {
     category: 'category',
     country: 'location',

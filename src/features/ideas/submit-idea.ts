@@ -9,7 +9,7 @@ import type { IdeaId, submitIdea as contract } from './contract.ts'
 import { keepWords } from './known-words.ts'
 import { submitLimits } from './rules.ts'
 import { addTags } from './tags.ts'
-import { wordsOf } from './words.ts'
+import { getWords } from './words.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -28,7 +28,7 @@ export async function submitIdea(
   const id = randomUUID() as IdeaId
   const founderKey = context.actor.keepBrowserKey()
   const createdAt = context.clock()
-  const words = wordsOf(`${input.title} ${input.description}`)
+  const words = getWords(`${input.title} ${input.description}`)
   await keepWords(context.db, words)
   await context.db.transaction().execute(async (db) => {
     await db

@@ -17,7 +17,7 @@ interface Listed extends Tags {
 
 /** Puts an idea into the filtered lists and the totals. */
 export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<void> {
-  const tags = tagsOf(idea)
+  const tags = getTags(idea)
   const place = { ...idea.ranks, idea_id: idea.id, created_at: idea.createdAt }
   await db
     .insertInto('idea_tags')
@@ -37,7 +37,7 @@ export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<vo
   // The total of all ideas is held by now, so nobody else is at these rows.
   await sql`
     insert into idea_combinations (category, country, audience, ideas)
-    select category, country, audience, 1 from (${combinationsOf(idea)}) as borne
+    select category, country, audience, 1 from (${getCombinations(idea)}) as borne
     on conflict (category, country, audience)
       do update set ideas = idea_combinations.ideas + 1`.execute(db)
 }
@@ -48,7 +48,7 @@ export async function removeTags(
   idea: Tags & { id: IdeaId },
 ): Promise<void> {
   await db.deleteFrom('idea_tags').where('idea_id', '=', idea.id).execute()
-  for (const { kind, value } of [...tagsOf(idea), { kind: 'all', value: '' }].sort(
+  for (const { kind, value } of [...getTags(idea), { kind: 'all', value: '' }].sort(
     byKindAndValue,
   )) {
     await db
@@ -60,12 +60,12 @@ export async function removeTags(
   }
   await sql`
     update idea_combinations as counted set ideas = ideas - 1
-    from (${combinationsOf(idea)}) as borne
+    from (${getCombinations(idea)}) as borne
     where (counted.category, counted.country, counted.audience)
       = (borne.category, borne.country, borne.audience)`.execute(db)
 }
 
-function tagsOf({ category, location, audience }: Tags) {
+function getTags({ category, location, audience }: Tags) {
   return [
     ...category.map((value) => ({ kind: 'category' as const, value })),
     ...location.map((value) => ({ kind: 'country' as const, value })),
@@ -78,7 +78,7 @@ function byKindAndValue(one: { kind: string; value: string }, other: typeof one)
 }
 
 /** Every two and three filters that show the idea; '' stands for any. */
-function combinationsOf({ category, location, audience }: Tags): RawBuilder<unknown> {
+function getCombinations({ category, location, audience }: Tags): RawBuilder<unknown> {
   return sql`
     select category, country, audience
     from unnest(${orAny(category)}) as category, unnest(${orAny(location)}) as country,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordQuery, wordsOf } from './words.ts'
+import { wordQuery, getWords } from './words.ts'
 
 describe('the words of a text', () => {
   it.each([
@@ -15,15 +15,15 @@ describe('the words of a text', () => {
     ['👍 !!! — …', []],
     ['', []],
   ])('of %j are %j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
+    expect(getWords(text)).toEqual(words)
   })
 
   it('are short enough for the database, however long a text without spaces is', () => {
-    const [word = ''] = wordsOf('𝒜'.repeat(500))
+    const [word = ''] = getWords('𝒜'.repeat(500))
     expect(word).toBe('a'.repeat(64))
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
-        for (const found of wordsOf(text.toWellFormed())) {
+        for (const found of getWords(text.toWellFormed())) {
           expect(Buffer.byteLength(found)).toBeLessThan(2047)
         }
       }),
@@ -32,7 +32,7 @@ describe('the words of a text', () => {
 
   it('number at most 200', () => {
     const many = Array.from({ length: 300 }, (_, index) => `w${index}`).join(' ')
-    expect(wordsOf(many)).toHaveLength(200)
+    expect(getWords(many)).toHaveLength(200)
   })
 })
 

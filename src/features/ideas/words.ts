@@ -11,7 +11,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
  * The distinct words of a text: lower-cased, without accents, found by Unicode's rules, so that scripts
  * without spaces are split too.
  */
-export function wordsOf(text: string): string[] {
+export function getWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
   const words = new Set<string>()
   for (const { segment, isWordLike } of segmenter.segment(plain)) {

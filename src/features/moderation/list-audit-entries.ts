@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { emailsOf } from '../accounts/queries.ts'
+import { getEmails } from '../accounts/queries.ts'
 import type { listAuditEntries as contract } from './contract.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
@@ -23,7 +23,7 @@ export async function listAuditEntries(
   }
   const rows = await query.execute()
   const shown = rows.slice(0, limit)
-  const emails = await emailsOf(
+  const emails = await getEmails(
     db,
     shown.flatMap(({ user_id: userId }) => userId ?? []),
   )

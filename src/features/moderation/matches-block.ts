@@ -66,7 +66,7 @@ function emailMatcher(blocks: Block[]): (email: string) => boolean {
   return (email) => {
     const at = email.lastIndexOf('@')
     const name = email.slice(0, at).toLowerCase()
-    return placesOf(email.slice(at + 1).toLowerCase()).some((place) => {
+    return getPlaces(email.slice(at + 1).toLowerCase()).some((place) => {
       const blocked = domains.get(place)
       if (!blocked) return false
       return (
@@ -77,7 +77,7 @@ function emailMatcher(blocks: Block[]): (email: string) => boolean {
 }
 
 /** 'a.b.example' stands at 'a.b.example', and below '.b.example' and '.example'. */
-function placesOf(domain: string): string[] {
+function getPlaces(domain: string): string[] {
   const labels = domain.split('.')
   return [domain, ...labels.slice(1).map((_, index) => `.${labels.slice(index + 1).join('.')}`)]
 }

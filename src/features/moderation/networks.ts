@@ -15,16 +15,16 @@ export interface Network {
 export function readNetwork(text: string): Network | null {
   const [ip = '', length, ...more] = text.split('/')
   if (more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
-  if (isIPv4(ip)) return networkOf(4, numberOf4(ip), Number(length ?? 32))
+  if (isIPv4(ip)) return getNetwork(4, numberOf4(ip), Number(length ?? 32))
   if (!isIPv6(ip) || ip.includes('%')) return null
   const groups = groupsOf6(ip)
   const prefix = Number(length ?? 128)
   // An IPv4 address in IPv6's clothes is that address.
   if (groups.slice(0, 6).join() === '0,0,0,0,0,65535' && prefix >= 96) {
-    return networkOf(4, joined(groups.slice(6)), prefix - 96)
+    return getNetwork(4, joined(groups.slice(6)), prefix - 96)
   }
   if (prefix > 128) return null
-  return networkOf(6, joined(groups.slice(0, 4)), Math.min(prefix, widths[6]))
+  return getNetwork(6, joined(groups.slice(0, 4)), Math.min(prefix, widths[6]))
 }
 
 /** The one spelling of a network: '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'. */
@@ -44,7 +44,7 @@ export function widened({ family, prefix, bits }: Network, to: number): Network 
   return { family, prefix: to, bits: bits >> BigInt(prefix - to) }
 }
 
-function networkOf(family: 4 | 6, number: bigint, prefix: number): Network | null {
+function getNetwork(family: 4 | 6, number: bigint, prefix: number): Network | null {
   const width = widths[family]
   if (prefix > width) return null
   return widened({ family, prefix: width, bits: number }, prefix)

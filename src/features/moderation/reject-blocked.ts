@@ -17,12 +17,12 @@ export function refuseBlocked({ blocks, actor }: Writer, input: unknown, act: st
   const given = input as Record<string, unknown>
   const caller = {
     ip: actor.ip,
-    sessionId: textOf(given.sessionId),
-    email: textOf(given.email ?? given.businessEmail),
+    sessionId: getText(given.sessionId),
+    email: getText(given.email ?? given.businessEmail),
   }
   if (blocks.isBlocked(caller)) throw forbidden(blockedText)
 }
 
-function textOf(value: unknown): string | undefined {
+function getText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

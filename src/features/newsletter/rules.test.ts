@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueOf, mayPromptOn } from './rules.ts'
+import { getIssue, mayPromptOn } from './rules.ts'
 
 describe('the prompt', () => {
   it.each(['/', '/ideas', '/ideas/category/health', '/user', '/submitted', '/privacy'])(
@@ -27,8 +27,8 @@ describe('the prompt', () => {
 })
 
 it('names an issue by its Monday, from ten o’clock UTC to midnight', () => {
-  expect(issueOf(new Date('2026-11-23T09:59:59.999Z'))).toBeNull()
-  expect(issueOf(new Date('2026-11-23T10:00:00Z'))).toBe('2026-11-23')
-  expect(issueOf(new Date('2026-11-23T23:59:59.999Z'))).toBe('2026-11-23')
-  expect(issueOf(new Date('2026-11-24T10:00:00Z'))).toBeNull()
+  expect(getIssue(new Date('2026-11-23T09:59:59.999Z'))).toBeNull()
+  expect(getIssue(new Date('2026-11-23T10:00:00Z'))).toBe('2026-11-23')
+  expect(getIssue(new Date('2026-11-23T23:59:59.999Z'))).toBe('2026-11-23')
+  expect(getIssue(new Date('2026-11-24T10:00:00Z'))).toBeNull()
 })

@@ -33,7 +33,7 @@ const monday = 1
 const firstHour = 10
 
 /** The issue to write now, named by its day; null except on Mondays from 10:00 UTC. */
-export function issueOf(now: Date): string | null {
+export function getIssue(now: Date): string | null {
   if (now.getUTCDay() !== monday || now.getUTCHours() < firstHour) return null
   return now.toISOString().slice(0, 10)
 }

@@ -38,7 +38,7 @@ export async function getOperatorsDesk(
     },
     mail,
     sources: health,
-    scans: scansOf(scans, queues),
+    scans: getScans(scans, queues),
     errors,
   }
 }
@@ -71,7 +71,7 @@ async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['err
 }
 
 /** A report that is not over has one job: to scan, or to write. */
-function scansOf(
+function getScans(
   { unfinished, failed }: Awaited<ReturnType<typeof countScans>>,
   queues: QueueMetrics[],
 ): OperatorsDesk['scans'] {

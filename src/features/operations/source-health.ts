@@ -28,13 +28,13 @@ export async function readSourceHealth(
   return configured.map((source, at) => ({
     name: source.name,
     platform: source.platform,
-    ...stateOf(source, rests[at]),
-    ...recordOf(records.find((record) => record.source === source.name)),
+    ...getState(source, rests[at]),
+    ...getRecord(records.find((record) => record.source === source.name)),
   }))
 }
 
 /** A rest as `stored-rest.ts` of the discussions keeps it: for all processes, until it is over. */
-function stateOf(
+function getState(
   { offReason }: ConfiguredSource,
   rest: unknown,
 ): Pick<Source, 'state' | 'reason' | 'restsUntil'> {
@@ -48,7 +48,7 @@ function stateOf(
   }
 }
 
-function recordOf(record: SourceRecord | undefined) {
+function getRecord(record: SourceRecord | undefined) {
   return {
     asked: record?.asked ?? 0,
     answered: record?.answered ?? 0,

@@ -18,7 +18,7 @@ export async function testResendApi(context: RequestContext): Promise<TestResend
     return { success: false, message: 'No mail is sent: no provider is set.', error }
   }
   const key = randomUUID()
-  return answerOf(await send(context, mailer, { key, to: account.email }), mailer.name, key)
+  return getAnswer(await send(context, mailer, { key, to: account.email }), mailer.name, key)
 }
 
 async function send(
@@ -38,7 +38,7 @@ const providerText: Record<Mailer['name'], string> = {
   mailbox: 'the local mailbox',
 }
 
-function answerOf(delivery: Delivery, name: Mailer['name'], key: string): TestResendApi {
+function getAnswer(delivery: Delivery, name: Mailer['name'], key: string): TestResendApi {
   const provider = providerText[name]
   switch (delivery.outcome) {
     case 'accepted':

@@ -28,8 +28,8 @@ export async function getPaymentAnalytics({
     const name = kind === 'report' ? 'validation' : 'waitlist'
     const revenues = (byCurrency[currency] ??= { validation: 0, waitlist: 0 })
     revenues[name] = revenue
-    const purchasesOf = (countsByCurrency[currency] ??= { validation: 0, waitlist: 0 })
-    purchasesOf[name] = purchases
+    const getPurchases = (countsByCurrency[currency] ??= { validation: 0, waitlist: 0 })
+    getPurchases[name] = purchases
     counts[kind] += purchases
   }
   return {

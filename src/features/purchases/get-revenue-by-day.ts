@@ -33,10 +33,10 @@ export async function getRevenueByDay({
       coalesce(sum(revenue) filter (where kind = 'waitlist'), 0)::bigint as waitlist
     from sold group by day`.execute(db)
   return {
-    days: days.map((day) => ({ day, ...sumOf(rows.filter((sold) => sold.day === day)) })),
+    days: days.map((day) => ({ day, ...getSum(rows.filter((sold) => sold.day === day)) })),
     months: months.map((month) => ({
       month,
-      ...sumOf(rows.filter((sold) => sold.day.startsWith(month))),
+      ...getSum(rows.filter((sold) => sold.day.startsWith(month))),
     })),
   }
 }
@@ -55,7 +55,7 @@ function lastMonths(now: Date): string[] {
   )
 }
 
-function sumOf(rows: readonly Sold[]): Pick<Sold, 'validation' | 'waitlist'> {
+function getSum(rows: readonly Sold[]): Pick<Sold, 'validation' | 'waitlist'> {
   return {
     validation: rows.reduce((sum, { validation }) => sum + validation, 0),
     waitlist: rows.reduce((sum, { waitlist }) => sum + waitlist, 0),

@@ -35,7 +35,7 @@ export async function applyPaymentEvent(
     .where('id', '=', id)
     .executeTakeFirst()
   if (handled) return
-  const purchase = await purchaseOf(db, event)
+  const purchase = await getPurchase(db, event)
   if (purchase) await settlePurchase(services, purchase.id)
   else log.info({ event: id, type }, 'a payment notice is about none of our purchases')
   // Only what was acted on is known; two at once settle twice, which is the same as once.
@@ -46,7 +46,7 @@ export async function applyPaymentEvent(
     .execute()
 }
 
-async function purchaseOf(
+async function getPurchase(
   db: Database,
   { sessionId, purchaseId, paymentId }: PaymentEvent,
 ): Promise<Purchase | null> {

@@ -45,7 +45,7 @@ export async function listPurchases(
       id: row.id,
       kind: row.kind === 'report' ? 'validation' : 'waitlist',
       title: row.title,
-      status: statusOf(row),
+      status: getStatus(row),
       amount_cents: row.amount_cents,
       refunded_cents: row.refunded_cents,
       currency: row.currency,
@@ -64,7 +64,7 @@ function positionSchema(sort: InputOf<typeof contract>['sort']) {
   return z.tuple([z.literal(sort), z.iso.datetime(), z.guid()])
 }
 
-function statusOf({
+function getStatus({
   state,
   dispute,
   refunded_cents: refundedCents,

@@ -140,7 +140,7 @@ async function followGrant(
   after: Purchase,
 ): Promise<void> {
   if (after.state === 'refunded' && before.state !== 'refunded') {
-    await queueRefundEmail(services, tx, after, reasonOf(before))
+    await queueRefundEmail(services, tx, after, getReason(before))
   }
   if (before.is_granted === after.is_granted) return
   if (!after.is_granted) return revokePurchase(tx, after, services.clock())
@@ -148,7 +148,7 @@ async function followGrant(
   await fulfil(services, tx, after)
 }
 
-function reasonOf({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReason {
+function getReason({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReason {
   if (trouble === paidTwice) return 'paid twice'
   return fulfilledAt ? 'given back' : 'fits no order'
 }

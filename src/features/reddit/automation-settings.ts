@@ -15,12 +15,12 @@ export async function readAutomation(db: Database, now: Date): Promise<RedditAut
     lastRunAt: row?.last_run_at?.toISOString() ?? null,
     lastOutcome: row?.last_outcome ?? null,
     lastError: row?.last_error ?? null,
-    nextRunAt: isOn ? (await nextRunOf(db, now)).toISOString() : null,
+    nextRunAt: isOn ? (await getNextRun(db, now)).toISOString() : null,
   }
 }
 
 /** The next that may post: where every mapped subreddit rests, the runs before then do nothing. */
-async function nextRunOf(db: Database, now: Date): Promise<Date> {
+async function getNextRun(db: Database, now: Date): Promise<Date> {
   const ends = (await mappedSubreddits(db, now)).map(({ restsUntil }) => restsUntil ?? now)
   const earliest = Math.min(...ends.map((end) => end.getTime()))
   return nextSlot(Number.isFinite(earliest) ? new Date(earliest) : now)

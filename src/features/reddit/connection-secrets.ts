@@ -55,7 +55,7 @@ export function renewsItself(row: EncryptedConnection, services: Keys): boolean 
 }
 
 /** Why the connection does not work, for people; null where it may. */
-export function troubleOf(
+export function getTrouble(
   row: EncryptedConnection,
   services: Pick<Services, 'config' | 'clock'>,
 ): string | null {

@@ -26,7 +26,7 @@ export async function keepBegun(
 ): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url')
   const encrypted = encryptSecret(JSON.stringify({ ...begun, userId }), services)
-  await services.store.set(keyOf(state, services), encrypted, keptSeconds)
+  await services.store.set(getKey(state, services), encrypted, keptSeconds)
   return state
 }
 
@@ -36,7 +36,7 @@ export async function takeBegun(
   userId: UserId,
   state: string,
 ): Promise<BegunConnection | null> {
-  const key = keyOf(state, services)
+  const key = getKey(state, services)
   const encrypted = await services.store.get(key)
   const text = typeof encrypted === 'string' ? decryptSecret(encrypted, services) : null
   if (text === null) return null
@@ -53,6 +53,6 @@ const keptSchema = z.object({
   userId: z.string(),
 })
 
-function keyOf(state: string, { config }: Deps): string {
+function getKey(state: string, { config }: Deps): string {
   return `reddit-connection:${keyedHash(state, 'reddit connection', config.SECRET_KEY)}`
 }

@@ -15,7 +15,7 @@ export async function restsUntil(db: Database, subreddit: string, now: Date): Pr
       where lower(subreddit) = lower(${subreddit}) and state <> 'refused'
       order by greatest(armed_at, posted_at) desc limit 1) as "lastAt"`.execute(db)
   const { hours = defaultCooldownHours, lastAt = null } = rows[0] ?? {}
-  return endOf(lastAt, hours, now)
+  return getEnd(lastAt, hours, now)
 }
 
 export interface MappedSubreddit {
@@ -32,7 +32,7 @@ export async function mappedSubreddits(db: Database, now: Date): Promise<MappedS
     from mapped order by place`.execute(db)
   return rows.map(({ subreddit, hours, lastAt }) => ({
     subreddit,
-    restsUntil: endOf(lastAt, hours, now),
+    restsUntil: getEnd(lastAt, hours, now),
   }))
 }
 
@@ -59,7 +59,7 @@ export function lastTryIn(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {
     order by greatest(t.armed_at, t.posted_at) desc limit 1`
 }
 
-function endOf(lastAt: Date | null, hours: number, now: Date): Date | null {
+function getEnd(lastAt: Date | null, hours: number, now: Date): Date | null {
   if (lastAt === null) return null
   const end = new Date(lastAt.getTime() + hours * hourMs)
   return end > now ? end : null

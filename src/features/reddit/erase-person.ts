@@ -13,12 +13,12 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
   const { rows: tracked } = await sql`
     update reddit_post_tracking
     set post_url = regexp_replace(post_url, ${titleWords}, ${String.raw`\1`})
-    where idea_id in (${ideasOf(emails)}) and post_url ~ ${titleWords} returning 1`.execute(tx)
+    where idea_id in (${getIdeas(emails)}) and post_url ~ ${titleWords} returning 1`.execute(tx)
   const { rows: events } = await sql`
     update distribution_events
     set metadata = jsonb_set(metadata, '{post_url}',
       to_jsonb(regexp_replace(metadata ->> 'post_url', ${titleWords}, ${String.raw`\1`})))
-    where idea_id in (${ideasOf(emails)}) and metadata ->> 'post_url' ~ ${titleWords}
+    where idea_id in (${getIdeas(emails)}) and metadata ->> 'post_url' ~ ${titleWords}
     returning 1`.execute(tx)
   return { reddit_post_tracking: tracked.length, distribution_events: events.length }
 }
@@ -31,11 +31,11 @@ export async function postsOnReddit(
   const { rows } = await sql<{ url: string }>`
     select regexp_replace(post_url, ${titleWords}, ${String.raw`\1`}) as url
     from reddit_post_tracking
-    where idea_id in (${ideasOf(emails)}) and post_url is not null and state = 'posted'
+    where idea_id in (${getIdeas(emails)}) and post_url is not null and state = 'posted'
     order by posted_at, id`.execute(tx)
   return rows.map(({ url }) => url)
 }
 
-function ideasOf(emails: readonly string[]) {
+function getIdeas(emails: readonly string[]) {
   return sql`select id from ideas where business_email = any (${emails}::text[])`
 }

@@ -4,7 +4,7 @@ import { replaceConnection } from './connection.ts'
 import { takeBegun } from './connection-state.ts'
 import type { RedditServices } from './context.ts'
 import { verifyAccount } from './verify-account.ts'
-import { redirectUrlOf } from './redirect-url.ts'
+import { getRedirectUrl } from './redirect-url.ts'
 import { redditRejection } from './reddit-rejection.ts'
 
 /** What Reddit's own page sent somebody back with. */
@@ -30,7 +30,7 @@ export async function finishRedditConnection(
     throw new AppError('invalid_input', 'Reddit refused the request.')
   }
   const { app, subreddit } = begun
-  const request = { code: answer.code, redirectUrl: redirectUrlOf(services.config) }
+  const request = { code: answer.code, redirectUrl: getRedirectUrl(services.config) }
   const never = new AbortController().signal
   const exchanged = await services.reddit.api.exchangeCode(app, request, never)
   if (exchanged.kind !== 'ok') throw redditRejection(exchanged)

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { readAutomation } from './automation-settings.ts'
 import { findSealed } from './connection.ts'
-import { renewsItself, type EncryptedConnection, troubleOf } from './connection-secrets.ts'
+import { renewsItself, type EncryptedConnection, getTrouble } from './connection-secrets.ts'
 import type { getRedditStatus as contract } from './contract.ts'
 import { listMappings } from './mappings.ts'
-import { redirectUrlOf } from './redirect-url.ts'
+import { getRedirectUrl } from './redirect-url.ts'
 
 export async function getRedditStatus(context: RequestContext): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context
@@ -16,7 +16,7 @@ export async function getRedditStatus(context: RequestContext): Promise<OutputOf
   ])
   return {
     ...(row ? told(row, context) : nothing),
-    redirectUrl: redirectUrlOf(context.config),
+    redirectUrl: getRedirectUrl(context.config),
     mappings,
     automation,
   }
@@ -42,7 +42,7 @@ function told(row: EncryptedConnection, context: RequestContext) {
     way: row.way,
     expiresAt: row.expires_at.toISOString(),
     renewsItself: renewsItself(row, context),
-    problem: troubleOf(row, context),
+    problem: getTrouble(row, context),
     postingResumesAt: pause && pause > context.clock() ? pause.toISOString() : null,
   }
 }

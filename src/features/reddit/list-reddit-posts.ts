@@ -7,10 +7,10 @@ import { maxHistory, maxTracking } from './rules.ts'
 
 /** With the titles of ideas that nobody is shown any more, too: they were posted. */
 export async function listRedditPosts({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
-  return { history: await historyOf(db), tracking: await trackingOf(db) }
+  return { history: await getHistory(db), tracking: await getTracking(db) }
 }
 
-async function historyOf(db: Database): Promise<RedditEvent[]> {
+async function getHistory(db: Database): Promise<RedditEvent[]> {
   const rows = await db
     .selectFrom('distribution_events as event')
     .leftJoin('ideas', 'ideas.id', 'event.idea_id')
@@ -28,7 +28,7 @@ async function historyOf(db: Database): Promise<RedditEvent[]> {
   }))
 }
 
-async function trackingOf(db: Database): Promise<TrackedPost[]> {
+async function getTracking(db: Database): Promise<TrackedPost[]> {
   const rows = await db
     .selectFrom('reddit_post_tracking as post')
     .leftJoin('ideas', 'ideas.id', 'post.idea_id')

@@ -117,12 +117,12 @@ async function whatIsKnown(
   const own = rows.find(({ id }) => id === tried.id)
   const others = rows.filter(({ id }) => id !== tried.id)
   return {
-    titles: { own: own ? titleOf(own) : null, others: others.map(titleOf) },
+    titles: { own: own ? getTitle(own) : null, others: others.map(getTitle) },
     recorded: new Set(known.map(({ post_id: id }) => id)),
   }
 }
 
-function titleOf({ title }: { title: string }): string {
+function getTitle({ title }: { title: string }): string {
   return composePost({ title, description: '', link: '', template: null }).title
 }
 

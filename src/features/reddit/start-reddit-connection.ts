@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { keepBegun } from './connection-state.ts'
 import type { RedditServices } from './context.ts'
 import type { startRedditConnection as contract } from './contract.ts'
-import { redirectUrlOf } from './redirect-url.ts'
+import { getRedirectUrl } from './redirect-url.ts'
 
 export async function startRedditConnection(
   context: RequestContext & RedditServices,
@@ -14,6 +14,6 @@ export async function startRedditConnection(
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
   const begun = { app: { clientId, clientSecret }, subreddit }
   const state = await keepBegun(context, account.id, begun)
-  const redirectUrl = redirectUrlOf(context.config)
+  const redirectUrl = getRedirectUrl(context.config)
   return { url: context.reddit.api.authoriseUrl({ clientId, redirectUrl, state }) }
 }

@@ -5,7 +5,7 @@ import {
   readSecrets,
   type EncryptedConnection,
   encryptSecret,
-  troubleOf,
+  getTrouble,
   unreadableText,
 } from './connection-secrets.ts'
 import type { RedditServices } from './context.ts'
@@ -44,7 +44,7 @@ export async function withAccess<Value>(
 async function findHeld(services: RedditServices): Promise<RedditAnswer<Held>> {
   const row = await findSealed(services.db)
   if (!row) return unconnected('Reddit is not connected.')
-  const trouble = troubleOf(row, services)
+  const trouble = getTrouble(row, services)
   if (trouble !== null) return unconnected(trouble)
   const secrets = readSecrets(row, services)
   return secrets ? { kind: 'ok', value: { row, secrets } } : unconnected(unreadableText)

@@ -43,7 +43,7 @@ export async function askSources(
   { onProgress }: Listener,
 ): Promise<Answered> {
   const notAsked = off.map(({ name, platform, reason }) =>
-    coverageOf({ name, platform }, { status: 'off', reason }),
+    getCoverage({ name, platform }, { status: 'off', reason }),
   )
   for (const coverage of notAsked) onProgress(coverage, [])
   const foundBy: Answered['foundBy'] = new Map()
@@ -73,8 +73,8 @@ async function askSource(
   const failures: unknown[] = []
   let answers = 0
   const coverage = (): Coverage =>
-    coverageOf(source, { ...stateOf(questions, answers, failures), found: discussions.size })
-  onProgress(coverageOf(source, { status: 'ok', reason: null }), [])
+    getCoverage(source, { ...getState(questions, answers, failures), found: discussions.size })
+  onProgress(getCoverage(source, { status: 'ok', reason: null }), [])
   await Promise.all(
     questions.map(async (question) => {
       const onPartFailed = (failure: unknown) => void failures.push(failure)
@@ -92,7 +92,7 @@ async function askSource(
   return { coverage: coverage(), discussions }
 }
 
-function stateOf(
+function getState(
   questions: readonly Question[],
   answers: number,
   failures: readonly unknown[],
@@ -102,19 +102,19 @@ function stateOf(
     return { status: 'ok', reason: 'was not asked: no word to search for' }
   // The first failure is the cause; later ones often only say that the source is left alone now.
   const failure = failures[0]
-  const reason = failure === undefined ? null : messageOf(failure)
+  const reason = failure === undefined ? null : toMessage(failure)
   if (answers > 0) return { status: 'ok', reason }
   const isResting = failure instanceof HttpClientError && failure.kind === 'resting'
   return { status: isResting ? 'resting' : 'failed', reason }
 }
 
-function coverageOf(
+function getCoverage(
   { name, platform }: Pick<RememberedSource, 'name' | 'platform'>,
   state: Pick<Coverage, 'status' | 'reason'> & { found?: number },
 ): Coverage {
   return { source: name, platform, found: 0, kept: 0, ...state }
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof HttpClientError ? error.message : 'did not answer in time'
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ReportId } from './contract.ts'
-import { type ReportPicture, reportPictureOf } from './report-picture.ts'
+import { type ReportPicture, getReportPicture } from './report-picture.ts'
 import { shownPart } from './shown-part.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function findReportPicture(db: Database, id: ReportId): Promise<Rep
     .executeTakeFirst()
   if (!row) throw notFound('There is no report at this address.')
   const { assessment, ...report } = await shownPart(db, row)
-  return reportPictureOf({
+  return getReportPicture({
     ...report,
     // Whether parts were counted says on which scale the score is; the picture shows none of them.
     score_parts: assessment && [],

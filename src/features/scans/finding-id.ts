@@ -6,7 +6,7 @@ import type { ReportId } from './contract.ts'
  * The same discussion has the same id in a report however often it is read, so that what was shown early
  * is the same finding at the end. A UUID of version 8 (RFC 9562, 5.8).
  */
-export function findingIdOf(reportId: ReportId, discussionId: string): Id<'finding'> {
+export function getFindingId(reportId: ReportId, discussionId: string): Id<'finding'> {
   const hash = createHash('sha256').update(`${reportId} ${discussionId}`).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)

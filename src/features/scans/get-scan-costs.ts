@@ -11,7 +11,7 @@ export async function getScanCosts({
   config,
   db,
 }: RequestContext & Pick<ScanServices, 'analyst'>): Promise<ScanCosts> {
-  const { rows } = await metricsSince(firstDayOf(clock())).execute(db)
+  const { rows } = await metricsSince(getFirstDay(clock())).execute(db)
   const { in_all: inAll = nothing, days = [], dearest = [] } = rows[0] ?? {}
   return {
     model: analyst?.model ?? null,
@@ -25,7 +25,7 @@ export async function getScanCosts({
   }
 }
 
-function firstDayOf(now: Date): string {
+function getFirstDay(now: Date): string {
   return new Date(now.getTime() - (costDays - 1) * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -1,4 +1,4 @@
-import { piecesOf } from '../../analysis/reading/pieces.ts'
+import { getPieces } from '../../analysis/reading/pieces.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Grade, Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Judgement, Problem } from '../../shared/reader.ts'
@@ -38,7 +38,7 @@ export async function gradeTexts(
   const failures: string[] = []
   await Promise.all(
     questions.map(async (texts) => {
-      const pieces = texts.map((text) => piecesOf(text).map((piece) => piece.text))
+      const pieces = texts.map((text) => getPieces(text).map((piece) => piece.text))
       const answer = await grader.grade(problem, pieces, limits, signal)
       onSpent(answer.spent)
       if (answer.failure !== null) failures.push(answer.failure)

@@ -26,7 +26,7 @@ export async function listFindings(
     ])
     .where('report_id', '=', input.id)
     .where(listOf(input))
-    .where(conditionOf(input))
+    .where(getCondition(input))
     .where(behind ? sql<boolean>`discussion_id = any(${behind}::text[])` : sql<boolean>`true`)
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
@@ -60,7 +60,7 @@ function listOf({ certainty, ...filter }: InputOf<typeof contract>) {
   return isFiltered ? isCountedRow : sql<boolean>`(certainty = 'sure' or mark = 'has it')`
 }
 
-function conditionOf({ platform, month, sentiment, signal }: FindingFilter) {
+function getCondition({ platform, month, sentiment, signal }: FindingFilter) {
   const conditions = [
     platform === undefined ? null : sql`platform = ${platform}`,
     sentiment === undefined ? null : sql`sentiment = ${sentiment}`,

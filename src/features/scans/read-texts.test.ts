@@ -7,7 +7,7 @@ import { createTextReading } from './read-texts.ts'
 const subject = { idea: '', problem: 'late invoices' }
 const never = new AbortController().signal
 
-function textsOf(count: number): Map<string, FetchedDiscussion> {
+function getTexts(count: number): Map<string, FetchedDiscussion> {
   return new Map(
     Array.from({ length: count }, (_none, at) => {
       const text = `Client ${at} of town ${at} pays invoice ${at} late in year ${at}.`
@@ -36,10 +36,10 @@ const open = (reader: Reader, known: Map<string, FetchedDiscussion>, signal = ne
 
 it('reads every text once, also those that come in later', async () => {
   const reader = fakeReader()
-  const known = textsOf(20)
+  const known = getTexts(20)
   const reading = open(reader, known)
   await reading.readMore(() => false)
-  for (const [id, discussion] of textsOf(30)) known.set(id, discussion)
+  for (const [id, discussion] of getTexts(30)) known.set(id, discussion)
   await reading.readMore(() => false)
   expect(reading.judgements.size).toBe(30)
   expect(reader.batches.reduce((sum, count) => sum + count, 0)).toBe(30)
@@ -50,14 +50,14 @@ it('reads first what is nearest to the problem', async () => {
   const reader = fakeReader({
     compare: async (_problem, texts) => texts.map((text) => Number(text.includes('Client 39'))),
   })
-  const reading = open(reader, textsOf(40))
+  const reading = open(reader, getTexts(40))
   await reading.readMore(() => reader.batches.length === 1)
   expect([...reading.judgements.keys()]).toContain('hn:39')
 })
 
 it('stops between two batches and says how many texts are left', async () => {
   const reader = fakeReader()
-  const reading = open(reader, textsOf(40))
+  const reading = open(reader, getTexts(40))
   await reading.readMore(() => reader.batches.length === 1)
   expect(reading.judgements.size + reading.countUnread()).toBe(40)
   expect(reading.countUnread()).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe('a reader that fails', () => {
           return fake.read(...given)
         },
       }),
-      textsOf(40),
+      getTexts(40),
     )
     await reading.readMore(() => false)
     expect(reading.failure()).toBe('The process ended.')
@@ -87,7 +87,7 @@ describe('a reader that fails', () => {
       calls += 1
       return Promise.reject(new Error('No binary.'))
     }
-    const reading = open(fakeReader({ compare }), textsOf(5))
+    const reading = open(fakeReader({ compare }), getTexts(5))
     await reading.readMore(() => false)
     await reading.readMore(() => false)
     expect(calls).toBe(1)
@@ -100,7 +100,7 @@ it('ends with its signal, which is no failure of the reader', async () => {
     stopping.abort(new Error('The server stops.'))
     return Promise.reject(new Error('aborted'))
   }
-  const reading = open(fakeReader({ read }), textsOf(5), stopping.signal)
+  const reading = open(fakeReader({ read }), getTexts(5), stopping.signal)
   await expect(reading.readMore(() => false)).rejects.toThrow('The server stops.')
   expect(reading.failure()).toBeNull()
 })

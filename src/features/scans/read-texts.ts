@@ -1,5 +1,5 @@
-import { piecesOf } from '../../analysis/reading/pieces.ts'
-import { orderToRead, readableOf } from '../../analysis/relevance/relevance.ts'
+import { getPieces } from '../../analysis/reading/pieces.ts'
+import { orderToRead, getReadable } from '../../analysis/relevance/relevance.ts'
 import type { Subject } from '../../analysis/subject/subject.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Judgement, Reader } from '../../shared/reader.ts'
@@ -33,12 +33,12 @@ export function createTextReading(
   let failure: string | null = null
   /** What is to be read, the most promising first, out of so many known texts. */
   let queue: FetchedDiscussion[] = []
-  let queuedOf = 0
+  let getQueued = 0
   return {
     judgements,
     readMore,
     countUnread: () =>
-      readableOf(subject, [...known.values()]).filter(({ id }) => !judgements.has(id)).length,
+      getReadable(subject, [...known.values()]).filter(({ id }) => !judgements.has(id)).length,
     failure: () => failure,
   }
 
@@ -46,7 +46,7 @@ export function createTextReading(
     try {
       for (let next = await nextTexts(); next.length > 0 && !stop(); next = await nextTexts()) {
         queue = queue.slice(next.length)
-        const pieces = next.map((discussion) => piecesOf(discussion).map(({ text }) => text))
+        const pieces = next.map((discussion) => getPieces(discussion).map(({ text }) => text))
         const judged = await reader.read(subject, pieces, signal)
         for (const [at, { id }] of next.entries()) {
           const judgement = judged[at]
@@ -63,8 +63,8 @@ export function createTextReading(
   async function nextTexts(): Promise<FetchedDiscussion[]> {
     if (failure !== null) return []
     if (
-      known.size > queuedOf * growthToQueueAgain ||
-      (queue.length === 0 && known.size > queuedOf)
+      known.size > getQueued * growthToQueueAgain ||
+      (queue.length === 0 && known.size > getQueued)
     ) {
       await queueAll()
     }
@@ -72,8 +72,8 @@ export function createTextReading(
   }
 
   async function queueAll(): Promise<void> {
-    queuedOf = known.size
-    const unread = readableOf(subject, [...known.values()]).filter(({ id }) => !judgements.has(id))
+    getQueued = known.size
+    const unread = getReadable(subject, [...known.values()]).filter(({ id }) => !judgements.has(id))
     const unlike = unread.filter(({ id }) => !likeness.has(id))
     if (unlike.length > 0) {
       const texts = unlike.map(({ title, text }) => `${title} ${text.slice(0, comparedLength)}`)

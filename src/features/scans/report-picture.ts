@@ -28,7 +28,7 @@ export interface ReportPicture {
   lines: string[]
 }
 
-export function reportPictureOf(report: PictureSubject): ReportPicture {
+export function getReportPicture(report: PictureSubject): ReportPicture {
   if (report.status === 'processing') {
     const coming = unscored('Scan under way', 'Its findings will stand at this link')
     return { ...coming, isFinal: false }

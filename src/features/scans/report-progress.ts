@@ -5,7 +5,7 @@ import { returnCredit } from '../purchases/scan-credits.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { AnalysedFinding, Analysis } from '../../analysis/analyse.ts'
 import type { AskedSearch, Coverage, Finding, ReportId, TextsRead } from './contract.ts'
-import { findingIdOf } from './finding-id.ts'
+import { getFindingId } from './finding-id.ts'
 import { reportChannel } from './follow-report.ts'
 import { plainSections } from './report/plain-sections.ts'
 import type { ReportFacts } from './report/section.ts'
@@ -39,7 +39,7 @@ export async function resetReport(db: Database, id: ReportId) {
 export function earlyFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
   return best.map((finding) => {
     const { text_hash: _hash, community: _community, counted_from: _from, ...told } = finding
-    return { ...told, mark: null, id: findingIdOf(id, finding.discussion_id), report_id: id }
+    return { ...told, mark: null, id: getFindingId(id, finding.discussion_id), report_id: id }
   })
 }
 
@@ -62,7 +62,7 @@ export async function storeAnalysis(
   writeLater: (db: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   const { id, kind, analysis } = scanned
-  const findings = sureOf(analysis)
+  const findings = getSure(analysis)
   const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
   const outcome = await services.db.transaction().execute(async (db) => {
     const isCurrent = await storeMetrics(db, scanned, assessment)
@@ -120,7 +120,7 @@ export async function failReport(
 }
 
 /** What is counted. */
-function sureOf({ findings }: Analysis): AnalysedFinding[] {
+function getSure({ findings }: Analysis): AnalysedFinding[] {
   return findings.filter(({ certainty }) => certainty === 'sure')
 }
 
@@ -137,9 +137,9 @@ async function storeMetrics(
   const { counts, evidence, findings, sentimentScore } = analysis
   const countOf = (wanted: Certainty) =>
     findings.filter(({ certainty }) => certainty === wanted).length
-  const keptOf = ({ source }: Coverage) =>
+  const getKept = ({ source }: Coverage) =>
     counts.find((count) => count.source === source)?.kept ?? 0
-  const counted = coverage.map((one) => ({ ...one, kept: keptOf(one) }))
+  const counted = coverage.map((one) => ({ ...one, kept: getKept(one) }))
   const stored = await db
     .updateTable('pain_point_reports')
     .set({
@@ -171,7 +171,7 @@ async function storeFindings(
       .values(
         batch.map((one) => ({
           ...one,
-          id: findingIdOf(id, one.discussion_id),
+          id: getFindingId(id, one.discussion_id),
           report_id: id,
           discussion_date: new Date(one.discussion_date),
           fetched_at: new Date(one.fetched_at),

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import type { DiscussionVolume, Report, ReportId } from './contract.ts'
 import { textsReadSchema } from './report-schema.ts'
 import { type Evidence, signals } from '../../analysis/evidence/evidence.ts'
-import { fullReportOf } from './report/full-report.ts'
+import { getFullReport } from './report/full-report.ts'
 import { idsBehind } from './report/ids-behind.ts'
 import type { ShownFinding } from './report/section.ts'
 import { readShownFindings } from './report-facts.ts'
@@ -51,10 +51,10 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
       validation_score: read.validation_score,
       recommendation: read.recommendation,
     },
-    discussion_volume: isCounted ? volumeOf(evidence, findings) : null,
-    signal_counts: isCounted ? countsOf(evidence) : null,
+    discussion_volume: isCounted ? getVolume(evidence, findings) : null,
+    signal_counts: isCounted ? getCounts(evidence) : null,
     ...(isCounted && assessment
-      ? fullReportOf({
+      ? getFullReport({
           evidence,
           assessment,
           sections: recountedSections(sections, recount),
@@ -139,7 +139,7 @@ function shownFindings(
   return readShownFindings(db, id, kind === 'full' ? null : sourcesNamed)
 }
 
-function volumeOf({ volume }: Evidence, findings: readonly ShownFinding[]): DiscussionVolume {
+function getVolume({ volume }: Evidence, findings: readonly ShownFinding[]): DiscussionVolume {
   return {
     total_discussions: volume.total,
     last_90_days: volume.last90Days,
@@ -160,7 +160,7 @@ function volumeOf({ volume }: Evidence, findings: readonly ShownFinding[]): Disc
   }
 }
 
-function countsOf({ signals: found }: Evidence): Report['signal_counts'] {
+function getCounts({ signals: found }: Evidence): Report['signal_counts'] {
   const counts = signals.map((signal) => [signal, found[signal].length] as const)
   return Object.fromEntries(counts) as Report['signal_counts']
 }

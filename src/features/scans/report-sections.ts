@@ -27,7 +27,7 @@ export interface SectionCost extends Usage {
 
 export const noCost: SectionCost = { tokensIn: 0, tokensOut: 0, costMicros: null }
 
-export function costOf(
+export function getCost(
   usage: Usage,
   { LLM_PRICE_IN: priceIn, LLM_PRICE_OUT: priceOut }: Config,
 ): SectionCost {

@@ -9,7 +9,7 @@ import type { ReportId, scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findLiteReport, type LiteReport } from './report-queries.ts'
 import { runningScansPerIp, scanLimits } from './rules.ts'
-import { askedByOf, startReport } from './start-report.ts'
+import { getAskedBy, startReport } from './start-report.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -55,7 +55,7 @@ async function runningOrRoom(
 ): Promise<ReportId | null> {
   const [running] = await findSameRunning(db, input)
   if (running) return running
-  await refuseTooManyRunning(db, askedByOf(context))
+  await refuseTooManyRunning(db, getAskedBy(context))
   return null
 }
 
@@ -69,7 +69,7 @@ async function startFull(
   for (const running of await findSameRunning(db, input)) {
     if (await holdsReport(db, browserKey, running)) return running
   }
-  await refuseTooManyRunning(db, askedByOf(context))
+  await refuseTooManyRunning(db, getAskedBy(context))
   const reportId = await start(db, context, input, lite)
   const holder = { browserKey, now: context.clock(), email: input.businessEmail ?? null }
   if (await spendCredit(db, holder, reportId)) return reportId

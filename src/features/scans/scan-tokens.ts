@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TokensSpent } from '../../shared/grader.ts'
 import type { ScanServices } from './context.ts'
 import type { ReportId } from './contract.ts'
-import { costOf } from './report-sections.ts'
+import { getCost } from './report-sections.ts'
 
 /** Of a scan's tokens; the rest is for the texts of a full report. */
 const maxScanTokens = 24_000
@@ -40,7 +40,7 @@ export async function addSpentTokens(
   id: ReportId,
   spent: TokensSpent,
 ): Promise<void> {
-  const { tokensIn, tokensOut, costMicros } = costOf(spent, config)
+  const { tokensIn, tokensOut, costMicros } = getCost(spent, config)
   await db
     .updateTable('pain_point_reports')
     .set((eb) => ({

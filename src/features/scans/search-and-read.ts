@@ -1,9 +1,9 @@
 import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
 import type { Search } from '../../analysis/search/plan-searches.ts'
-import { subjectOf } from '../../analysis/subject/subject.ts'
+import { getSubject } from '../../analysis/subject/subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
 import { withLanguage } from '../../analysis/relevance/language.ts'
-import { readableOf } from '../../analysis/relevance/relevance.ts'
+import { getReadable } from '../../analysis/relevance/relevance.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
@@ -72,7 +72,7 @@ export async function searchAndRead(
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
   const { searchQuery, startedAt, isThorough } = order
-  const subject = withLanguage(subjectOf(searchQuery))
+  const subject = withLanguage(getSubject(searchQuery))
   const { language = null } = subject
   // The model was trained on English and would misjudge any other language.
   const reader = language === null ? englishReader : null
@@ -154,7 +154,7 @@ export async function searchAndRead(
     if (!grader || tokensLeft <= 0) return null
     tell({ kind: 'grading', model: grader.model })
     const options = { maxTokens: tokensLeft, signal, onSpent: spend }
-    const readable = readableOf(subject, found)
+    const readable = getReadable(subject, found)
     const graded = await gradeTexts(grader, subject, readable, judgements, options)
     return { ...graded, model: grader.model }
   }

@@ -33,7 +33,7 @@ export async function startReport(
       given_searches: searches,
       idea_id: ideaId,
       lite_report_id: liteReportId,
-      asked_by: askedByOf(context),
+      asked_by: getAskedBy(context),
       // Whoever starts a scan may mark what it finds.
       browser_key: context.actor.keepBrowserKey(),
       created_at: context.clock(),
@@ -44,6 +44,6 @@ export async function startReport(
 }
 
 /** The caller's address as reports keep it: it can be compared and not read. */
-export function askedByOf({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
+export function getAskedBy({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
   return keyedHash(actor.ip, 'scan address', config.SECRET_KEY)
 }

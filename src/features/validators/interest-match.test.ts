@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '../ideas/words.ts'
-import { interestsOf } from './interest-match.ts'
+import { getWords } from '../ideas/words.ts'
+import { getInterests } from './interest-match.ts'
 import { type Interest, interests } from './rules.ts'
 
 const bare = { words: [], category: [], targetAudience: [] }
-const saying = (text: string) => interestsOf({ ...bare, words: wordsOf(text) })
+const saying = (text: string) => getInterests({ ...bare, words: getWords(text) })
 
 test.each<[string, string, Interest[]]>([
   [
@@ -85,7 +85,7 @@ test.each<[{ category?: string[]; targetAudience?: string[] }, Interest]>([
   [{ targetAudience: ['Marketers'] }, 'Marketing'],
   [{ targetAudience: ['Developers'] }, 'Development Tools'],
 ])('%j says enough by itself: %s', (about, expected) => {
-  expect(interestsOf({ ...bare, ...about })).toEqual([expected])
+  expect(getInterests({ ...bare, ...about })).toEqual([expected])
 })
 
 test('every interest can be met by a word', () => {

@@ -2,14 +2,14 @@ import { type Interest, interests } from './rules.ts'
 
 /** What an idea says about itself. */
 export interface IdeaSigns {
-  /** of its title and description, as `wordsOf` gives them */
+  /** of its title and description, as `getWords` gives them */
   words: string[]
   category: string[]
   targetAudience: string[]
 }
 
 /** The interests that an idea matches: by its category, its audience or a word of its text. */
-export function interestsOf(idea: IdeaSigns): Interest[] {
+export function getInterests(idea: IdeaSigns): Interest[] {
   return interests.filter((interest) => {
     const { categories, audiences, pattern } = signs[interest]
     return (

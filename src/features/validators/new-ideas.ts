@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { selectIdeas } from '../ideas/queries.ts'
-import { interestsOf } from './interest-match.ts'
+import { getInterests } from './interest-match.ts'
 import { ideasPerEmail, type Interest } from './rules.ts'
 
 /** So many of the best are looked at: nobody's five stand further down. */
@@ -31,7 +31,7 @@ export async function newIdeas(db: Database, since: Date, until: Date): Promise<
     .map((row) => ({
       id: row.id,
       title: row.title,
-      interests: interestsOf({
+      interests: getInterests({
         words: row.words,
         category: row.category,
         targetAudience: row.target_audience,

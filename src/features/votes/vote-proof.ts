@@ -28,7 +28,7 @@ export async function newChallenge(services: Services, vote: Provable): Promise<
     deriveKey,
     hmacSignatureSecret: signingKey(services),
     data: {
-      vote: nameOf(services, vote),
+      vote: getName(services, vote),
       // Not the library's own expiry, which asks the machine's clock instead of the house's.
       until: new Date(services.clock().getTime() + proofMinutes * 60_000).toISOString(),
     },
@@ -46,7 +46,7 @@ export async function provesVote(
   if (!data) return false
   const { challenge, solution } = data
   const { vote: provenVote, until = '' } = challenge.parameters.data
-  if (provenVote !== nameOf(services, vote)) return false
+  if (provenVote !== getName(services, vote)) return false
   if (!(Date.parse(until) > services.clock().getTime())) return false
   const { verified } = await verifySolution({
     challenge,
@@ -70,7 +70,7 @@ function readJson(proof: string): unknown {
   }
 }
 
-function nameOf({ config }: Services, { ideaId, sessionId, voteType, voter }: Provable): string {
+function getName({ config }: Services, { ideaId, sessionId, voteType, voter }: Provable): string {
   const name = [ideaId, sessionId, voteType, voter ?? 'nobody'].join(' ')
   return keyedHash(name, 'vote to be proven', config.SECRET_KEY)
 }

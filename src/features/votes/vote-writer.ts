@@ -55,7 +55,7 @@ export function createVoteWriter(
       waiting = waiting.slice(batchMax)
       try {
         const counts = await write(pool, batch, clock())
-        for (const one of batch) one.resolve(counts.get(keyOf(one.ballot)) ?? null)
+        for (const one of batch) one.resolve(counts.get(getKey(one.ballot)) ?? null)
         onVoted([...new Set(batch.map(({ ballot }) => ballot.ideaId))])
       } catch (error) {
         for (const one of batch) one.reject(error)
@@ -79,7 +79,7 @@ export function createVoteWriter(
 
 async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<string, Counts>> {
   // Several votes of one session on one idea: the last counts.
-  const last = [...new Map(batch.map(({ ballot }) => [keyOf(ballot), ballot])).values()]
+  const last = [...new Map(batch.map(({ ballot }) => [getKey(ballot), ballot])).values()]
   const ballots = oneOfEachVoter(last)
   const { rows } = await pool.query<{
     idea_id: IdeaId
@@ -100,7 +100,7 @@ async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<str
   )
   return new Map(
     rows.map((row) => [
-      keyOf({ ideaId: row.idea_id, sessionId: row.session_id }),
+      getKey({ ideaId: row.idea_id, sessionId: row.session_id }),
       { votesUp: row.votes_up, votesDown: row.votes_down, heldFor: row.held_for },
     ]),
   )
@@ -119,6 +119,6 @@ function oneOfEachVoter(ballots: VoteWrite[]): VoteWrite[] {
   })
 }
 
-function keyOf({ ideaId, sessionId }: Pick<VoteWrite, 'ideaId' | 'sessionId'>): string {
+function getKey({ ideaId, sessionId }: Pick<VoteWrite, 'ideaId' | 'sessionId'>): string {
   return ideaId + sessionId
 }

@@ -33,7 +33,7 @@ async function takeBack(context: VotesContext, { ideaId, sessionId }: Input): Pr
 async function give(context: VotesContext, input: Input): Promise<Output> {
   const { limits, actor } = context
   const { ideaId, sessionId, voteType, proof } = input
-  const voter = voterOf(context, ideaId)
+  const voter = getVoter(context, ideaId)
   const provable: Provable = { ideaId, sessionId, voteType, voter }
   const isProven = proof !== undefined && (await provesVote(context, provable, proof))
   // What is sent again with its proof was counted when it was sent without.
@@ -65,7 +65,7 @@ async function cast(context: VotesContext, ballot: VoteWrite): Promise<Counts> {
 }
 
 /** The caller's browser as this idea alone knows it. */
-function voterOf({ actor, config }: VotesContext, ideaId: IdeaId): string | null {
+function getVoter({ actor, config }: VotesContext, ideaId: IdeaId): string | null {
   // Without limits nothing is held, so nobody need be told apart: a benchmark casts all votes from one place.
   if (config.RATE_LIMITS === 'off') return null
   const name = actor.pseudonym(`votes on ${ideaId}`)

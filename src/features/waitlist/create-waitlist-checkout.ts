@@ -27,7 +27,7 @@ export async function createWaitlistCheckout(
 ): Promise<OutputOf<typeof contract>> {
   const { config, db } = context
   const { ideaId, businessEmail, acceptWaiver } = input
-  const price = priceOf(context, input)
+  const price = getPrice(context, input)
   await requireBusinessEmail(context, input)
   const idea = await findIdea(db, ideaId)
   await requireUnsold(db, ideaId)
@@ -46,7 +46,7 @@ export async function createWaitlistCheckout(
   })
 }
 
-function priceOf({ log }: PurchasesContext, { ideaId, priceId, currency }: Input) {
+function getPrice({ log }: PurchasesContext, { ideaId, priceId, currency }: Input) {
   const row = prices.waitlist.find((price) => price.priceId === priceId)
   if (row?.currency === currency) return { currency, amountCents: row.amountCents }
   log.warn(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { SessionId } from '../../platform/ids.ts'
-import { personOf } from '../../platform/email/email-schema.ts'
+import { getPerson } from '../../platform/email/email-schema.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
@@ -28,7 +28,7 @@ export async function keepNewsletterEntry(
       id: randomUUID() as WaitlistEntryId,
       idea_id: newsletterIdea,
       email,
-      person: personOf(email),
+      person: getPerson(email),
       comments: 'Newsletter signup from banner',
       created_at: now,
       ...open,

@@ -15,13 +15,13 @@ export async function getWaitlistLink(
     return { state: 'gone', isSameBrowser: false, idea: null }
   }
   return {
-    state: stateOf(entry.verified, hasExpired(link, clock())),
+    state: getState(entry.verified, hasExpired(link, clock())),
     isSameBrowser: entry.sessionId !== null && entry.sessionId === sessionId,
     idea: { id: entry.ideaId, title: entry.title },
   }
 }
 
-function stateOf(isVerified: boolean, isExpired: boolean): WaitlistLink['state'] {
+function getState(isVerified: boolean, isExpired: boolean): WaitlistLink['state'] {
   if (isVerified) return 'verified'
   return isExpired ? 'expired' : 'ready'
 }

@@ -5,7 +5,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { type downloadWaitlist, exportWaitlist } from './contract.ts'
 import { keepDownload } from './downloads.ts'
 import { countListed, listedPages } from './listed-entries.ts'
-import { csvHeading, csvOf } from './waitlist-csv.ts'
+import { csvHeading, getCsv } from './waitlist-csv.ts'
 import { maxCsvRows } from './rules.ts'
 
 /**
@@ -30,7 +30,7 @@ async function readWhole(db: Database, ideaId: IdeaId): Promise<{ csv: string; c
   let csv = csvHeading
   let count = 0
   for await (const entries of listedPages(db, ideaId)) {
-    csv += csvOf(entries)
+    csv += getCsv(entries)
     count += entries.length
   }
   return { csv, count }

@@ -18,7 +18,7 @@ export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): P
   const turn = (last?.turn ?? 0) + 1
   await tx
     .insertInto('waitlist_blocks')
-    .values({ idea_id: ideaId, block: blockOf(turn), entries: 1 })
+    .values({ idea_id: ideaId, block: getBlock(turn), entries: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['idea_id', 'block'])
@@ -38,7 +38,7 @@ export async function releasePosition(
     .updateTable('waitlist_blocks')
     .set({ entries: sql`entries - 1` })
     .where('idea_id', '=', ideaId)
-    .where('block', '=', blockOf(turn))
+    .where('block', '=', getBlock(turn))
     .execute()
 }
 
@@ -65,6 +65,6 @@ export function getPlace(id: WaitlistEntryId) {
     from waitlist me where me.id = ${id} and me.verified`
 }
 
-function blockOf(turn: number): number {
+function getBlock(turn: number): number {
   return Math.floor(turn / blockSize)
 }

@@ -6,7 +6,7 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 const codeLength = 10
 
 /** The same for an address on an idea whether it is known or new, so that it tells nobody which. */
-export function referralCodeOf(
+export function getReferralCode(
   { ideaId, email }: { ideaId: IdeaId; email: string },
   secretKey: string,
 ): string {

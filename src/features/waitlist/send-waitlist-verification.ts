@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { personOf } from '../../platform/email/email-schema.ts'
+import { getPerson } from '../../platform/email/email-schema.ts'
 import { sendEmailsName, takeRequestLimits } from '../../platform/email/outbox.ts'
 import { findIdea } from '../ideas/queries.ts'
 import { keepConsentWording } from './consent.ts'
@@ -13,7 +13,7 @@ import {
   type WaitlistEntryId,
 } from './contract.ts'
 import { mailVerification } from './mail-verification.ts'
-import { referralCodeOf } from './referral-code.ts'
+import { getReferralCode } from './referral-code.ts'
 import { blankPosition, getWaitlistPosition } from './waitlist-position.ts'
 import { linkExpiryFrom } from './verification-link.ts'
 
@@ -37,7 +37,7 @@ export async function sendWaitlistVerification(
     const now = context.clock()
     const linkExpiresAt = linkExpiryFrom(now)
     const entry = await signUp(tx, input, {
-      referralCode: referralCodeOf(input, config.SECRET_KEY),
+      referralCode: getReferralCode(input, config.SECRET_KEY),
       linkExpiresAt,
       now,
     })
@@ -61,7 +61,7 @@ async function signUp(
   { referralCode, linkExpiresAt, now }: { referralCode: string; linkExpiresAt: Date; now: Date },
 ) {
   const { ideaId, email } = input
-  const person = personOf(email)
+  const person = getPerson(email)
   const newest = {
     comments: input.comments,
     session_id: input.sessionId,
@@ -77,7 +77,7 @@ async function signUp(
       email,
       person,
       referral_code: referralCode,
-      referred_by: await referrerOf(tx, input.referrerCode, person),
+      referred_by: await getReferrer(tx, input.referrerCode, person),
       created_at: now,
       ...newest,
     })
@@ -102,7 +102,7 @@ async function signUp(
 }
 
 /** Somebody else's entry of that code, on any idea; an unknown code and one's own are no matter. */
-async function referrerOf(
+async function getReferrer(
   tx: DatabaseTransaction,
   code: string | null | undefined,
   person: string,

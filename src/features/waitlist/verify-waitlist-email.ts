@@ -6,7 +6,7 @@ import type { SessionId } from '../../platform/ids.ts'
 import { sendEmailsName, queueEmail } from '../../platform/email/outbox.ts'
 import { unsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import { countSignUp } from '../ideas/count-sign-ups.ts'
-import { absenceOf, absenceTexts } from '../ideas/queries.ts'
+import { getAbsence, absenceTexts } from '../ideas/queries.ts'
 import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
 import { creditReferrer } from './credit-referrer.ts'
 import { findEntry, lockWithReferrer } from './queries.ts'
@@ -59,7 +59,7 @@ async function verify(
   const { entry, referrer } = await lockWithReferrer(tx, id)
   if (!entry || entry.verified) return
   const isOpen = await countSignUp(tx, { ideaId, change: 1, verifiedAt: now })
-  if (!isOpen) throw notFound(absenceTexts[await absenceOf(tx, ideaId)])
+  if (!isOpen) throw notFound(absenceTexts[await getAbsence(tx, ideaId)])
   await tx
     .updateTable('waitlist')
     .set({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv, withoutPrefixes } from '../../../tests/csv.ts'
 import type { ListedEntry } from './listed-entries.ts'
-import { csvHeading, csvOf } from './waitlist-csv.ts'
+import { csvHeading, getCsv } from './waitlist-csv.ts'
 
 const at = new Date('2026-11-20T12:00:00.250Z')
 
@@ -18,7 +18,7 @@ function entry(about: Partial<ListedEntry> = {}): ListedEntry {
   }
 }
 
-const commentCell = (comments: string) => readCsv(csvOf([entry({ comments })]))[0]?.[3] ?? ''
+const commentCell = (comments: string) => readCsv(getCsv([entry({ comments })]))[0]?.[3] ?? ''
 
 /** Texts full of what CSV and spreadsheets take for something else. */
 const nasty = fc.string({
@@ -45,7 +45,7 @@ describe('the CSV of a waitlist', () => {
   })
 
   it('holds a row for each entry, with times that any program reads', () => {
-    const rows = csvOf([
+    const rows = getCsv([
       entry({ comments: 'Plain', referrals: 3 }),
       entry({ email: 'ben@example.com', position: 2 }),
     ])
@@ -71,7 +71,7 @@ describe('the CSV of a waitlist', () => {
   })
 
   it('does so with addresses too', () => {
-    const [row] = readCsv(csvOf([entry({ email: '+a@example.com' })]))
+    const [row] = readCsv(getCsv([entry({ email: '+a@example.com' })]))
     expect(row?.[0]).toBe("'+a@example.com")
   })
 
@@ -98,7 +98,7 @@ describe('the CSV of a waitlist', () => {
   it('brings every comment back, and no reader finds a formula in it', () => {
     fc.assert(
       fc.property(fc.array(nasty, { maxLength: 5 }), (texts) => {
-        const csv = csvOf(texts.map((comments, index) => entry({ comments, position: index + 1 })))
+        const csv = getCsv(texts.map((comments, index) => entry({ comments, position: index + 1 })))
         const rows = readCsv(csv)
         expect(rows.map((row) => row.length)).toEqual(texts.map(() => 6))
         expect(rows.map((row) => withoutPrefixes(row[3] ?? ''))).toEqual(texts.map(withoutPrefixes))

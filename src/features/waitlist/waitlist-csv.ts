@@ -15,7 +15,7 @@ export const csvHeading = stringify([], {
 })
 
 /** Rows without the heading; no cell of them runs as a formula. */
-export function csvOf(entries: readonly ListedEntry[]): string {
+export function getCsv(entries: readonly ListedEntry[]): string {
   const rows = entries.map((entry) => [
     entry.email,
     entry.joinedAt.toISOString(),
@@ -39,7 +39,7 @@ export async function* csvPieces(
 ): AsyncGenerator<string> {
   let heading = csvHeading
   for await (const entries of listedPages(db, ideaId, pageSize)) {
-    yield heading + csvOf(entries)
+    yield heading + getCsv(entries)
     heading = ''
   }
   if (heading) yield heading

@@ -2,7 +2,7 @@ import { brand } from '../../platform/brand.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { SignedUp, WaitlistEntryId } from './contract.ts'
-import { referralCodeOf } from './referral-code.ts'
+import { getReferralCode } from './referral-code.ts'
 import { getPlace } from './positions.ts'
 
 export type WaitlistPosition = Omit<SignedUp, 'success'>
@@ -20,7 +20,7 @@ export function blankPosition(
   hasReferrals = brand.referrals,
 ): WaitlistPosition {
   return {
-    referralCode: hasReferrals ? referralCodeOf(entry, secretKey) : undefined,
+    referralCode: hasReferrals ? getReferralCode(entry, secretKey) : undefined,
     referralCount: 0,
   }
 }

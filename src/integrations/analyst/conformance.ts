@@ -42,7 +42,7 @@ export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void
     })
     afterEach(() => end.close())
 
-    const write = (order = orderOf(), signal = new AbortController().signal): Promise<Written> =>
+    const write = (order = getOrder(), signal = new AbortController().signal): Promise<Written> =>
       end.analyst.write(order, signal)
 
     it('writes sentences that name their sources', async () => {
@@ -61,19 +61,19 @@ export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void
     })
 
     it('does not change its order', async () => {
-      const order = orderOf()
+      const order = getOrder()
       await write(order)
-      expect(order).toEqual(orderOf())
+      expect(order).toEqual(getOrder())
     })
 
     it('writes of nothing', async () => {
-      const order = { ...orderOf(), plain: [], material: [] }
+      const order = { ...getOrder(), plain: [], material: [] }
       expect(await write(order)).toEqual({ sentences: [], usage: end.usage })
     })
 
     it('does not begin what is called off', async () => {
       const reason = new Error('the report is gone')
-      await expect(write(orderOf(), AbortSignal.abort(reason))).rejects.toBe(reason)
+      await expect(write(getOrder(), AbortSignal.abort(reason))).rejects.toBe(reason)
     })
 
     it.each(Object.keys(outcomes) as Fault[])(
@@ -91,7 +91,7 @@ export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void
   })
 }
 
-export function orderOf(about: Partial<SectionOrder> = {}): SectionOrder {
+export function getOrder(about: Partial<SectionOrder> = {}): SectionOrder {
   return {
     name: 'reasons',
     brief: 'Say why people have this problem.',

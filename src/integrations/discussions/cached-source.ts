@@ -13,9 +13,9 @@ export function cachedSource(
   return {
     ...source,
     async ask(question, options) {
-      const key = keyOf(source, question, options.limit)
+      const key = getKey(source, question, options.limit)
       const kept = (await store.get(key)) as Kept | null
-      if (kept) return fetchedOf(kept)
+      if (kept) return getFetched(kept)
       const fetchedAt = clock().toISOString()
       let isWhole = true
       const discussions = await source.ask(question, {
@@ -27,7 +27,7 @@ export function cachedSource(
       })
       const fresh: Kept = { fetchedAt, discussions: discussions.map(asKept) }
       if (isWhole) await store.set(key, fresh, daySeconds)
-      return fetchedOf(fresh)
+      return getFetched(fresh)
     },
   }
 }
@@ -37,7 +37,7 @@ interface Kept {
   discussions: (Omit<Discussion, 'createdAt'> & { createdAt: string })[]
 }
 
-function keyOf({ name }: DiscussionSource, { query, at = '' }: Question, limit: number): string {
+function getKey({ name }: DiscussionSource, { query, at = '' }: Question, limit: number): string {
   return `discussions:${name}:${at}:${limit}:${query}`
 }
 
@@ -45,7 +45,7 @@ function asKept(discussion: Discussion): Kept['discussions'][number] {
   return { ...discussion, createdAt: discussion.createdAt.toISOString() }
 }
 
-function fetchedOf({ fetchedAt, discussions }: Kept): FetchedDiscussion[] {
+function getFetched({ fetchedAt, discussions }: Kept): FetchedDiscussion[] {
   return discussions.map((discussion) => ({
     ...discussion,
     createdAt: new Date(discussion.createdAt),

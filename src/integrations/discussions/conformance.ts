@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   answers,
-  failureOf,
+  getFailure,
   startFakeServer,
   type FakeServer,
 } from '../../platform/http/fake-server.ts'
@@ -132,7 +132,7 @@ export function describeDiscussionSource(
       ['never ends', answers.endless(), 'too_large'],
       ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/' }), 'refused'],
     ])('fails and says why when it %s', async (_fault, listener, kind, timeoutMs?: number) => {
-      const failure = await failureOf(search(listener, timeoutMs ? { timeoutMs } : {}))
+      const failure = await getFailure(search(listener, timeoutMs ? { timeoutMs } : {}))
       expect(failure.kind).toBe(kind)
       expect(failure.message).toMatch(/^[a-z]/)
     })

@@ -3,14 +3,14 @@ import { plainText } from './plain-text.ts'
 
 /** Markdown of a post (Reddit, Lemmy) as the plain text a reader sees; raw HTML in it loses its tags. */
 export function markdownText(markdown: string): string {
-  const tame = withoutTraps(withoutOwnMarks(beginningOf(markdown)))
+  const tame = withoutTraps(withoutOwnMarks(getBeginning(markdown)))
   return unescaped(withMarks(plainText(marked.parse(tame, { async: false }))))
 }
 
 const longest = 20_000
 
 /** Ends with a whole line where it can, so that no half sentence is ever quoted. */
-function beginningOf(markdown: string): string {
+function getBeginning(markdown: string): string {
   if (markdown.length <= longest) return markdown
   const end = markdown.lastIndexOf('\n', longest)
   return markdown.slice(0, end > 0 ? end : longest)

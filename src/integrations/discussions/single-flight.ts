@@ -10,7 +10,7 @@ export function singleFlight<T>(
   let current: UnderWay<T> | null = null
 
   return async (signal) => {
-    if (signal.aborted) throw reasonOf(signal)
+    if (signal.aborted) throw getReason(signal)
     const mine = (current ??= begun(call))
     mine.waiting += 1
     try {
@@ -38,7 +38,7 @@ function begun<T>(call: (signal: AbortSignal) => Promise<T>): UnderWay<T> {
 
 async function whileWanted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: left, reject } = Promise.withResolvers<never>()
-  const leave = () => reject(reasonOf(signal))
+  const leave = () => reject(getReason(signal))
   signal.addEventListener('abort', leave, { once: true })
   try {
     return await Promise.race([work, left])
@@ -48,7 +48,7 @@ async function whileWanted<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
 }
 
 /** A caller's `AbortSignal.timeout` is a time-out to people, any other abort is the caller's own matter. */
-function reasonOf({ reason }: AbortSignal): unknown {
+function getReason({ reason }: AbortSignal): unknown {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
     ? new HttpClientError('timeout', 'did not answer in time', { cause: reason })
     : reason

@@ -277,7 +277,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
         () => end.payments.listEvents(new Date(0)),
       ]
       const failures = await Promise.all(
-        calls.map((call) => call().then(() => noFailure, failureOf)),
+        calls.map((call) => call().then(() => noFailure, getFailure)),
       )
       for (const failure of failures) {
         expect(failure.text).toMatch(/^[A-Z][^:]*(: [a-z].*)?\.$/)
@@ -293,7 +293,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
 
 const noFailure = { code: 'none', text: '', reason: '' }
 
-function failureOf(thrown: unknown) {
+function getFailure(thrown: unknown) {
   if (!(thrown instanceof AppError)) throw thrown
   const { code, message, cause } = thrown
   return { code, text: message, reason: cause instanceof Error ? cause.message : '' }

@@ -33,14 +33,14 @@ const minSecret = 4
 
 /** Taken apart by marks or spaces, it is still one. */
 function holdsSecret(text: string, secrets: readonly string[]): boolean {
-  const bare = emailsOf(text)
+  const bare = getEmails(text)
   return secrets.some(
     (secret) =>
       (secret.length >= minSecret && text.includes(secret)) ||
-      (emailsOf(secret).length > minSecret && bare.includes(emailsOf(secret))),
+      (getEmails(secret).length > minSecret && bare.includes(getEmails(secret))),
   )
 }
 
-function emailsOf(text: string): string {
+function getEmails(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }

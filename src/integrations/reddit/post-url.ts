@@ -11,7 +11,7 @@ export function postId(given: unknown): string | null {
  */
 export function postUrl(given: unknown, { id, subreddit }: Place): string {
   const short = id.slice('t3_'.length)
-  const [, name, post, slug] = pathPattern.exec(pathOf(given)) ?? []
+  const [, name, post, slug] = pathPattern.exec(getPath(given)) ?? []
   const isThatPost = post === short && name?.toLowerCase() === subreddit.toLowerCase()
   const end = isThatPost && slug !== undefined ? `${slug}/` : ''
   return `${site}/r/${subreddit}/comments/${short}/${end}`
@@ -24,7 +24,7 @@ interface Place {
 
 const pathPattern = /^\/r\/([\w-]{1,50})\/comments\/([a-z0-9]{1,12})\/(\w{1,200})\/?$/
 
-function pathOf(given: unknown): string {
+function getPath(given: unknown): string {
   if (typeof given !== 'string') return ''
   return given.startsWith(site) ? given.slice(site.length) : given
 }

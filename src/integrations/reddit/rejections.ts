@@ -80,7 +80,7 @@ function isRejection(status: number): boolean {
 
 function refusedWith(failure: HttpClientError, status: number, about: About): NotDone {
   const { body, headers } = failure
-  const { reason, explanation } = fieldsOf(body)
+  const { reason, explanation } = getFields(body)
   const r = about.subreddit === undefined ? 'This subreddit' : `r/${about.subreddit}`
   if (headers?.get('www-authenticate')?.includes('insufficient_scope')) {
     const words = 'The connection does not allow this. Connect again by Reddit’s own page.'
@@ -98,7 +98,7 @@ function refusedWith(failure: HttpClientError, status: number, about: About): No
   return rejection(plainCode(reason, about.secrets) ?? status, words, about)
 }
 
-function fieldsOf(body: unknown): { reason?: unknown; explanation?: unknown } {
+function getFields(body: unknown): { reason?: unknown; explanation?: unknown } {
   return typeof body === 'object' && body !== null ? body : {}
 }
 

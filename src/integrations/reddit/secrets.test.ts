@@ -93,13 +93,13 @@ it.each(calls)('no secret comes back in what is told, whatever Reddit says: %#',
       )
       for (const secret of call.sent) {
         expect(told).not.toContain(secret)
-        expect(emailsOf(told)).not.toContain(emailsOf(secret))
+        expect(getEmails(told)).not.toContain(getEmails(secret))
       }
     }),
     { numRuns: 500 },
   )
 })
 
-function emailsOf(text: string): string {
+function getEmails(text: string): string {
   return text.replace(/[^A-Za-z0-9]/g, '')
 }

@@ -36,7 +36,7 @@ export async function askGrant(
   signal: AbortSignal,
 ): Promise<RedditAnswer<Grant>> {
   const headers = asApp(app)
-  const secrets = [...secretsOf(app, headers), ...secretsIn(wanted)]
+  const secrets = [...getSecrets(app, headers), ...secretsIn(wanted)]
   const url = urlOn(auth, '/api/v1/access_token')
   try {
     const { body } = await httpClient.send(url, { headers, form: { ...wanted }, signal })
@@ -53,7 +53,7 @@ export async function revokeToken(
   signal: AbortSignal,
 ): Promise<RedditAnswer<null>> {
   const headers = asApp(app)
-  const secrets = [...secretsOf(app, headers), token]
+  const secrets = [...getSecrets(app, headers), token]
   const url = urlOn(auth, '/api/v1/revoke_token')
   try {
     await httpClient.send(url, { headers, form: { token }, signal })
@@ -82,7 +82,7 @@ function asApp({ clientId, clientSecret }: RedditApp): { authorization: string }
   return { authorization: `Basic ${basic}` }
 }
 
-function secretsOf(app: RedditApp, headers: { authorization: string }): string[] {
+function getSecrets(app: RedditApp, headers: { authorization: string }): string[] {
   return [app.clientSecret, headers.authorization.replace('Basic ', '')]
 }
 

@@ -25,7 +25,7 @@ export async function submitPost(
   try {
     const { body } = await wire.httpClient.send(apiUrl(wire, '/api/submit'), {
       headers: asAccount(access),
-      form: formOf(post),
+      form: getForm(post),
       signal,
     })
     return submittedIn(body, post, access)
@@ -40,7 +40,7 @@ export async function submitPost(
   }
 }
 
-function formOf({ subreddit, title, text }: NewPost): Record<string, string> {
+function getForm({ subreddit, title, text }: NewPost): Record<string, string> {
   return {
     api_type: 'json',
     kind: 'self',

@@ -62,7 +62,7 @@ export function httpCaller({
         if (cancel.aborted) throw cancel.reason
         const reason = patience.aborted
           ? `did not answer within ${timeoutMs / 1000} s`
-          : reasonOf(error)
+          : getReason(error)
         return { outcome: 'unanswered', reason }
       }
     },
@@ -80,7 +80,7 @@ function letEnd(response: IncomingMessage, then: () => void): void {
   response.on('close', then)
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (error instanceof NoPublicAddress) return 'no public address is known for this name'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return 'its certificate is not valid'

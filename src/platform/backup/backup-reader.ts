@@ -47,7 +47,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     return [part]
   }
 
-  for await (const bytes of linesOf(file)) {
+  for await (const bytes of getLines(file)) {
     if (isEnded) throw damaged(file)
     const line = bytes.toString()
     if (!isBegun) {
@@ -90,7 +90,7 @@ function readHeader(file: string, line: string): BackupHeader {
 }
 
 /** Lines as bytes, split at line feeds alone: people's texts may hold every other sign that ends a line. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* getLines(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let length = 0
   const input = createReadStream(file)

@@ -50,7 +50,7 @@ async function writeTables(
   await writeExactly(tx)
   for (const table of await storedTables(tx)) {
     const columns = table.columns.map(({ name }) => name)
-    await writer.begin({ table: table.name, columns, counts: await countsOf(tx, table) })
+    await writer.begin({ table: table.name, columns, counts: await getCounts(tx, table) })
     if (leftOut.includes(table.name)) continue
     const values = columns.map((name) => sql`${sql.ref(name)}::text`)
     const rows = sql`
@@ -60,7 +60,7 @@ async function writeTables(
   await writeJobs(tx, writer)
 }
 
-async function countsOf(
+async function getCounts(
   tx: DatabaseTransaction,
   { columns }: StoredTable,
 ): Promise<Record<string, string>> {

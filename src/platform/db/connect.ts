@@ -42,7 +42,7 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
   })
   // A server that goes away breaks idle connections; the pool replaces them at the next query.
   pool.on('error', (error) =>
-    log.warn({ code: codeOf(error) }, 'an idle database connection broke'),
+    log.warn({ code: getCode(error) }, 'an idle database connection broke'),
   )
 
   // One that breaks while it is lent out, between two statements, would end the process: its next query fails.
@@ -74,6 +74,6 @@ function columnTypes(): pg.CustomTypesConfig {
 }
 
 /** Errors of the embedded database carry 30 KB of source, so only the code is logged. */
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -34,7 +34,7 @@ export async function openThread(
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: order,
   })
-  await answerOf(worker, 'ready')
+  await getAnswer(worker, 'ready')
   return { worker, host: reach.host, port: reach.port }
 }
 
@@ -50,12 +50,12 @@ async function freePort(): Promise<{ host: string; port: number }> {
 
 /** Asks the thread for something and waits until it is done. */
 export function tellThread(worker: Worker, what: 'dump' | 'close'): Promise<ThreadMessage> {
-  const answer = answerOf(worker, what)
+  const answer = getAnswer(worker, what)
   worker.postMessage(what)
   return answer
 }
 
-function answerOf(worker: Worker, what: ThreadMessage['embedded']): Promise<ThreadMessage> {
+function getAnswer(worker: Worker, what: ThreadMessage['embedded']): Promise<ThreadMessage> {
   return new Promise((resolve, reject) => {
     const hear = (message: ThreadMessage) => {
       if (message.embedded === what) settle(() => resolve(message))

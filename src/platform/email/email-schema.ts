@@ -12,7 +12,7 @@ export const emailSchema = z
   .transform((email) => email.toLowerCase())
 
 /** Who is behind an address: dotted and plus-tagged forms of one address are one person. */
-export function personOf(email: string): string {
+export function getPerson(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   const name = email.slice(0, at).toLowerCase().split('+', 1)[0] ?? ''

@@ -4,7 +4,7 @@ import type { RequestContext, Services } from '../context.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { rateLimited } from '../errors.ts'
 import type { JobName } from '../jobs/queue.ts'
-import { personOf } from './email-schema.ts'
+import { getPerson } from './email-schema.ts'
 import type { EmailId, EmailKind, EmailKinds } from './emails.ts'
 import { largeMailProviders, pacing, requestLimits } from './rules.ts'
 
@@ -61,7 +61,7 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
   order: EmailOrder<Kind>,
 ): Promise<void> {
   const now = deps.clock()
-  const person = personOf(order.to)
+  const person = getPerson(order.to)
   // One request at a time for each person, or two at once would not see each other's letter.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${person}`}, 0))`.execute(tx)
   const recent = await tx
@@ -101,7 +101,7 @@ async function insert<Kind extends EmailKind>(
       kind: order.kind,
       about: order.about,
       recipient: order.to,
-      person: personOf(order.to),
+      person: getPerson(order.to),
       data: sql`${JSON.stringify(order.data)}::jsonb`,
       is_requested: isRequested,
       is_bulk: order.isBulk ?? false,

@@ -19,16 +19,16 @@ describe('a cursor', () => {
 
   it('is bad input when it is anything else', () => {
     const foreign = ['', 'x', '====', writeCursor([]), writeCursor(['1', 'a']), writeCursor([1])]
-    for (const cursor of foreign) expect(codeOf(cursor)).toBe('invalid_input')
+    for (const cursor of foreign) expect(getCode(cursor)).toBe('invalid_input')
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(codeOf(text)).toBe('invalid_input')
+        expect(getCode(text)).toBe('invalid_input')
       }),
     )
   })
 })
 
-function codeOf(cursor: string): string {
+function getCode(cursor: string): string {
   try {
     readCursor(cursor, schema)
     return 'accepted'

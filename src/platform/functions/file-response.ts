@@ -13,7 +13,7 @@ export async function writeFile(
   const iterator = pieces[Symbol.asyncIterator]()
   try {
     // What fails before the first piece can still be answered as a problem.
-    const rest = request.method === 'HEAD' ? [] : restOf(iterator, await iterator.next())
+    const rest = request.method === 'HEAD' ? [] : getRest(iterator, await iterator.next())
     response.setHeader('content-type', type)
     response.setHeader('content-disposition', `attachment; filename="${name}"`)
     response.setHeader('cache-control', 'no-store')
@@ -43,7 +43,7 @@ function hasLeft(error: unknown): boolean {
   return code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-async function* restOf(
+async function* getRest(
   iterator: AsyncIterator<string>,
   first: IteratorResult<string>,
 ): AsyncGenerator<string> {

@@ -48,7 +48,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
   for (const [room, contracts] of Object.entries(options.rooms)) {
     for (const contract of contracts) {
-      const operation = operationOf(contract, room, schemas)
+      const operation = getOperation(contract, room, schemas)
       paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operation }
     }
   }
@@ -111,27 +111,27 @@ const contentTypes = {
   file: 'text/csv',
 } as const
 
-function operationOf(
+function getOperation(
   contract: FunctionContract,
   room: string,
   schemas: Record<string, JsonSchema>,
 ): OpenApiOperation {
-  const input = schemaOf(contract.input, 'input', schemas)
+  const input = getSchema(contract.input, 'input', schemas)
   return {
     operationId: contract.name,
     summary: contract.summary,
     description: accessTexts[contract.access],
     tags: [room],
-    ...securityOf(contract),
+    ...getSecurity(contract),
     ...(contract.method === 'POST'
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
-      : { parameters: parametersOf(contract, input) }),
+      : { parameters: getParameters(contract, input) }),
     responses: {
       200: {
         description: 'Done.',
         content: {
           [contentTypes[contract.answers]]: {
-            schema: schemaOf(contract.output, 'output', schemas),
+            schema: getSchema(contract.output, 'output', schemas),
           },
         },
       },
@@ -141,13 +141,13 @@ function operationOf(
 }
 
 /** Anybody may also do without a key what anybody may do. */
-function securityOf({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
+function getSecurity({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
   if (scope === undefined) return {}
   const authenticateApiKey = { key: [scope] }
   return { security: access === 'visitor' ? [{}, authenticateApiKey] : [authenticateApiKey] }
 }
 
-function parametersOf(contract: FunctionContract, input: JsonSchema) {
+function getParameters(contract: FunctionContract, input: JsonSchema) {
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>
   const required = (input.required ?? []) as string[]
   return Object.entries(properties)
@@ -164,7 +164,7 @@ function parametersOf(contract: FunctionContract, input: JsonSchema) {
 }
 
 /** A schema by itself; the named ones that it uses go to the document's shared schemas. */
-function schemaOf(
+function getSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
   shared: Record<string, JsonSchema>,

@@ -24,7 +24,7 @@ export interface Problem {
   requestId: string
 }
 
-export function problemOf(error: AppError, requestId: string): Problem {
+export function getProblem(error: AppError, requestId: string): Problem {
   return problem(statuses[error.code], error.code, error.message, requestId, error.issues)
 }
 

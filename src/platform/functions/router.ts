@@ -20,7 +20,7 @@ export function createFunctionRouter<Needs extends RequestContext>(
   const patterns: { pattern: RegExp; implementation: Implementation<Needs> }[] = []
   for (const implementation of implementations) {
     const { method, path } = implementation.contract
-    if (path.includes('{')) patterns.push({ pattern: patternOf(path), implementation })
+    if (path.includes('{')) patterns.push({ pattern: getPattern(path), implementation })
     else exact.set(`${method} ${path}`, implementation)
   }
 
@@ -43,7 +43,7 @@ export function createFunctionRouter<Needs extends RequestContext>(
   }
 }
 
-function patternOf(path: string): RegExp {
+function getPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }
 

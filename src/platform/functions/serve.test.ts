@@ -55,7 +55,7 @@ describe('the door of all functions', () => {
           throw new AppError('forbidden', 'not yours')
         },
       },
-      contextOf: (actor) => ({ actor }) as RequestContext,
+      getContext: (actor) => ({ actor }) as RequestContext,
       onAnswer: ({ name, status }) => answered.push({ name, status }),
     })
     server = createServer((request, response) => {

@@ -13,7 +13,7 @@ import { writeFile } from './file-response.ts'
 import type { AccessChecks, Implementation } from './implement.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { plainError } from './plain-fault.ts'
-import { type Problem, problem, problemOf } from './problem.ts'
+import { type Problem, problem, getProblem } from './problem.ts'
 import { requireScope } from './require-scope.ts'
 import { createFunctionRouter } from './router.ts'
 
@@ -23,7 +23,7 @@ interface FunctionServerOptions<Needs extends RequestContext> {
   services: Services
   implementations: Implementation<Needs>[]
   checks: AccessChecks<Needs>
-  contextOf(actor: Actor): Needs
+  getContext(actor: Actor): Needs
   /** runs what the caller asked for; an administrator's act is written down around it */
   run?: (
     context: Needs,
@@ -91,7 +91,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     { actor, signal }: { actor: Actor; signal: AbortSignal },
   ): Promise<{ output: unknown }> {
     const { contract } = implementation
-    const context = options.contextOf(actor)
+    const context = options.getContext(actor)
     await checks[contract.access](context, input, contract)
     const handler = () => implementation.run(context, input, signal)
     // A stream is no act.
@@ -151,20 +151,20 @@ export function createFunctionServer<Needs extends RequestContext>(
 
 /** The problem that a caller is told for anything thrown. */
 export function problemFor(error: unknown, requestId: string): Problem {
-  if (error instanceof AppError) return problemOf(error, requestId)
+  if (error instanceof AppError) return getProblem(error, requestId)
   if (error instanceof BodyRejection) {
     return problem(error.status, 'invalid_input', error.message, requestId)
   }
   if (isUnreachable(error)) {
     const text = 'Our database cannot be reached right now. Please try again in a moment.'
-    return problemOf(unavailable(text), requestId)
+    return getProblem(unavailable(text), requestId)
   }
   const text = 'Something went wrong on our side. Please try again.'
-  return problemOf(new AppError('internal', text), requestId)
+  return getProblem(new AppError('internal', text), requestId)
 }
 
 /** Whole seconds after which the same may be asked for again; undefined where waiting helps nothing. */
-export function retryAfterOf(error: unknown): number | undefined {
+export function getRetryAfter(error: unknown): number | undefined {
   if (isUnreachable(error)) return databaseBackSeconds
   if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) return undefined
   return Math.ceil(error.retryAfterSeconds)
@@ -173,7 +173,7 @@ export function retryAfterOf(error: unknown): number | undefined {
 export function logFailure(services: Services, error: unknown, about: object): void {
   // Errors of the embedded database carry 30 KB of source: message, code and the first frames are enough.
   const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
-  const cause = causeOf(error)
+  const cause = getCause(error)
   const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
   services.log.error(
     { ...about, message: message ?? String(error), code, cause, frames },
@@ -182,7 +182,7 @@ export function logFailure(services: Services, error: unknown, about: object): v
 }
 
 /** What an outside service said of a failure, for the operator; undefined where nothing did. */
-export function causeOf(error: unknown): string | undefined {
+export function getCause(error: unknown): string | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
 }
 
@@ -222,7 +222,7 @@ function parseInput(
 ): unknown {
   const parsed = contract.input.safeParse(raw, { error: plainError })
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(issueOf)
+  const issues = parsed.error.issues.map(getIssue)
   // An address that cannot name anything names nothing: that is not found rather than bad input.
   if (issues.some(({ path }) => path in params)) {
     throw new AppError('not_found', 'There is nothing at this address.')
@@ -230,7 +230,7 @@ function parseInput(
   throw invalidInput(issues)
 }
 
-function issueOf(issue: z.core.$ZodIssue): InputIssue {
+function getIssue(issue: z.core.$ZodIssue): InputIssue {
   return { path: issue.path.join('.'), message: issue.message }
 }
 
@@ -257,7 +257,7 @@ export function writeProblem(
   error?: unknown,
 ): void {
   if (response.headersSent) return void response.destroy()
-  const wait = retryAfterOf(error)
+  const wait = getRetryAfter(error)
   if (wait !== undefined) response.setHeader('retry-after', wait)
   // A body that was refused unread must not be taken for the next request.
   if (!request.complete) response.setHeader('connection', 'close')

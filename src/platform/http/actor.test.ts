@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { actorOf, getApiActor } from './actor.ts'
+import { getActor, getApiActor } from './actor.ts'
 
 const config = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -12,7 +12,7 @@ function visit(cookie = '', over: Partial<typeof config> = {}) {
   const set: string[] = []
   const request = { headers: { cookie }, socket: { remoteAddress: '203.0.113.9' } }
   const response = { appendHeader: (_name: string, value: string) => void set.push(value) }
-  const actor = actorOf(
+  const actor = getActor(
     request as unknown as IncomingMessage,
     response as unknown as ServerResponse,
     { ...config, ...over },

@@ -18,7 +18,7 @@ interface ActorConfig {
  * Reads who calls; `keepBrowserKey` adds the cookie to the answer.
  * @param readAccount who is signed in; called when somebody asks, and once at most
  */
-export function actorOf(
+export function getActor(
   request: IncomingMessage,
   response: ServerResponse,
   config: ActorConfig,
@@ -26,7 +26,7 @@ export function actorOf(
 ): Actor {
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const name = isSecure ? `__Host-${cookieName}` : cookieName
-  const signed = cookieOf(request, name)
+  const signed = getCookie(request, name)
   let browserId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
   let account: Promise<Account | null> | undefined
 
@@ -39,10 +39,10 @@ export function actorOf(
 
   return {
     ip: clientIp(request, config.TRUSTED_PROXY_HOPS),
-    browserKey: browserId && keyOf(browserId, config),
+    browserKey: browserId && getKey(browserId, config),
     keepBrowserKey() {
       browserId = giveCookie(browserId ?? randomUUID())
-      return keyOf(browserId, config)
+      return getKey(browserId, config)
     },
     pseudonym(purpose) {
       browserId ??= giveCookie(randomUUID())
@@ -63,7 +63,7 @@ export function getApiActor(
     ip: clientIp(request, config.TRUSTED_PROXY_HOPS),
     browserKey: null,
     // Nobody's: what a program posts is its founder's by the address alone.
-    keepBrowserKey: () => keyOf(randomUUID(), config),
+    keepBrowserKey: () => getKey(randomUUID(), config),
     pseudonym: () => null,
     account: async () => null,
     key,
@@ -71,11 +71,11 @@ export function getApiActor(
 }
 
 // Rows hold a hash, so that a leaked database gives nobody a cookie.
-function keyOf(browserId: string, config: ActorConfig): string {
+function getKey(browserId: string, config: ActorConfig): string {
   return keyedHash(browserId, 'browser key', config.SECRET_KEY)
 }
 
-function cookieOf(request: IncomingMessage, name: string): string | null {
+function getCookie(request: IncomingMessage, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const equals = pair.indexOf('=')
     if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()

@@ -21,7 +21,7 @@ export function sendStored(
   response: ServerResponse,
   { status, etag, bodies }: CachedResponse,
 ): void {
-  const { body, headers } = bodies[encodingOf(request)] ?? bodies.identity
+  const { body, headers } = bodies[getEncoding(request)] ?? bodies.identity
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
     const at = headers.indexOf('content-length')
     response.writeHead(304, headers.toSpliced(at, 2))
@@ -33,7 +33,7 @@ export function sendStored(
 }
 
 /** The best of ours that the browser takes. */
-export function encodingOf(request: IncomingMessage): Encoding {
+export function getEncoding(request: IncomingMessage): Encoding {
   const text = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'gzip'

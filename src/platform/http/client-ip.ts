@@ -27,11 +27,11 @@ function normalise(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
-  return `${groupsOf(ip).slice(0, 4).join(':')}::/64`
+  return `${getGroups(ip).slice(0, 4).join(':')}::/64`
 }
 
 /** The eight groups of an IPv6 address without leading zeros. */
-function groupsOf(ip: string): string[] {
+function getGroups(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)

@@ -77,7 +77,7 @@ export const answers = {
 }
 
 /** What a call that must fail fails with. */
-export async function failureOf(call: Promise<unknown>): Promise<HttpClientError> {
+export async function getFailure(call: Promise<unknown>): Promise<HttpClientError> {
   const thrown = await call.then(
     (value) => expect.fail(`answered ${JSON.stringify(value)}`),
     (reason: unknown) => reason,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, failureOf, startFakeServer, type FakeServer } from './fake-server.ts'
+import { answers, getFailure, startFakeServer, type FakeServer } from './fake-server.ts'
 import { createHttpClient, type HttpClientOptions } from './http-client.ts'
 
 let outside: FakeServer
@@ -58,10 +58,10 @@ describe('what is sent', () => {
 
   it('is sent once, and never on to where it was not meant for', async () => {
     outside.answerWith(answers.status(503))
-    await failureOf(create().send(new URL(outside.origin), { json: {} }))
+    await getFailure(create().send(new URL(outside.origin), { json: {} }))
     expect(outside.asked).toHaveLength(1)
     outside.answerWith(answers.status(307, { location: '/elsewhere' }))
-    const moved = await failureOf(create().send(new URL(outside.origin), { json: {} }))
+    const moved = await getFailure(create().send(new URL(outside.origin), { json: {} }))
     expect(moved.kind).toBe('refused')
     expect(outside.asked).toHaveLength(2)
   })
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     outside.answerWith((_request, response) => {
       response.writeHead(400).end('{"error_id":502,"token":"secret"}')
     })
-    const failure = await failureOf(create().getJson(new URL(outside.origin)))
+    const failure = await getFailure(create().getJson(new URL(outside.origin)))
     expect(failure.body).toEqual({ error_id: 502, token: 'secret' })
     expect(JSON.stringify(failure)).not.toContain('secret')
   })
@@ -81,7 +81,7 @@ describe('a service that fails again and again', () => {
     let now = 0
     const httpClient = create({ clock: () => now, retries: 0 })
     outside.answerWith(answers.status(503))
-    const fails = () => failureOf(httpClient.getJson(new URL(outside.origin)))
+    const fails = () => getFailure(httpClient.getJson(new URL(outside.origin)))
     for (const _each of [1, 2, 3, 4, 5]) expect((await fails()).kind).toBe('status')
     expect((await fails()).kind).toBe('resting')
     expect(outside.asked).toHaveLength(5)
@@ -93,7 +93,7 @@ describe('a service that fails again and again', () => {
   it('is not sent what still waits for its turn', async () => {
     const httpClient = create({ retries: 0, rate: { requests: 100, seconds: 1, atOnce: 1 } })
     outside.answerWith(answers.status(429, { 'retry-after': '60' }))
-    const calls = [1, 2, 3].map(() => failureOf(httpClient.getJson(new URL(outside.origin))))
+    const calls = [1, 2, 3].map(() => getFailure(httpClient.getJson(new URL(outside.origin))))
     const kinds = (await Promise.all(calls)).map(({ kind }) => kind)
     expect(kinds).toEqual(['rate_limited', 'resting', 'resting'])
     expect(outside.asked).toHaveLength(1)

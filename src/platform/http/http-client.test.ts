@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, failureOf, startFakeServer, type FakeServer } from './fake-server.ts'
+import { answers, getFailure, startFakeServer, type FakeServer } from './fake-server.ts'
 import { createHttpClient, type HttpClientOptions } from './http-client.ts'
 
 let outside: FakeServer
@@ -70,7 +70,7 @@ describe('what may heal is tried again', () => {
 
   it('no more often than allowed', async () => {
     outside.answerWith(answers.status(503))
-    expect(await failureOf(ask())).toMatchObject({
+    expect(await getFailure(ask())).toMatchObject({
       kind: 'status',
       status: 503,
       message: 'answered 503',
@@ -97,7 +97,7 @@ describe('what may heal is tried again', () => {
 
   it('gives up at once where the wait asked for is longer than the time left', async () => {
     outside.answerWith(answers.status(429, { 'retry-after': '120' }))
-    expect(await failureOf(ask())).toMatchObject({
+    expect(await getFailure(ask())).toMatchObject({
       kind: 'rate_limited',
       retryAfterSeconds: 120,
       message: 'asked us to wait 120 s',
@@ -113,7 +113,7 @@ describe('what may heal is tried again', () => {
       waits.push(ms)
       now += ms
     }
-    await failureOf(ask({ clock: () => now, sleep }))
+    await getFailure(ask({ clock: () => now, sleep }))
     expect(waits).toEqual([6000])
     expect(outside.asked).toHaveLength(2)
   })
@@ -132,7 +132,7 @@ describe('waits', () => {
 describe('what cannot heal is asked once', () => {
   it.each([400, 401, 403, 404, 422])('%i', async (status) => {
     outside.answerWith(answers.status(status))
-    expect(await failureOf(ask())).toMatchObject({ kind: 'status', status })
+    expect(await getFailure(ask())).toMatchObject({ kind: 'status', status })
     expect(outside.asked).toHaveLength(1)
   })
 
@@ -142,7 +142,7 @@ describe('what cannot heal is asked once', () => {
     ['half an object', '{"a":'],
   ])('%s instead of JSON', async (_name, body) => {
     outside.answerWith(answers.text(body))
-    expect(await failureOf(ask())).toMatchObject({
+    expect(await getFailure(ask())).toMatchObject({
       kind: 'bad_answer',
       message: 'sent something that is not JSON',
     })
@@ -151,7 +151,7 @@ describe('what cannot heal is asked once', () => {
 
   it('a body without end is left at the limit', async () => {
     outside.answerWith(answers.endless())
-    expect(await failureOf(ask())).toMatchObject({
+    expect(await getFailure(ask())).toMatchObject({
       kind: 'too_large',
       message: 'sent more than 0.2 MB',
     })
@@ -162,7 +162,7 @@ describe('what cannot heal is asked once', () => {
     outside.answerWith((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync(' '.repeat(5_000_000)))
     })
-    expect(await failureOf(ask())).toMatchObject({ kind: 'too_large' })
+    expect(await getFailure(ask())).toMatchObject({ kind: 'too_large' })
   })
 
   it.each([
@@ -170,7 +170,7 @@ describe('what cannot heal is asked once', () => {
     ['stops midway', answers.hangMidway()],
   ])('a service that %s', async (_name, error) => {
     outside.answerWith(error)
-    expect(await failureOf(ask({ timeoutMs: 100 }))).toMatchObject({
+    expect(await getFailure(ask({ timeoutMs: 100 }))).toMatchObject({
       kind: 'timeout',
       message: 'did not answer within 0.1 s',
     })
@@ -188,7 +188,7 @@ describe('nothing else is ever asked', () => {
       maxBytes: 1000,
       retries: 0,
     })
-    const failure = await failureOf(other.getJson(new URL(outside.origin)))
+    const failure = await getFailure(other.getJson(new URL(outside.origin)))
     expect(failure.kind).toBe('refused')
     expect(outside.asked).toEqual([])
   })
@@ -200,14 +200,14 @@ describe('nothing else is ever asked', () => {
     'http://',
   ])('no redirect to %s', async (location) => {
     outside.answerWith(answers.status(302, { location }))
-    expect((await failureOf(ask())).kind).toBe('refused')
+    expect((await getFailure(ask())).kind).toBe('refused')
     expect(outside.asked).toHaveLength(1)
   })
 
   it('no redirect to another configured host either', async () => {
     const second = await startFakeServer()
     outside.answerWith(answers.status(302, { location: second.origin }))
-    const failure = await failureOf(ask({ hosts: [outside.origin, second.origin] }))
+    const failure = await getFailure(ask({ hosts: [outside.origin, second.origin] }))
     expect(failure.kind).toBe('refused')
     expect(second.asked).toEqual([])
     await second.close()
@@ -215,7 +215,7 @@ describe('nothing else is ever asked', () => {
 
   it('no redirect for ever', async () => {
     outside.answerWith(answers.status(302, { location: '/again' }))
-    expect((await failureOf(ask())).kind).toBe('refused')
+    expect((await getFailure(ask())).kind).toBe('refused')
     expect(outside.asked).toHaveLength(4)
   })
 })
@@ -231,7 +231,7 @@ describe('the caller', () => {
 
   it('whose time is over hears of a time-out', async () => {
     outside.answerWith(answers.hang())
-    const failure = await failureOf(ask({}, '/', AbortSignal.timeout(100)))
+    const failure = await getFailure(ask({}, '/', AbortSignal.timeout(100)))
     expect(failure).toMatchObject({ kind: 'timeout', message: 'did not answer in time' })
   })
 
@@ -241,20 +241,20 @@ describe('the caller', () => {
       new Promise<void>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
       })
-    const failure = await failureOf(ask({ sleep }, '/', AbortSignal.timeout(100)))
+    const failure = await getFailure(ask({ sleep }, '/', AbortSignal.timeout(100)))
     expect(failure.message).toBe('answered 503')
   })
 
   it('waits no longer than the budget, whatever the retries', async () => {
     outside.answerWith(answers.hang())
-    const failure = await failureOf(ask({ budgetMs: 100 }))
+    const failure = await getFailure(ask({ budgetMs: 100 }))
     expect(failure.kind).toBe('timeout')
   })
 })
 
 it('a port where nobody listens is unreachable', async () => {
   await outside.close()
-  expect(await failureOf(ask({ retries: 0 }))).toMatchObject({
+  expect(await getFailure(ask({ retries: 0 }))).toMatchObject({
     kind: 'unreachable',
     message: 'could not be reached',
   })

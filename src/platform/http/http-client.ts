@@ -113,7 +113,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const patience = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([stop, patience])
     try {
-      const response = await follow(url, { ...wireOf(request), signal })
+      const response = await follow(url, { ...getWire(request), signal })
       if (!response.ok) throw await toRejection(response, clock())
       return { body: await readJson(response, maxBytes), headers: response.headers }
     } catch (thrown) {
@@ -145,7 +145,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     throw new HttpClientError('refused', 'sent us round in circles')
   }
 
-  function wireOf({ headers, form, json }: HttpClientRequest): RequestInit {
+  function getWire({ headers, form, json }: HttpClientRequest): RequestInit {
     const all = { accept: 'application/json', 'user-agent': options.userAgent, ...headers }
     if (form) return { method: 'POST', headers: all, body: new URLSearchParams(form) }
     if (json === undefined) return { headers: all }

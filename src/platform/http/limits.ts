@@ -27,7 +27,7 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
   }
 
-  function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+  function getLimiter({ name, points, seconds }: Limit): RateLimiterPostgres {
     const known = limiters.get(name)
     if (known) return known
     const limiter = new RateLimiterPostgres({
@@ -48,7 +48,7 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
 
   async function waitSeconds(limit: Limit, key: string): Promise<number> {
     if (!isOn) return 0
-    const limiter = limiterOf(limit)
+    const limiter = getLimiter(limit)
     const wait = await consume(limiter, key)
     if (wait <= limit.seconds + 1) return wait
     // No window is so long: it was begun by a clock that has been set back, and is begun anew.

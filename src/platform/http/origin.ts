@@ -14,9 +14,9 @@ export function isOwnOrigin(
   if (origin === undefined) return site !== undefined || cookie === undefined
   if (origin === publicOrigin) return true
   // The site opened under another of its names (127.0.0.1 for localhost): the browser vouches for it.
-  return site === 'same-origin' && hostOf(origin) === request.headers.host
+  return site === 'same-origin' && getHost(origin) === request.headers.host
 }
 
-function hostOf(origin: string): string | undefined {
+function getHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodingOf, sendStored, type CachedResponse } from './cached-response.ts'
+import { type Encoding, getEncoding, sendStored, type CachedResponse } from './cached-response.ts'
 
 /** No page is older than this when it is sent. */
 const maxAgeMs = 1000
@@ -71,7 +71,7 @@ export function createPageCache(now: () => number, always: Record<string, string
   return {
     fresh(request, key) {
       const page = young(key)
-      return page?.bodies[encodingOf(request)] ? page : null
+      return page?.bodies[getEncoding(request)] ? page : null
     },
     sendStored,
     async send(request, response, key, render) {
@@ -85,7 +85,7 @@ export function createPageCache(now: () => number, always: Record<string, string
         }
         page = await pending
       }
-      await page.encode(encodingOf(request))
+      await page.encode(getEncoding(request))
       sendStored(request, response, page)
     },
     forget() {

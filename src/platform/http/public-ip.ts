@@ -15,7 +15,7 @@ export function isLoopback(ip: string): boolean {
   return loopback.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')
 }
 
-const special = blockListOf([
+const special = getBlockList([
   '0.0.0.0/8', // this network
   '10.0.0.0/8',
   '100.64.0.0/10', // shared by the customers of a carrier
@@ -36,10 +36,10 @@ const special = blockListOf([
   '2002::/16', // 6to4 carries IPv4 addresses
   '3fff::/20', // documentation
 ])
-const givenOut = blockListOf(['2000::/3'])
-const loopback = blockListOf(['127.0.0.0/8', '::1/128'])
+const givenOut = getBlockList(['2000::/3'])
+const loopback = getBlockList(['127.0.0.0/8', '::1/128'])
 
-function blockListOf(networks: readonly string[]): BlockList {
+function getBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [ip = '', prefix] = network.split('/')

@@ -16,7 +16,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 /** The policy of a page: only our own files and exactly the inline scripts that it was rendered with. */
 export function pagePolicy(html: Buffer, connectSources: string[] = []): string {
-  return policy(hashesOf(html, 'script'), connectSources)
+  return policy(getHashes(html, 'script'), connectSources)
 }
 
 /** The policy of a page that any site may frame: nothing but the inline scripts and styles it has. */
@@ -24,8 +24,8 @@ export function framedPolicy(page: string): string {
   const html = Buffer.from(page)
   return [
     "default-src 'none'",
-    `script-src ${hashesOf(html, 'script').join(' ') || "'none'"}`,
-    `style-src ${hashesOf(html, 'style').join(' ') || "'none'"}`,
+    `script-src ${getHashes(html, 'script').join(' ') || "'none'"}`,
+    `style-src ${getHashes(html, 'style').join(' ') || "'none'"}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -34,7 +34,7 @@ export function framedPolicy(page: string): string {
 }
 
 /** Of what stands between the tags, each once. */
-function hashesOf(html: Buffer, tag: 'script' | 'style'): string[] {
+function getHashes(html: Buffer, tag: 'script' | 'style'): string[] {
   // A character for each byte: the tags are found in it, and nothing is decoded.
   const bytes = html.toString('latin1')
   const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')

@@ -9,11 +9,11 @@ test.each(Object.entries(colours))('%s is %s on the page too', (name, hex) => {
     new RegExp(String.raw`--color-${name}: light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`).exec(
       tokens,
     ) ?? []
-  expect(hexOf(Number(lightness), Number(chroma), Number(hue))).toBe(hex)
+  expect(getHex(Number(lightness), Number(chroma), Number(hue))).toBe(hex)
 })
 
 /** OKLCH to sRGB by https://bottosson.github.io/posts/oklab/. */
-function hexOf(lightness: number, chroma: number, hue: number): string {
+function getHex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { charactersOf } from './font-characters.ts'
+import { getCharacters } from './font-characters.ts'
 
 function charactersIn(url: string): string {
-  const characters = charactersOf(readFileSync(fileURLToPath(url)))
+  const characters = getCharacters(readFileSync(fileURLToPath(url)))
   return String.fromCodePoint(...[...characters].toSorted((one, other) => one - other))
 }
 

@@ -4,7 +4,7 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 
 /** @returns code points. @throws RangeError where the file ends too early */
-export function charactersOf(file: Buffer): ReadonlySet<number> {
+export function getCharacters(file: Buffer): ReadonlySet<number> {
   const characters = new Set<number>()
   const cmap = file.toString('latin1', 0, 4) === 'wOF2' ? ofSecond(file) : ofFirst(file)
   if (!cmap) return characters

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
-import { charactersOf } from './font-characters.ts'
+import { getCharacters } from './font-characters.ts'
 
 export interface FontFile {
   /** its own, as only one file of a name is looked at */
@@ -102,7 +102,7 @@ export function openFonts(): Fonts {
   const parts = new Map<string, Part[]>()
   const files = new LRUCache<string, FontFile>({ max: keptFiles })
 
-  function partsOf(family: Family): Part[] {
+  function getParts(family: Family): Part[] {
     const known = parts.get(family.ranges)
     if (known) return known
     const read = readParts(family)
@@ -110,13 +110,13 @@ export function openFonts(): Fonts {
     return read
   }
 
-  function fileOf(family: Family, part: string): FontFile {
+  function getFile(family: Family, part: string): FontFile {
     const url = new URL(`files/${family.file(part)}`, family.ranges)
     const known = files.get(url.href)
     if (known) return known
     const data = readFileSync(fileURLToPath(url))
     const { name, weight } = family
-    const characters = charactersOf(data)
+    const characters = getCharacters(data)
     const read = { name: `${name} ${part}`, family: name, weight, data, characters }
     files.set(url.href, read)
     return read
@@ -125,9 +125,9 @@ export function openFonts(): Fonts {
   return {
     having(characters, families) {
       for (const family of families) {
-        for (const { name, ranges } of partsOf(family)) {
+        for (const { name, ranges } of getParts(family)) {
           if (!characters.some((character) => isIn(ranges, character))) continue
-          const file = fileOf(family, name)
+          const file = getFile(family, name)
           if (characters.every((character) => file.characters.has(character))) return file
         }
       }
@@ -145,11 +145,11 @@ interface Part {
 function readParts({ ranges }: Family): Part[] {
   const told: Record<string, string> = JSON.parse(readFileSync(fileURLToPath(ranges), 'utf8'))
   return Object.entries(told)
-    .map(([name, text]) => ({ name: name.replaceAll(/[[\]]/g, ''), ranges: rangesOf(text) }))
+    .map(([name, text]) => ({ name: name.replaceAll(/[[\]]/g, ''), ranges: getRanges(text) }))
     .toReversed()
 }
 
-function rangesOf(text: string): [number, number][] {
+function getRanges(text: string): [number, number][] {
   return text.split(',').map((range) => {
     const [first = '', last = first] = range.replace(/^U\+/i, '').split('-')
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]

@@ -16,7 +16,7 @@ function picture(title: string, own: Partial<typeof room> & { lines?: number } =
 }
 
 /** Of what is drawn. */
-async function boundsOf(shown: Picture) {
+async function getBounds(shown: Picture) {
   const bounds = new Resvg(await layOut(shown), { font: { loadSystemFonts: false } }).getBBox()
   if (!bounds) return null
   const { x, y, width, height } = bounds
@@ -25,7 +25,7 @@ async function boundsOf(shown: Picture) {
 
 describe('a fitted text', () => {
   test.each(Object.entries(oddTitles))('of %s is drawn inside its room', async (_, title) => {
-    const bounds = await boundsOf(picture(title))
+    const bounds = await getBounds(picture(title))
     // Strokes end a little beyond what a letter takes of its line.
     const least = { left: left - 4, top: top - 12, right: 0, bottom: 0 }
     expect(bounds?.width).toBeGreaterThan(8)
@@ -37,25 +37,25 @@ describe('a fitted text', () => {
   })
 
   it('is as large as its letters allow, not as their number', async () => {
-    const heightOf = async (title: string) => {
-      const { height = 0 } = (await boundsOf(picture(title, { lines: 1 }))) ?? {}
+    const getHeight = async (title: string) => {
+      const { height = 0 } = (await getBounds(picture(title, { lines: 1 }))) ?? {}
       return height
     }
-    const narrow = await heightOf('i'.repeat(20))
-    const wide = await heightOf('W'.repeat(20))
+    const narrow = await getHeight('i'.repeat(20))
+    const wide = await getHeight('W'.repeat(20))
     expect(narrow).toBeGreaterThan(wide * 1.5)
   })
 
   it('ends with an ellipsis where there is no room for it', async () => {
     const long = 'Repair '.repeat(80)
-    const bounds = await boundsOf(picture(long))
+    const bounds = await getBounds(picture(long))
     expect(bounds?.bottom).toBeLessThanOrEqual(top + room.height + 12)
     const longer = await layOut(picture(`${long} and more`))
     expect((await layOut(picture(long))) === longer).toBe(true)
   })
 
   it('breaks no word where a smaller size keeps it whole', async () => {
-    const bounds = await boundsOf(picture('Donaudampfschifffahrt', { height: 400 }))
+    const bounds = await getBounds(picture('Donaudampfschifffahrt', { height: 400 }))
     expect(bounds?.height).toBeLessThan(80)
   })
 
@@ -68,9 +68,9 @@ describe('a fitted text', () => {
   )
 
   it('stands at the right where it is read from there', async () => {
-    const arabic = await boundsOf(picture('تطبيق'))
+    const arabic = await getBounds(picture('تطبيق'))
     expect(arabic?.right).toBeGreaterThan(left + room.width - 20)
-    const latin = await boundsOf(picture('Latin'))
+    const latin = await getBounds(picture('Latin'))
     expect(latin?.left).toBeLessThan(left + 20)
   })
 
@@ -88,7 +88,7 @@ it('a text without a room is one that can be written, or an ellipsis', async () 
   })
   const ellipsis = await layOut(shown('…'))
   expect((await layOut(shown('አማርኛ'))) === ellipsis).toBe(true)
-  expect(await boundsOf(shown('工具'))).not.toBeNull()
+  expect(await getBounds(shown('工具'))).not.toBeNull()
 })
 
 it('the same is laid out the same, in whatever order', async () => {

@@ -49,7 +49,7 @@ async function ready(node: PictureNode, above: Inherited, work: Work): Promise<P
   } = node.props as { style?: Style; room?: Room } & Pick<PictureNode['props'], 'children'>
   if (node.type === 'svg' || children === undefined) return node
   const inherited = {
-    voice: voiceOf(style['fontFamily']) ?? above.voice,
+    voice: getVoice(style['fontFamily']) ?? above.voice,
     colour: String(style['color'] ?? above.colour),
   }
   if (typeof children === 'string') return write(children, { style, room, inherited }, work)
@@ -58,7 +58,7 @@ async function ready(node: PictureNode, above: Inherited, work: Work): Promise<P
   return { ...node, props: { style, children: below } }
 }
 
-function voiceOf(family: string | number | undefined): Voice | undefined {
+function getVoice(family: string | number | undefined): Voice | undefined {
   if (family === undefined) return undefined
   return family === 'Fraunces' ? 'serif' : 'plain'
 }

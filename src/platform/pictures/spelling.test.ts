@@ -59,40 +59,40 @@ describe('a text', () => {
     )
   })
 
-  const textOf = (text: string) => spell(text, 'serif', fonts)?.text
+  const getText = (text: string) => spell(text, 'serif', fonts)?.text
 
   it('reads as it stands in the database, whatever would turn it around', () => {
-    expect(textOf('\u202egpj.exe\u202c\u2066x\u2069')).toBe('gpj.exex')
+    expect(getText('\u202egpj.exe\u202c\u2066x\u2069')).toBe('gpj.exex')
   })
 
   it('is in one line', () => {
-    expect(textOf(' a\tb\n\nc   d\u0000e\u2028f ')).toBe('a b c d e f')
+    expect(getText(' a\tb\n\nc   d\u0000e\u2028f ')).toBe('a b c d e f')
   })
 
   it('has the letters that signs stand for', () => {
-    expect(textOf('𝕳𝖊𝖑𝖑𝖔 ｆｕｌｌ ﬁn')).toBe('Hello full fin')
+    expect(getText('𝕳𝖊𝖑𝖑𝖔 ｆｕｌｌ ﬁn')).toBe('Hello full fin')
   })
 
   it('has a box where a sign is in no font, and no letter left out', () => {
-    expect(textOf('a\ue000b\ud800c')).toBe('a□b\ufffdc')
+    expect(getText('a\ue000b\ud800c')).toBe('a□b\ufffdc')
   })
 
   it('keeps marks that belong to a letter, and loses those piled upon it', () => {
-    expect(textOf('Ame\u0301lie')).toBe('Amélie')
-    expect(textOf('Z͑ͫ̓A̴̵̜O')).toBe('ZAO')
-    expect(textOf('น้ำใจ क्षेत्र')).toBe('น้ำใจ क्षेत्र')
+    expect(getText('Ame\u0301lie')).toBe('Amélie')
+    expect(getText('Z͑ͫ̓A̴̵̜O')).toBe('ZAO')
+    expect(getText('น้ำใจ क्षेत्र')).toBe('น้ำใจ क्षेत्र')
   })
 
   it('has no vowel points', () => {
-    expect(textOf('مُجَانًا')).toBe('مجانا')
-    expect(textOf('שָׁלוֹם')).toBe('שלום')
+    expect(getText('مُجَانًا')).toBe('مجانا')
+    expect(getText('שָׁלוֹם')).toBe('שלום')
   })
 
   it('draws each emoji as one sign, and a row of them where there is no sign for all', () => {
-    const signsOf = (text: string) => [...(spell(text, 'plain', fonts)?.signs.keys() ?? [])]
-    expect(signsOf('👨‍👩‍👧‍👦')).toEqual(['👨‍👩‍👧‍👦'])
-    expect(signsOf('🇿🇲1️⃣')).toEqual(['🇿🇲', '1️⃣'])
-    expect(textOf('🐶\u200d☕')).toBe('🐶☕')
+    const getSigns = (text: string) => [...(spell(text, 'plain', fonts)?.signs.keys() ?? [])]
+    expect(getSigns('👨‍👩‍👧‍👦')).toEqual(['👨‍👩‍👧‍👦'])
+    expect(getSigns('🇿🇲1️⃣')).toEqual(['🇿🇲', '1️⃣'])
+    expect(getText('🐶\u200d☕')).toBe('🐶☕')
   })
 
   it('runs from the right when its first letter does, with its numbers whole', () => {
@@ -103,10 +103,10 @@ describe('a text', () => {
   })
 
   it('is in one design: the serif where it has every letter, else none of it', () => {
-    const familiesOf = (text: string) =>
+    const getFamilies = (text: string) =>
       new Set(spell(text, 'serif', fonts)?.fonts.map(({ family }) => family))
-    expect(familiesOf('Ünïted Łódź Nguyễn')).toEqual(new Set(['Fraunces']))
-    expect(familiesOf('Neue Приложения')).toEqual(new Set(['Inter']))
-    expect(familiesOf('Neue 工具')).toEqual(new Set(['Inter', 'Noto Sans SC']))
+    expect(getFamilies('Ünïted Łódź Nguyễn')).toEqual(new Set(['Fraunces']))
+    expect(getFamilies('Neue Приложения')).toEqual(new Set(['Inter']))
+    expect(getFamilies('Neue 工具')).toEqual(new Set(['Inter', 'Noto Sans SC']))
   })
 })

@@ -55,14 +55,14 @@ function withNumbersWhole(line: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function graphemesOf(text: string): string[] {
+function getGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
 function isAllIn(families: readonly Family[], text: string, fonts: Fonts): boolean {
   return Array.from(text).every((letter) => {
     if (!/[\p{L}\p{N}]/u.test(letter)) return true
-    return fonts.having([codeOf(letter)], families) !== null
+    return fonts.having([getCode(letter)], families) !== null
   })
 }
 
@@ -70,7 +70,7 @@ function spellIn(families: readonly Family[], text: string, fonts: Fonts): Spell
   const used = new Set<FontFile>()
   const signs = new Map<string, FontFile>()
   let written = ''
-  for (const grapheme of graphemesOf(text)) {
+  for (const grapheme of getGraphemes(text)) {
     const parts = write(grapheme, families, fonts)
     if (!parts) return null
     for (const { part, font, isSign } of parts) {
@@ -97,12 +97,12 @@ function spellIn(families: readonly Family[], text: string, fonts: Fonts): Spell
 const latinLike = new Set([...serif, ...plain].map(({ name }) => name))
 
 function inOrder(families: readonly Family[], used: Set<FontFile>, fonts: Fonts): FontFile[] {
-  const first = fonts.having([codeOf('a')], families)
+  const first = fonts.having([getCode('a')], families)
   if (first) used.add(first)
   const places = new Map(families.map(({ name }, place) => [name, place]))
-  const placeOf = ({ family }: FontFile) => places.get(family) ?? families.length
+  const toPlace = ({ family }: FontFile) => places.get(family) ?? families.length
   const rest = [...used].filter((file) => file !== first)
-  return [...(first ? [first] : []), ...rest.toSorted((one, two) => placeOf(one) - placeOf(two))]
+  return [...(first ? [first] : []), ...rest.toSorted((one, two) => toPlace(one) - toPlace(two))]
 }
 
 interface Part {
@@ -125,12 +125,12 @@ function write(grapheme: string, families: readonly Family[], fonts: Fonts): Par
   if (plainly) return [plainly]
   const simpler = grapheme.normalize('NFKC')
   if (simpler !== grapheme) {
-    const parts = graphemesOf(simpler).map((each) => write(each, families, fonts))
+    const parts = getGraphemes(simpler).map((each) => write(each, families, fonts))
     return parts.every((part) => part !== null) ? parts.flat() : null
   }
   if (/[\p{L}\p{N}]/u.test(grapheme)) return null
-  const first = String.fromCodePoint(codeOf(grapheme))
-  const sign = fonts.having([codeOf(first)], [emoji])
+  const first = String.fromCodePoint(getCode(grapheme))
+  const sign = fonts.having([getCode(first)], [emoji])
   if (sign) return [{ part: first, font: sign, isSign: true }]
   const placeholder = writeLetter(missing, families, fonts)
   return placeholder && [placeholder]
@@ -138,18 +138,18 @@ function write(grapheme: string, families: readonly Family[], fonts: Fonts): Par
 
 function writeLetter(grapheme: string, families: readonly Family[], fonts: Fonts): Part | null {
   const [first = '', ...marks] = grapheme
-  const font = fonts.having([codeOf(first)], families)
+  const font = fonts.having([getCode(first)], families)
   if (!font) return null
   let part = first
   for (const mark of marks) {
     if (/[\ufe0e\ufe0f]/.test(mark)) continue
     const isMark = /\p{M}/u.test(mark)
-    const isKnown = font.characters.has(codeOf(mark)) || /\p{DI}/u.test(mark)
+    const isKnown = font.characters.has(getCode(mark)) || /\p{DI}/u.test(mark)
     if (!isKnown && !isMark) return null
     if (isKnown && !(isMark && isOptional(mark, part))) part += mark
   }
   // Fonts of characters beyond the first plane are mixed up by the library.
-  return { part, font, isSign: codeOf(first) > 0xff_ff }
+  return { part, font, isSign: getCode(first) > 0xff_ff }
 }
 
 /**
@@ -163,24 +163,24 @@ function isOptional(mark: string, before: string): boolean {
 
 /** As one sign, else as those it is made of: a family is a row of people. */
 function writeEmoji(grapheme: string, fonts: Fonts): Part[] | null {
-  const whole = fonts.having(codesOf(grapheme), [emoji])
+  const whole = fonts.having(getCodes(grapheme), [emoji])
   if (whole) return [{ part: grapheme, font: whole, isSign: true }]
   const signs = grapheme.split(/\u200d|\p{EMod}/u).filter((sign) => /\P{DI}/u.test(sign))
   const parts = signs.map((part) => ({
     part,
-    font: fonts.having(codesOf(part), [emoji]),
+    font: fonts.having(getCodes(part), [emoji]),
     isSign: true,
   }))
   return parts.every(({ font }) => font) ? parts : null
 }
 
 /** Of what is to be seen: marks that only join are of no font. */
-function codesOf(grapheme: string): number[] {
+function getCodes(grapheme: string): number[] {
   return Array.from(grapheme)
     .filter((each) => !/\p{DI}/u.test(each))
-    .map(codeOf)
+    .map(getCode)
 }
 
-function codeOf(character: string): number {
+function getCode(character: string): number {
   return character.codePointAt(0) ?? 0
 }

@@ -15,11 +15,11 @@ interface SortableTableProps<Row> {
   /** the first one names the row */
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
 }
 
 /** A table that is sorted by its headings; in the given order at first. */
-export function SortableTable<Row>({ caption, columns, rows, keyOf }: SortableTableProps<Row>) {
+export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableTableProps<Row>) {
   const [sort, setSort] = useState<{ label: string; isDown: boolean } | null>(null)
   const column = columns.find(({ label }) => label === sort?.label)
   const sorted = column && sort ? sortedBy(rows, column, sort.isDown) : rows
@@ -46,7 +46,7 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf }: SortableTa
               <th
                 key={each.label}
                 scope="col"
-                aria-sort={sort?.label === each.label ? directionOf(sort.isDown) : undefined}
+                aria-sort={sort?.label === each.label ? getDirection(sort.isDown) : undefined}
                 className={classNames('px-3 py-1 font-medium', each.isNumber && 'text-right')}
               >
                 <button
@@ -68,7 +68,7 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf }: SortableTa
         </thead>
         <tbody className="divide-y divide-line">
           {sorted.map((row) => (
-            <tr key={keyOf(row)} className="align-top">
+            <tr key={getKey(row)} className="align-top">
               {columns.map((each, at) => {
                 const Cell = at === 0 ? 'th' : 'td'
                 return (
@@ -92,7 +92,7 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf }: SortableTa
   )
 }
 
-function directionOf(isDown: boolean): 'ascending' | 'descending' {
+function getDirection(isDown: boolean): 'ascending' | 'descending' {
   return isDown ? 'descending' : 'ascending'
 }
 

@@ -3,11 +3,11 @@ import { once } from '../once.ts'
 /** 499, 'USD' -> '$4.99'; 500 -> '$5'. `cents` are the currency's smallest unit (none for JPY). */
 export function formatMoney(cents: number, currency: string): string {
   const { format, unitsPerWhole } = currency === 'USD' ? dollars() : formatIn(currency)
-  return format.format(cents / unitsPerWhole).replace(currency, signOf(currency))
+  return format.format(cents / unitsPerWhole).replace(currency, getCurrencySymbol(currency))
 }
 
 /** Of a currency that English writes as its code: what people there write, or the code. */
-export function signOf(currency: string): string {
+export function getCurrencySymbol(currency: string): string {
   return currency === 'KES' ? 'KSh' : currency
 }
 

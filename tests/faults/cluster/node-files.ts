@@ -27,11 +27,11 @@ export interface Here {
 }
 
 export function etcdEnvironment(node: Node, here: Here): Record<string, string> {
-  return { ...environmentOf('etcd.env', node, here), ETCD_DATA_DIR: `${node.folder}/etcd` }
+  return { ...getEnvironment('etcd.env', node, here), ETCD_DATA_DIR: `${node.folder}/etcd` }
 }
 
 export function patroniEnvironment(node: Node, here: Here): Record<string, string> {
-  const given = environmentOf('patroni.env', node, here)
+  const given = getEnvironment('patroni.env', node, here)
   const passwords = Object.keys(given).filter((name) => name.endsWith('_PASSWORD'))
   return {
     ...given,
@@ -43,18 +43,18 @@ export function patroniEnvironment(node: Node, here: Here): Record<string, strin
 }
 
 export function patroniFile(): string {
-  return textOf('patroni.yml')
+  return getText('patroni.yml')
 }
 
 /** @param isRoot else nobody can be changed to */
 export function haproxyFile(here: Here, isRoot: boolean): string {
-  const text = placed(textOf('haproxy.cfg'), here)
+  const text = placed(getText('haproxy.cfg'), here)
   return isRoot ? text : text.replace(/^\s+(user|group) .*\n/gm, '')
 }
 
 /** As node-1's file becomes another machine's: its own name and address. */
-function environmentOf(file: string, node: Node, here: Here): Record<string, string> {
-  const lines = textOf(file)
+function getEnvironment(file: string, node: Node, here: Here): Record<string, string> {
+  const lines = getText(file)
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
   const own = lines.map((line) => {
@@ -83,6 +83,6 @@ function placed(text: string, { nodes, ports }: Here): string {
     .replace(/127\.0\.0\.1:5000\b/g, `127.0.0.1:${ports.proxy}`)
 }
 
-function textOf(file: string): string {
+function getText(file: string): string {
   return readFileSync(new URL(`../../../deploy/cluster/${file}`, import.meta.url), 'utf8')
 }

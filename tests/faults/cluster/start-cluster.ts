@@ -45,7 +45,7 @@ export function missingForCluster(): string | null {
   if (process.platform !== 'linux') return 'The cluster needs Linux.'
   const needed = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy']
   const missing = needed.filter((file) => !existsSync(file))
-  if (binariesOf().length === 0) missing.push('/usr/lib/postgresql/*/bin/pg_rewind')
+  if (getBinaries().length === 0) missing.push('/usr/lib/postgresql/*/bin/pg_rewind')
   if (missing.length === 0) return null
   return `${missing.join(', ')} missing. On Debian: apt-get install --no-install-recommends patroni etcd-server haproxy postgresql`
 }
@@ -62,7 +62,7 @@ export async function startCluster(): Promise<Cluster> {
       folder: join(folder, `node-${at}`),
     })),
     ports: await freePorts(),
-    bin: binariesOf().at(-1) ?? '',
+    bin: getBinaries().at(-1) ?? '',
     password: randomBytes(18).toString('base64url'),
   }
   makePlaces(folder, here, account)
@@ -83,29 +83,29 @@ export async function startCluster(): Promise<Cluster> {
     run(node, '/usr/bin/etcd', [], etcdEnvironment(node, here))
     run(node, '/usr/bin/patroni', [join(folder, 'patroni.yml')], patroniEnvironment(node, here))
   }
-  const nodeOf = (name: string) => here.nodes.find((node) => node.name === name) as Node
+  const getNode = (name: string) => here.nodes.find((node) => node.name === name) as Node
   const proxy = spawn('/usr/sbin/haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db', '-q'], {
     cwd: folder,
     stdio: 'ignore',
   })
   for (const node of here.nodes) start(node)
 
-  const urlOf = (database: string, role = 'postgres') =>
+  const getUrl = (database: string, role = 'postgres') =>
     `postgres://${role}:${here.password}@127.0.0.1:${here.ports.proxy}/${database}`
   const cluster: Cluster = {
     async makeDatabase(name) {
-      const client = new pg.Client({ connectionString: urlOf('postgres') })
+      const client = new pg.Client({ connectionString: getUrl('postgres') })
       await client.connect()
       await client.query(`create role ${name} login password '${here.password}'`)
       await client.query(`create database ${name} owner ${name}`)
       await client.end()
-      return urlOf(name, name)
+      return getUrl(name, name)
     },
-    members: () => membersOf(here),
-    kill: (name) => killAllIn(nodeOf(name).folder),
-    start: (name) => start(nodeOf(name)),
+    members: () => getMembers(here),
+    kill: (name) => killAllIn(getNode(name).folder),
+    start: (name) => start(getNode(name)),
     async switchOver(from, to) {
-      const answered = await fetch(`http://${nodeOf(from).ip}:${here.ports.patroni}/switchover`, {
+      const answered = await fetch(`http://${getNode(from).ip}:${here.ports.patroni}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: from, candidate: to }),
       })
@@ -151,7 +151,7 @@ export async function untilWhole(cluster: Cluster, withinMs: number): Promise<Me
   }
 }
 
-async function membersOf({ nodes, ports }: Here): Promise<Member[]> {
+async function getMembers({ nodes, ports }: Here): Promise<Member[]> {
   for (const { ip: address } of nodes) {
     try {
       const answered = await fetch(`http://${address}:${ports.patroni}/cluster`, {
@@ -199,7 +199,7 @@ function unprivilegedAccount(): Account | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-function binariesOf(): string[] {
+function getBinaries(): string[] {
   return globSync('/usr/lib/postgresql/*/bin')
     .filter((bin) => existsSync(join(bin, 'pg_rewind')))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

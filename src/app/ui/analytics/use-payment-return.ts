@@ -59,15 +59,15 @@ async function verify(sessionId: string): Promise<boolean> {
       sessionId,
     })
     toast({ title: 'Payment verified!', text: 'Your waitlist downloads now.' })
-    keepCsv(list, await titleOf(list.ideaId))
+    keepCsv(list, await getTitle(list.ideaId))
     return true
   } catch (error) {
-    toast({ ...failureOf(error), tone: 'error' })
+    toast({ ...getFailure(error), tone: 'error' })
     return false
   }
 }
 
-function failureOf(error: unknown): { title: string; text: string } {
+function getFailure(error: unknown): { title: string; text: string } {
   const reason = error instanceof CallError ? error.message : ''
   if (reason) return { title: 'Payment verification failed', text: reason }
   return {
@@ -77,7 +77,7 @@ function failureOf(error: unknown): { title: string; text: string } {
 }
 
 /** For the name of the file; '' where the idea cannot be read. */
-async function titleOf(ideaId: string): Promise<string> {
+async function getTitle(ideaId: string): Promise<string> {
   try {
     return (await read<typeof getIdea>(`/api/ideas/${ideaId}`)).title
   } catch {

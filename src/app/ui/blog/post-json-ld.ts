@@ -14,7 +14,7 @@ const maxHeadline = 110
 
 /** @param text without marks */
 export function postBody(text: string): PostBody {
-  return { start: firstOf(text, maxBody), words: text.split(/\s+/).filter(Boolean).length }
+  return { start: getFirst(text, maxBody), words: text.split(/\s+/).filter(Boolean).length }
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
@@ -25,7 +25,7 @@ export function postJsonLd(post: BlogPost, body: PostBody, publicUrl: string) {
     '@id': url,
     url,
     mainEntityOfPage: url,
-    headline: firstOf(post.title, maxHeadline),
+    headline: getFirst(post.title, maxHeadline),
     description: post.seo_description,
     datePublished: post.published_at,
     dateModified: post.updated_at,
@@ -73,7 +73,7 @@ function organization(publicUrl: string) {
 }
 
 /** The first characters, and never half of one. */
-function firstOf(text: string, most: number): string {
+function getFirst(text: string, most: number): string {
   const start = text.toWellFormed().slice(0, most)
   return start.isWellFormed() ? start : start.slice(0, -1)
 }

@@ -19,23 +19,23 @@ export function eventSamples(publicUrl: string): Record<WebhookEvent | 'test', s
   const reportId = '7c9e6679-7425-40de-944b-e07fc1f90ae7' as ReportId
   const signUpId = '0b7d3f6e-2c1a-4f3e-8a55-6f1b0f3f2c77' as WaitlistEntryId
   return {
-    'votes.milestone': bodyOf(
+    'votes.milestone': getBody(
       'votes.milestone',
       votesMilestone({ ideaId, votesUp: 101, milestone: 100, seenAt: at }),
     ),
-    'sign-up.verified': bodyOf(
+    'sign-up.verified': getBody(
       'sign-up.verified',
       signUpVerified({ ideaId, signUpId, verifiedAt: at, count: 42 }),
     ),
-    'report.ready': bodyOf(
+    'report.ready': getBody(
       'report.ready',
       reportReady({ ideaId, reportId, kind: 'lite', completedAt: at, publicUrl }),
     ),
-    test: bodyOf('test', webhookTest(ideaId, at)),
+    test: getBody('test', webhookTest(ideaId, at)),
   }
 }
 
-function bodyOf(type: string, payload: WebhookPayload): string {
+function getBody(type: string, payload: WebhookPayload): string {
   return JSON.stringify(JSON.parse(webhookBody(type, payload)), null, 2)
 }
 

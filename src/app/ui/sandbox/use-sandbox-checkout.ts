@@ -35,7 +35,7 @@ export function useSandboxCheckout(sessionId: string) {
       (error: unknown) => {
         if (request.signal.aborted) return
         const isMissing = error instanceof CallError && error.code === 'not_found'
-        setState({ step: isMissing ? 'missing' : 'failed', text: textOf(error) })
+        setState({ step: isMissing ? 'missing' : 'failed', text: getText(error) })
       },
     )
     return () => request.abort()
@@ -54,7 +54,7 @@ export function useSandboxCheckout(sessionId: string) {
       const checkout = await show(sessionId)
       setState({ step: 'shown', checkout, did: action, doing: null, rejection: null })
     } catch (error) {
-      setState({ ...state, doing: null, rejection: textOf(error) })
+      setState({ ...state, doing: null, rejection: getText(error) })
     }
   }
 
@@ -70,7 +70,7 @@ function show(sessionId: string, signal?: AbortSignal): Promise<SandboxCheckout>
   return read<typeof getSandboxCheckout>(path, signal)
 }
 
-function textOf(error: unknown): string {
+function getText(error: unknown): string {
   if (!(error instanceof CallError)) return 'The server could not be reached. Are you online?'
   return error.message || 'Something went wrong. Please try again.'
 }

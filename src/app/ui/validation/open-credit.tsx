@@ -91,7 +91,7 @@ function Opened({ scansRemaining, reportId }: OpenedProps) {
       key="opened"
       takesFocus
       drawing="lens"
-      title={titleOf(scansRemaining)}
+      title={getTitle(scansRemaining)}
       text={hasScans ? readyText(scansRemaining, reportId) : usedText}
       action={
         <ButtonLink to={next.to} variant="primary" size="lg">
@@ -134,7 +134,7 @@ function Started({ scansRemaining, reportId }: StartedProps) {
 const usedText =
   'Every scan of this browser has been used. One that comes to nothing comes back by itself.'
 
-function titleOf(scansRemaining: number): string {
+function getTitle(scansRemaining: number): string {
   if (scansRemaining === 0) return 'No scan is left'
   return scansRemaining === 1 ? 'Your scan is ready' : 'Your scans are ready'
 }

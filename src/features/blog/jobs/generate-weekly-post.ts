@@ -35,13 +35,13 @@ async function findOfThisWeek(db: Database, day: string): Promise<string | undef
   const row = await db
     .selectFrom('blog_posts')
     .select('title')
-    .where('made_for', '>=', mondayOf(day))
+    .where('made_for', '>=', getMonday(day))
     .where('made_for', '<=', day)
     .executeTakeFirst()
   return row?.title
 }
 
-function mondayOf(day: string): string {
+function getMonday(day: string): string {
   const at = new Date(day)
   const daysSince = (at.getUTCDay() + 6) % 7
   return new Date(at.getTime() - daysSince * dayMs).toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
       caption="Posts of the blog"
       columns={[postColumn(acts), ...factColumns]}
       rows={posts}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
     />
   )
 }

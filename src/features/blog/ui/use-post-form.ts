@@ -18,11 +18,11 @@ interface PostFormOptions {
 
 /** What is typed of a post, what is wrong with it, and whether it is being saved. */
 export function usePostForm({ post, onError, onSaved }: PostFormOptions) {
-  const [texts, setTexts] = useState(() => textsOf(post))
+  const [texts, setTexts] = useState(() => getTexts(post))
   const [errors, setErrors] = useState<FieldErrors<TypedField | 'id' | 'updated_at'>>({})
   const [rejection, setRejection] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
-  const stored = textsOf(post)
+  const stored = getTexts(post)
   const isChanged = typedFields.some((field) => texts[field] !== stored[field])
 
   function change(field: TypedField, text: string) {
@@ -81,7 +81,7 @@ const typedFields = [
   'keywords',
 ] as const
 
-function textsOf({ title, excerpt, content, seo_title, seo_description, keywords }: EditedPost) {
+function getTexts({ title, excerpt, content, seo_title, seo_description, keywords }: EditedPost) {
   const texts: PostTexts = {
     title,
     excerpt,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { figuresIn, strayFigures } from './check-numbers.ts'
-import { headOf } from './post-head.ts'
+import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek } from './week-sample.ts'
 
 const week = richWeek()
-const head = headOf(week)
+const head = getHead(week)
 const html = renderPost(composeWeek(week))
 
 it('finds nothing in a post that tells its own week', () => {

@@ -1,5 +1,5 @@
 // Nothing is published with a figure that was not counted. Why: docs/decisions/031-the-blog.md
-import { figuresOf } from '../../scans/report/draft-numbers.ts'
+import { getFigures } from '../../scans/report/draft-numbers.ts'
 import { plainText } from '../sanitise.ts'
 import { namesInHead, type PostHead } from './post-head.ts'
 import type { Week } from './week.ts'
@@ -29,7 +29,7 @@ export function strayFigures(
 
 /** @param held as `figuresIn` gives them */
 export function strayIn(text: string, held: ReadonlySet<string>): string[] {
-  const found = figuresOf(text)
+  const found = getFigures(text)
   // 'One' is a figure where it is about votes, and never wrong to look up.
   if (/\bone\b/i.test(text)) found.add('1')
   return [...found].filter((figure) => !held.has(figure))

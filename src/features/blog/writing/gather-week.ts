@@ -36,7 +36,7 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
     ), told as (
       select place, jsonb_build_object(
         'id', t.idea_id, 'title', t.title, 'filedUnder', t.category,
-        'postedOn', case when t.created_at > ${from} then ${dayOf('t.created_at')} end,
+        'postedOn', case when t.created_at > ${from} then ${getDay('t.created_at')} end,
         'up', up, 'down', down, 'net', up - down,
         'upBefore', up_before, 'downBefore', down_before, 'netBefore', up_before - down_before,
         'change', abs(up - down - (up_before - down_before)),
@@ -96,7 +96,7 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
   return { days, from: from.toISOString(), to: now.toISOString(), ...row.week }
 }
 
-function dayOf(column: string) {
+function getDay(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`
 }
 
@@ -105,7 +105,7 @@ function dayOf(column: string) {
  * for an idea what they like, so that only a scan of its own title tells of it.
  */
 const latestScan = sql`
-  select jsonb_build_object('doneOn', ${dayOf('r.completed_at')}, 'discussions', found.discussions,
+  select jsonb_build_object('doneOn', ${getDay('r.completed_at')}, 'discussions', found.discussions,
     'platforms', found.platforms, 'platformCount', jsonb_array_length(found.platforms)) as scan
   from pain_point_reports r
   cross join lateral (

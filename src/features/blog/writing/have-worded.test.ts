@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Analyst, SectionOrder, Written } from '../../../integrations/analyst/contract.ts'
 import { haveWorded } from './have-worded.ts'
-import { textOf } from './pieces.ts'
+import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek } from './week-sample.ts'
 
@@ -48,11 +48,11 @@ it('shows the sentences that hold, names whose they are, and counts what they to
   expect(writtenBy).toBe('stand-in')
   expect(took).toEqual({ tokensIn: 400, tokensOut: 40 })
   const [first] = draft.ideas
-  expect(first?.sentences.map((one) => textOf(one))[0]).toBe(
+  expect(first?.sentences.map((one) => getText(one))[0]).toBe(
     'By the counts: It had 41 votes for it this week and 6 against it, a margin of 35.',
   )
-  expect(draft.lead[0] && textOf(draft.lead[0])).toMatch(/^By the counts: In the seven days/)
-  expect(draft.counting.map(textOf).join(' ')).toContain('A language model worded parts')
+  expect(draft.lead[0] && getText(draft.lead[0])).toMatch(/^By the counts: In the seven days/)
+  expect(draft.counting.map(getText).join(' ')).toContain('A language model worded parts')
 })
 
 it('keeps our own paragraph where a model says nothing of the votes', async () => {

@@ -5,10 +5,10 @@ import type {
   Usage,
   Written,
 } from '../../../integrations/analyst/contract.ts'
-import { figuresOf } from '../../scans/report/draft-numbers.ts'
+import { getFigures } from '../../scans/report/draft-numbers.ts'
 import { briefs, type Order, ordersFor } from './orders.ts'
 import { keptSentences } from './kept-sentences.ts'
-import { type Sentence, textOf } from './pieces.ts'
+import { type Sentence, getText } from './pieces.ts'
 import { type Draft, composeWeek } from './draft.ts'
 import { composeCounting } from './tell-week.ts'
 import type { Week } from './week.ts'
@@ -46,7 +46,7 @@ export async function haveWorded(
   const kept = new Map<Order['name'], Sentence[]>()
   for (const order of ordersFor(week, own)) {
     const tokensLeft = maxTokens - usage.tokensIn - usage.tokensOut
-    const written = await write(analyst, orderOf(week, order, tokensLeft), signal, stopping)
+    const written = await write(analyst, getOrder(week, order, tokensLeft), signal, stopping)
     usage.tokensIn += written.usage.tokensIn
     usage.tokensOut += written.usage.tokensOut
     if ('sentences' in written) kept.set(order.name, keptSentences(written.sentences, order, week))
@@ -64,7 +64,7 @@ export async function haveWorded(
 /** After all the tries that one section was worth. */
 const hopeless: ReadonlySet<Failure> = new Set(['rejected', 'unreachable', 'over_budget'])
 
-function orderOf(
+function getOrder(
   { days, to }: Week,
   { name, plain, material, maxSentences }: Order,
   maxTokens: number,
@@ -99,22 +99,22 @@ async function write(
 const minSentences = 2
 
 function withKept(own: Draft, kept: ReadonlyMap<Order['name'], readonly Sentence[]>): Draft {
-  const inPlaceOf = (sentences: Sentence[], name: Order['name']): Sentence[] => {
+  const getInPlace = (sentences: Sentence[], name: Order['name']): Sentence[] => {
     const found = kept.get(name) ?? []
     return found.length >= Math.min(minSentences, sentences.length) ? [...found] : sentences
   }
   const ofIdeas = kept.get('ideas') ?? []
   return {
     ...own,
-    lead: inPlaceOf(own.lead, 'lead'),
+    lead: getInPlace(own.lead, 'lead'),
     ideas: own.ideas.map(({ idea, sentences }) => {
       const found = ofIdeas.filter(({ about }) => about[0] === idea.id)
       // A paragraph that does not say how people voted is none.
-      const figures = figuresOf(found.map(textOf).join(' '))
+      const figures = getFigures(found.map(getText).join(' '))
       const tellsVotes = figures.has(String(idea.up)) || figures.has(String(idea.net))
       return { idea, sentences: tellsVotes ? found : sentences }
     }),
-    categories: inPlaceOf(own.categories, 'categories'),
-    scans: inPlaceOf(own.scans, 'scans'),
+    categories: getInPlace(own.categories, 'categories'),
+    scans: getInPlace(own.scans, 'scans'),
   }
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { keptSentences } from './kept-sentences.ts'
 import { ordersFor } from './orders.ts'
-import { textOf } from './pieces.ts'
+import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
 
 const week = richWeek()
 const orders = ordersFor(week, composeWeek(week))
 const ideas = orders.find(({ name }) => name === 'ideas')
-const idOf = (title: string) =>
+const getId = (title: string) =>
   ideas?.material.find(({ record }) => record.quote.includes(title))?.record.id ?? ''
-const invoices = idOf('Chase late invoices')
+const invoices = getId('Chase late invoices')
 
 function kept(text: string, sources = [invoices]): string[] {
   if (!ideas) return []
-  return keptSentences([{ text, sources, quote: null }], ideas, week).map(textOf)
+  return keptSentences([{ text, sources, quote: null }], ideas, week).map(getText)
 }
 
 it('keeps a sentence whose figures are those of the idea it names', () => {
@@ -44,7 +44,7 @@ it.each([
 it('drops one that names no record, or several of the ideas', () => {
   expect(kept('It had 41 votes for it.', ['S999'])).toEqual([])
   expect(kept('It had 41 votes for it.', [])).toEqual([])
-  expect(kept('They had 41 votes.', [invoices, idOf('Shared garden tools')])).toEqual([])
+  expect(kept('They had 41 votes.', [invoices, getId('Shared garden tools')])).toEqual([])
 })
 
 it('shows no model a title that speaks to models, nor a lead that names it', () => {

@@ -29,7 +29,7 @@ export function keptSentences(
     const others = [...titles].filter(([id]) => !about.includes(id)).map(([, title]) => title)
     if (others.some((title) => mentions(text, title))) return []
     const own = about.flatMap((id) => titles.get(id) ?? [])
-    const pieces = piecesOf(text, own)
+    const pieces = getPieces(text, own)
     const words = pieces.map((piece) => (typeof piece === 'string' ? piece : ' … ')).join('')
     const facts = cited.map((thing) => thing.facts)
     const held = figuresIn({ facts, days: week.days, from: week.from, to: week.to })
@@ -43,18 +43,18 @@ function mentions(text: string, title: string): boolean {
 }
 
 /** Titles between quotation marks, of any shape, are names; the rest is text. */
-function piecesOf(text: string, titles: readonly string[]): Piece[] {
+function getPieces(text: string, titles: readonly string[]): Piece[] {
   for (const title of titles) {
     for (const mark of [`“${title}”`, `"${title}"`, `‘${title}’`, `'${title}'`]) {
       const at = text.indexOf(mark)
       if (at < 0) continue
       const after = text.slice(at + mark.length)
       return [
-        ...piecesOf(text.slice(0, at), titles),
+        ...getPieces(text.slice(0, at), titles),
         '“',
         { named: title },
         '”',
-        ...piecesOf(after, titles),
+        ...getPieces(after, titles),
       ]
     }
   }

@@ -2,7 +2,7 @@
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { looksLikeOrder } from '../../scans/report/check-draft.ts'
 import { formatDay } from './format-numbers.ts'
-import { seen, type Sentence, textOf } from './pieces.ts'
+import { seen, type Sentence, getText } from './pieces.ts'
 import type { Draft } from './draft.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
@@ -23,7 +23,7 @@ export interface Order {
 
 /** A section that has nothing to say, or a title in it that speaks to models, is not ordered. */
 export function ordersFor(week: Week, own: Draft): Order[] {
-  const things = thingsOf(week)
+  const things = getThings(week)
   const ideas = own.ideas.filter(({ idea }) => !looksLikeOrder(idea.title))
   const sections: [Order['name'], Sentence[], number][] = [
     ['lead', own.lead, own.lead.length + 1],
@@ -36,10 +36,10 @@ export function ordersFor(week: Week, own: Draft): Order[] {
     const material = things.filter((thing) => about.has(thing.about))
     const isComplete = material.length === about.size
     if (!isComplete || sentences.length === 0) return []
-    const idOf = new Map(material.map((thing) => [thing.about, thing.record.id]))
+    const getId = new Map(material.map((thing) => [thing.about, thing.record.id]))
     const plain = sentences.map((sentence) => ({
-      text: textOf(sentence),
-      sources: sentence.about.flatMap((one) => idOf.get(one) ?? []),
+      text: getText(sentence),
+      sources: sentence.about.flatMap((one) => getId.get(one) ?? []),
       quote: null,
     }))
     return [{ name, plain, material, maxSentences }]
@@ -58,16 +58,16 @@ export const briefs: Record<Order['name'], string> = {
 }
 
 /** What speaks to models is shown to none. */
-function thingsOf(week: Week): Thing[] {
+function getThings(week: Week): Thing[] {
   const { ideas, filed, categories, ...sums } = week
   const draft: [string, unknown, string][] = [
-    ['week', sums, fieldsOf(sums)],
+    ['week', sums, getFields(sums)],
     ...ideas.map((idea): [string, unknown, string] => [idea.id, idea, ideaText(idea)]),
-    ['filed', filed, filed.map((one) => fieldsOf(one)).join(' | ')],
+    ['filed', filed, filed.map((one) => getFields(one)).join(' | ')],
     ...categories.map((one): [string, unknown, string] => [
       `category ${one.name}`,
       one,
-      fieldsOf(one),
+      getFields(one),
     ]),
   ]
   const origin = `counted on this site, ${formatDay(week.to)}`
@@ -82,12 +82,12 @@ function thingsOf(week: Week): Thing[] {
 
 function ideaText({ title, scan, ...idea }: IdeaOfWeek): string {
   const facts = Object.fromEntries(Object.entries(idea).filter(([name]) => name !== 'id'))
-  const scanned = scan ? fieldsOf(scan) : 'none'
-  return `title: “${seen(title)}”; ${fieldsOf(facts)}; scan: ${scanned}`
+  const scanned = scan ? getFields(scan) : 'none'
+  return `title: “${seen(title)}”; ${getFields(facts)}; scan: ${scanned}`
 }
 
 /** 'up: 3; postedOn: 18 November 2026' */
-function fieldsOf(facts: object): string {
+function getFields(facts: object): string {
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join('; ')

@@ -11,7 +11,7 @@ export interface Sentence {
 }
 
 /** Names stand by themselves, so that one in Hebrew does not turn the words around it. */
-export function htmlOf(sentences: readonly Sentence[]): string {
+export function getHtml(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ pieces }) =>
       pieces
@@ -25,7 +25,7 @@ export function nameHtml(name: string): string {
   return `<bdi>${escaped(seen(name))}</bdi>`
 }
 
-export function textOf({ pieces }: Pick<Sentence, 'pieces'>): string {
+export function getText({ pieces }: Pick<Sentence, 'pieces'>): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : seen(piece.named))).join('')
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { maxExcerpt, maxSeoDescription, maxSeoTitle, maxSlug, maxTitle } from '../rules.ts'
-import { headOf } from './post-head.ts'
-import { slugOf } from './slug.ts'
+import { getHead } from './post-head.ts'
+import { getSlug } from './slug.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
 
 it('names the leading idea, and what it led', () => {
-  const head = headOf(richWeek())
+  const head = getHead(richWeek())
   expect(head.title).toBe('“Chase late invoices” leads the ten ideas of the week')
   expect(head.keywords.slice(0, 4)).toEqual([
     'product ideas',
@@ -17,12 +17,12 @@ it('names the leading idea, and what it led', () => {
 })
 
 it('tells a new idea, a tie and a single one apart', () => {
-  const titleOf = (...ideas: Parameters<typeof sampleIdea>[]) =>
-    headOf(sampleWeek(ideas.map((idea) => sampleIdea(...idea)))).title
-  expect(titleOf([1])).toBe('“Idea b” is the idea of the week')
-  expect(titleOf([1], [2])).toBe('“Idea b” and “Idea c” share the lead of the week')
-  expect(titleOf([1], [2], [3])).toBe('“Idea b” is among the three ideas of the week')
-  expect(titleOf([1, { up: 9, postedOn: '2026-11-20' }], [2])).toBe(
+  const getTitle = (...ideas: Parameters<typeof sampleIdea>[]) =>
+    getHead(sampleWeek(ideas.map((idea) => sampleIdea(...idea)))).title
+  expect(getTitle([1])).toBe('“Idea b” is the idea of the week')
+  expect(getTitle([1], [2])).toBe('“Idea b” and “Idea c” share the lead of the week')
+  expect(getTitle([1], [2], [3])).toBe('“Idea b” is among the three ideas of the week')
+  expect(getTitle([1, { up: 9, postedOn: '2026-11-20' }], [2])).toBe(
     'Newly posted, “Idea b” leads the two ideas of the week',
   )
 })
@@ -39,7 +39,7 @@ it.each(['W'.repeat(100), '👩‍👩‍👧‍👦'.repeat(9), 'ﷺ'.repeat(10
       many,
       [sampleIdea(11, { title, ...first }), ...many],
     ]) {
-      const head = headOf(sampleWeek(ideas, { to: '2026-09-30T09:00:00.000Z' }))
+      const head = getHead(sampleWeek(ideas, { to: '2026-09-30T09:00:00.000Z' }))
       expect(head.title.length).toBeLessThanOrEqual(maxTitle)
       expect(head.excerpt.length).toBeLessThanOrEqual(maxExcerpt)
       expect(head.seo_title.length).toBeLessThanOrEqual(maxSeoTitle)
@@ -59,16 +59,16 @@ it.each([
   ['!!! ---', 'ideas-of-the-week-2026-11-23'],
   ['\u{E000}', 'ideas-of-the-week-2026-11-23'],
 ])('%j has the address %s', (title, slug) => {
-  expect(slugOf(title, '2026-11-23')).toBe(slug)
+  expect(getSlug(title, '2026-11-23')).toBe(slug)
 })
 
 it('an address is never too long, and its turn is always to be seen', () => {
   const long = 'a word or two '.repeat(20)
   for (const turn of [1, 2, 99]) {
-    const slug = slugOf(long, '2026-11-23', turn)
+    const slug = getSlug(long, '2026-11-23', turn)
     expect(slug.length).toBeLessThanOrEqual(maxSlug)
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   }
-  expect(slugOf(long, '2026-11-23', 2)).toMatch(/-2$/)
-  expect(slugOf('W'.repeat(200), '2026-11-23')).toHaveLength(maxSlug)
+  expect(getSlug(long, '2026-11-23', 2)).toMatch(/-2$/)
+  expect(getSlug('W'.repeat(200), '2026-11-23')).toHaveLength(maxSlug)
 })

@@ -1,6 +1,6 @@
 // What stands around a post's text: titles, excerpt, keywords. Plain text, which pages escape.
 import type { IdeaId } from '../../ideas/contract.ts'
-import { wordsOf } from '../../ideas/words.ts'
+import { getWords } from '../../ideas/words.ts'
 import { isStopWord } from '../../../analysis/subject/words.ts'
 import { maxKeyword, maxKeywords } from '../rules.ts'
 import { counted, formatDay, digits, inWords, votes } from './format-numbers.ts'
@@ -16,7 +16,7 @@ export interface PostHead {
   featured_idea_ids: IdeaId[]
 }
 
-export function headOf(week: Week): PostHead {
+export function getHead(week: Week): PostHead {
   const { ideas } = week
   return {
     title: headline(ideas),
@@ -82,7 +82,7 @@ function searchDescription({ ideas, votes: all, signUps, to }: Week): string {
 function keywords({ ideas, filed }: Week): string[] {
   const categories = filed.map(({ name: category }) => clipped(seen(category), maxKeyword))
   const words = ideas.flatMap(({ title }) =>
-    wordsOf(seen(title)).filter((word) => !isStopWord(word) && /\p{L}{3}/u.test(word)),
+    getWords(seen(title)).filter((word) => !isStopWord(word) && /\p{L}{3}/u.test(word)),
   )
   const all = ['product ideas', ...categories, ...words].filter((word) => word.length <= maxKeyword)
   const distinct = new Map(all.map((word) => [word.toLowerCase(), word]))

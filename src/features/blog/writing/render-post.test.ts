@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 import { expect, it } from 'vitest'
 import { plainText, sanitise } from '../sanitise.ts'
 import { strayFigures } from './check-numbers.ts'
-import { seen, textOf } from './pieces.ts'
-import { headOf } from './post-head.ts'
+import { seen, getText } from './pieces.ts'
+import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
@@ -24,7 +24,7 @@ function postOn(title: string, category = 'Finance'): string {
 }
 
 /** Every element in its order, with its attributes, as a parser sees them. */
-function elementsOf(html: string): unknown[] {
+function getElements(html: string): unknown[] {
   const elements: unknown[] = []
   sanitizeHtml(html, {
     allowedTags: false,
@@ -60,12 +60,12 @@ const hostile = [
 
 it.each(hostile)('a title like %j changes nothing in the HTML but text', (title) => {
   const html = postOn(title)
-  expect(elementsOf(html)).toEqual(elementsOf(postOn('A plain title')))
+  expect(getElements(html)).toEqual(getElements(postOn('A plain title')))
   expect(plainText(html)).toContain(seen(title))
 })
 
 it('no title or category ever changes an element or an attribute', () => {
-  const plain = elementsOf(postOn('A plain title'))
+  const plain = getElements(postOn('A plain title'))
   const message = fc.constantFrom(...'<>"\'&/=;- aA1!'.split(''), '\u202E', '\u200D', '\u05D0')
   const text = fc.oneof(
     fc.string({ unit: message, minLength: 1, maxLength: 100 }),
@@ -74,7 +74,7 @@ it('no title or category ever changes an element or an attribute', () => {
   )
   fc.assert(
     fc.property(text, text, (title, category) => {
-      expect(elementsOf(postOn(title, category))).toEqual(plain)
+      expect(getElements(postOn(title, category))).toEqual(plain)
     }),
   )
 })
@@ -96,7 +96,7 @@ it('what is written is clean already, and says nothing twice', () => {
 it('ten ideas are not told in the same words', () => {
   const { ideas } = composeWeek(richWeek())
   const shapes = ideas.map(({ sentences }) =>
-    sentences.map((sentence) => textOf(sentence).replaceAll(/\d+/g, 'N')),
+    sentences.map((sentence) => getText(sentence).replaceAll(/\d+/g, 'N')),
   )
   expect(new Set(shapes.map((shape) => shape.join(' '))).size).toBe(10)
   const openings = shapes.map(([opening]) => opening)
@@ -135,7 +135,7 @@ it('no post shouts, praises, or has a figure that was not counted', () => {
   fc.assert(
     fc.property(week, (facts) => {
       const html = renderPost(composeWeek(facts))
-      const head = headOf(facts)
+      const head = getHead(facts)
       expect(strayFigures(head, html, facts)).toEqual([])
       const text = [plainText(html), head.title, head.excerpt, head.seo_description].join(' ')
       expect(text).not.toMatch(

@@ -1,14 +1,14 @@
-import { htmlOf, nameHtml, type Sentence } from './pieces.ts'
+import { getHtml, nameHtml, type Sentence } from './pieces.ts'
 import type { Draft } from './draft.ts'
 
 /** The HTML of a post: our own elements, every word escaped. A section without sentences is left out. */
 export function renderPost({ lead, ideas, categories, scans, counting }: Draft): string {
   const blocks = ideas.map(({ idea, sentences }) => {
     const heading = `<h3><a href="/ideas/${idea.id}">${nameHtml(idea.title)}</a></h3>`
-    return `<article data-idea="${idea.id}">${heading}<p>${htmlOf(sentences)}</p></article>`
+    return `<article data-idea="${idea.id}">${heading}<p>${getHtml(sentences)}</p></article>`
   })
   return [
-    `<p>${htmlOf(lead)}</p>`,
+    `<p>${getHtml(lead)}</p>`,
     `<h2>${ideas.length === 1 ? 'The idea of the week' : 'The ideas of the week'}</h2>`,
     ...blocks,
     ...section('Categories', categories),
@@ -18,5 +18,5 @@ export function renderPost({ lead, ideas, categories, scans, counting }: Draft):
 }
 
 function section(title: string, sentences: readonly Sentence[]): string[] {
-  return sentences.length > 0 ? [`<h2>${title}</h2>`, `<p>${htmlOf(sentences)}</p>`] : []
+  return sentences.length > 0 ? [`<h2>${title}</h2>`, `<p>${getHtml(sentences)}</p>`] : []
 }

@@ -5,7 +5,7 @@ import { maxSlug } from '../rules.ts'
  * The title in plain small letters, any script spelt out. @param day '2026-11-23', for a title of which
  * nothing is left @param turn from 2 on it stands behind, for a title that was there before
  */
-export function slugOf(title: string, day: string, turn = 1): string {
+export function getSlug(title: string, day: string, turn = 1): string {
   const words = anyAscii(title.normalize('NFC'))
     .toLowerCase()
     .replaceAll(/['’]/g, '')

@@ -4,7 +4,7 @@ import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { absoluteDate } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaHistory } from '../contract.ts'
-import { type Growth, growthOf, type Point } from './growth.ts'
+import { type Growth, getGrowth, type Point } from './growth.ts'
 
 const height = 100
 const width = 400
@@ -12,7 +12,7 @@ const width = 400
 /** Two lines over time, told apart by their dashes too, with all figures below. */
 export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const growth = growthOf(days, today)
+  const growth = getGrowth(days, today)
   const { sums } = growth
   const net = sums.votesUp - sums.votesDown
   return (

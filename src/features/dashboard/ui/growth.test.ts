@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthOf } from './growth.ts'
+import { getGrowth } from './growth.ts'
 
 const day = (day: string, votesUp = 0, votesDown = 0, signUps = 0) => ({
   day,
@@ -11,7 +11,7 @@ const day = (day: string, votesUp = 0, votesDown = 0, signUps = 0) => ({
 
 describe('how an idea grew', () => {
   it('adds up what each day brought, each at its own place in time', () => {
-    const growth = growthOf([day('2026-11-01', 3, 1, 0), day('2026-11-02', 1, 0, 2)], '2026-11-04')
+    const growth = getGrowth([day('2026-11-01', 3, 1, 0), day('2026-11-02', 1, 0, 2)], '2026-11-04')
     expect(growth.votes).toEqual([
       { at: 0, value: 0 },
       { at: 0.25, value: 2 },
@@ -24,7 +24,7 @@ describe('how an idea grew', () => {
   })
 
   it('stays level through the days that brought nothing', () => {
-    const { votes } = growthOf([day('2026-11-01', 2), day('2026-11-04', 2)], '2026-11-04')
+    const { votes } = getGrowth([day('2026-11-01', 2), day('2026-11-04', 2)], '2026-11-04')
     expect(votes).toEqual([
       { at: 0, value: 0 },
       { at: 0.25, value: 2 },
@@ -34,14 +34,14 @@ describe('how an idea grew', () => {
   })
 
   it('reaches below nothing where more were against it', () => {
-    expect(growthOf([day('2026-11-01', 0, 4)], '2026-11-01')).toMatchObject({
+    expect(getGrowth([day('2026-11-01', 0, 4)], '2026-11-01')).toMatchObject({
       lowest: -4,
       highest: 0,
     })
   })
 
   it('ends with its last day where this browser’s clock is behind', () => {
-    expect(growthOf([day('2026-11-05', 1)], '2026-11-01').lastDay).toBe('2026-11-05')
+    expect(getGrowth([day('2026-11-05', 1)], '2026-11-01').lastDay).toBe('2026-11-05')
   })
 
   it('ends at the sums, within its width and height, whatever the days are', () => {
@@ -55,7 +55,7 @@ describe('how an idea grew', () => {
             time += gap * 86_400_000
             return day(new Date(time).toISOString().slice(0, 10), ...counts)
           })
-          const { votes, signUps, sums, lowest, highest } = growthOf(days, '2026-11-22')
+          const { votes, signUps, sums, lowest, highest } = getGrowth(days, '2026-11-22')
           expect(votes.at(-1)).toEqual({ at: 1, value: sums.votesUp - sums.votesDown })
           expect(signUps.at(-1)).toEqual({ at: 1, value: sums.signUps })
           for (const { at, value } of [...votes, ...signUps]) {

@@ -23,7 +23,7 @@ export interface Growth {
  * @param days the oldest first; not empty
  * @param today '2026-11-22': the lines go on to it, so that a quiet time shows as one
  */
-export function growthOf(days: IdeaHistory['days'], today: string): Growth {
+export function getGrowth(days: IdeaHistory['days'], today: string): Growth {
   const firstDay = days[0]?.day ?? today
   const lastDay = [days.at(-1)?.day ?? today, today].toSorted().at(-1) ?? today
   const start = Date.parse(firstDay)

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { type ClaimedCall, claimDueCalls } from '../webhook-claim.ts'
 import type { WebhookServices } from '../webhook-context.ts'
 import { sendWebhooksName } from '../webhook-deliveries.ts'
-import { outcomeOf } from '../webhook-outcome.ts'
+import { getOutcome } from '../webhook-outcome.ts'
 import { webhookBody } from '../webhook-payloads.ts'
 import { dropCall, recordCall } from '../webhook-record.ts'
 import { decryptWebhookSecret } from '../webhook-secret.ts'
@@ -54,7 +54,7 @@ async function make(
   try {
     if (call.isUnwanted) return await dropCall(services, call)
     const answer = await post(services, call, signal)
-    await recordCall(services, call, outcomeOf(answer, call.attempts, Math.random()))
+    await recordCall(services, call, getOutcome(answer, call.attempts, Math.random()))
   } catch (error) {
     if (!signal.aborted) logFailure(services, error, { delivery: call.id, webhook: call.webhookId })
   }

@@ -23,7 +23,7 @@ export function KeyTable({ keys, hasIdeas, onRevoke }: KeyTableProps) {
       caption="API keys"
       columns={[nameColumn(onRevoke), ...(hasIdeas ? [ideaColumn] : []), ...factColumns]}
       rows={keys}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
     />
   )
 }

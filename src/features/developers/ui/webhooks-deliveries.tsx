@@ -57,7 +57,7 @@ export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
         caption="Deliveries"
         columns={columns}
         rows={answer.deliveries}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
     </div>
   )

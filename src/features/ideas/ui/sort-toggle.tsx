@@ -3,17 +3,17 @@ import type { IdeaSort } from './ideas-search-params.ts'
 
 export interface SortToggleProps {
   sort: IdeaSort
-  urlOf: (sort: IdeaSort) => string
+  getUrl: (sort: IdeaSort) => string
 }
 
-export function SortToggle({ sort, urlOf: addressOf }: SortToggleProps) {
+export function SortToggle({ sort, getUrl: getAddress }: SortToggleProps) {
   return (
     <ToggleGroup
       label="Sort"
       selected={sort}
       items={[
-        { value: 'top', label: 'Best rate', to: addressOf('top') },
-        { value: 'recent', label: 'Recent', to: addressOf('recent') },
+        { value: 'top', label: 'Best rate', to: getAddress('top') },
+        { value: 'recent', label: 'Recent', to: getAddress('recent') },
       ]}
     />
   )

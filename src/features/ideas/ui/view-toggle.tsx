@@ -4,10 +4,10 @@ import type { IdeaView } from './ideas-search-params.ts'
 
 export interface ViewToggleProps {
   view: IdeaView
-  urlOf: (view: IdeaView) => string
+  getUrl: (view: IdeaView) => string
 }
 
-export function ViewToggle({ view, urlOf: addressOf }: ViewToggleProps) {
+export function ViewToggle({ view, getUrl: getAddress }: ViewToggleProps) {
   return (
     <ToggleGroup
       label="View"
@@ -18,13 +18,13 @@ export function ViewToggle({ view, urlOf: addressOf }: ViewToggleProps) {
           value: 'grid',
           label: 'Grid view',
           icon: <LayoutGrid aria-hidden="true" />,
-          to: addressOf('grid'),
+          to: getAddress('grid'),
         },
         {
           value: 'list',
           label: 'List view',
           icon: <List aria-hidden="true" />,
-          to: addressOf('list'),
+          to: getAddress('list'),
         },
       ]}
     />

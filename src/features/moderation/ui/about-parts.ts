@@ -12,11 +12,11 @@ export function aboutParts(about: Readonly<Record<string, unknown>>): AboutPart[
   return Object.entries(about).flatMap(([name, value]) => {
     if (value === null || value === undefined) return []
     const full = typeof value === 'string' ? value : JSON.stringify(value)
-    return [{ name, short: shortOf(full), full }]
+    return [{ name, short: getShort(full), full }]
   })
 }
 
-function shortOf(text: string): string {
+function getShort(text: string): string {
   if (uuidForm.test(text)) return text.slice(0, 8)
   return text.length > maxShort ? `${text.slice(0, maxShort)}…` : text
 }

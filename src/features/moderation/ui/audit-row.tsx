@@ -24,7 +24,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <About about={entry.about} />
       </td>
       <td className="py-2.5">
-        <Badge tone={toneOf(entry.outcome)}>{outcomeLabels(entry.outcome)}</Badge>
+        <Badge tone={getTone(entry.outcome)}>{outcomeLabels(entry.outcome)}</Badge>
       </td>
     </tr>
   )
@@ -52,7 +52,7 @@ function whoOf({ email, isOperator }: AuditEntry): string {
   return email ?? 'An account that is gone'
 }
 
-function toneOf(outcome: string): BadgeTone {
+function getTone(outcome: string): BadgeTone {
   if (outcome === 'done') return 'good'
   return outcome === 'begun' ? 'gold' : 'bad'
 }

@@ -25,7 +25,7 @@ export function ModeratedIdeas() {
 }
 
 function Found({ address: query }: { address: ModeratedIdeasQuery }) {
-  const [readPage] = useState(() => pagesOf(query))
+  const [readPage] = useState(() => getPages(query))
   const [states, setStates] = useState<ReadonlyMap<string, ModeratedIdea['state']>>(new Map())
   const list = usePages(readPage)
   const ideas = list.pages
@@ -45,7 +45,7 @@ function Found({ address: query }: { address: ModeratedIdeasQuery }) {
   )
 }
 
-const pagesOf = (query: ModeratedIdeasQuery) => (cursor: string | null, signal: AbortSignal) =>
+const getPages = (query: ModeratedIdeasQuery) => (cursor: string | null, signal: AbortSignal) =>
   read<typeof listModeratedIdeas>(
     `/api/moderation/ideas${moderatedIdeasSearch(query, cursor)}`,
     signal,

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueEmail } from '../../../platform/email/outbox.ts'
 import { topOfWeek } from '../../ideas/top-of-week.ts'
 import type { IdeaOfIssue } from '../emails.ts'
-import { ideasPerIssue, issueOf } from '../rules.ts'
+import { ideasPerIssue, getIssue } from '../rules.ts'
 
 const readersAtOnce = 200
 
@@ -17,7 +17,7 @@ export const writeNewsletter = defineJob({
   retries: 2,
   timeoutSeconds: 1800,
   async run(services, _data, signal) {
-    const issue = issueOf(services.clock())
+    const issue = getIssue(services.clock())
     if (issue === null) return
     const ideas = await ideasOfIssue(services)
     if (ideas.length === 0) return

@@ -42,7 +42,7 @@ export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFor
       })
       onJoined()
     } catch (failure) {
-      if (codeOf(failure) === 'invalid_input') refuse()
+      if (getCode(failure) === 'invalid_input') refuse()
       else toast({ title: 'Oops!', text: failureText(failure), tone: 'error' })
     } finally {
       setIsSending(false)
@@ -71,7 +71,7 @@ export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFor
   )
 }
 
-function codeOf(failure: unknown): string | undefined {
+function getCode(failure: unknown): string | undefined {
   return failure instanceof CallError ? failure.code : undefined
 }
 

@@ -1,10 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { OperatorsDesk } from '../contract.ts'
-import { attentionOf } from './attention.ts'
+import { getAttention } from './attention.ts'
 
 /** One line when all is well; else what is not, in words. */
 export function AttentionNotice({ overview }: { overview: OperatorsDesk }) {
-  const found = attentionOf(overview)
+  const found = getAttention(overview)
   const isWell = found.length === 0
   const look = isWell
     ? 'border-good-edge bg-good-wash text-good'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperatorsDesk } from '../contract.ts'
-import { attentionOf } from './attention.ts'
+import { getAttention } from './attention.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 
@@ -49,15 +49,15 @@ const well: OperatorsDesk = {
 
 describe('what needs the operator', () => {
   it('is nothing where all is well: letters bounce, sources are off, scans run', () => {
-    expect(attentionOf(well)).toEqual([])
+    expect(getAttention(well)).toEqual([])
     const off = { ...source, name: 'Reddit', state: 'off' as const, reason: 'needs an app' }
     const resting = { ...source, name: 'Lobsters', state: 'resting' as const, lastFailedAt: at }
-    expect(attentionOf({ ...well, sources: [source, off, resting] })).toEqual([])
+    expect(getAttention({ ...well, sources: [source, off, resting] })).toEqual([])
   })
 
   it('begins with mail that does not go out', () => {
     const mail = { ...well.mail, provider: null, waiting: 3 }
-    expect(attentionOf({ ...well, mail, errors: { count: 2, latest: [] } })).toEqual([
+    expect(getAttention({ ...well, mail, errors: { count: 2, latest: [] } })).toEqual([
       'No mail is sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try)',
       '2 errors in the last day',
     ])
@@ -66,13 +66,13 @@ describe('what needs the operator', () => {
   it('names letters that wait for long and why, and those that did not go out', () => {
     const endedBadly = { ...well.mail.endedBadly, refused: 1, doubtful: 2 }
     const stuck = { oldestDueAt: '2026-11-20T10:59:00.000Z', waitingReason: 'Resend: 403' }
-    expect(attentionOf({ ...well, mail: { ...well.mail, ...stuck, endedBadly } })).toEqual([
+    expect(getAttention({ ...well, mail: { ...well.mail, ...stuck, endedBadly } })).toEqual([
       'A letter has been due for 1 hour: Resend: 403',
       '1 letter refused',
       '2 letters may or may not have gone out',
     ])
     const soon = { ...well.mail, oldestDueAt: '2026-11-20T11:50:00.000Z' }
-    expect(attentionOf({ ...well, mail: soon })).toEqual([])
+    expect(getAttention({ ...well, mail: soon })).toEqual([])
   })
 
   it('counts what failed in the last day, and names a queue that stands still', () => {
@@ -81,7 +81,7 @@ describe('what needs the operator', () => {
       { ...queue, failedLastDay: 1, waiting: 5, oldestWaitingSeconds: 7300 },
     ]
     const scans = { ...well.scans, failedLastDay: 1 }
-    expect(attentionOf({ ...well, jobs: { queues, failed: [] }, scans })).toEqual([
+    expect(getAttention({ ...well, jobs: { queues, failed: [] }, scans })).toEqual([
       '2 jobs failed',
       'A job of send-letters has been waiting for 2 hours',
       '1 scan failed',
@@ -90,11 +90,11 @@ describe('what needs the operator', () => {
 
   it('names a source whose last asking failed, until it answers again', () => {
     const failed = { ...source, lastFailedAt: at, lastFailure: 'answered 503' }
-    expect(attentionOf({ ...well, sources: [failed] })).toEqual(['Hacker News answered 503'])
+    expect(getAttention({ ...well, sources: [failed] })).toEqual(['Hacker News answered 503'])
     const healed = { ...failed, lastAnsweredAt: '2026-11-20T12:00:01.000Z' }
-    expect(attentionOf({ ...well, sources: [healed] })).toEqual([])
+    expect(getAttention({ ...well, sources: [healed] })).toEqual([])
     const off = { ...source, state: 'off' as const }
-    expect(attentionOf({ ...well, sources: [off] })).toEqual([
+    expect(getAttention({ ...well, sources: [off] })).toEqual([
       'No discussion source is switched on',
     ])
   })

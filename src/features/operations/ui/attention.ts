@@ -4,7 +4,7 @@ import { patienceMinutes } from '../rules.ts'
 import { formatDuration } from '../../../shared/format/format-duration.ts'
 
 /** What needs the operator, a clause each, the gravest first; nothing where all is well. */
-export function attentionOf(overview: OperatorsDesk): string[] {
+export function getAttention(overview: OperatorsDesk): string[] {
   return [...ofMail(overview), ...ofJobs(overview), ...ofSources(overview), ...ofErrors(overview)]
 }
 

@@ -11,7 +11,7 @@ export function QueueTable({ queues }: { queues: Queue[] }) {
       caption="Jobs by queue"
       columns={columns}
       rows={queues}
-      keyOf={({ queue }) => queue}
+      getKey={({ queue }) => queue}
     />
   )
 }

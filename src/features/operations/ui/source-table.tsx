@@ -16,7 +16,7 @@ export function SourceTable({ sources }: { sources: Source[] }) {
       caption="Discussion sources, and scans of the last 7 days"
       columns={columns}
       rows={sources}
-      keyOf={({ name }) => name}
+      getKey={({ name }) => name}
     />
   )
 }
@@ -27,7 +27,7 @@ const columns: TableColumn<Source>[] = [
     valueOf: ({ name }) => name,
     show: (source) => <Named source={source} />,
   },
-  { label: 'Now', valueOf: stateOf, show: (source) => stateOf(source) },
+  { label: 'Now', valueOf: getState, show: (source) => getState(source) },
   counted('Asked', 'asked'),
   counted('Answered', 'answered'),
   counted('Failed', 'failed'),
@@ -49,7 +49,7 @@ function counted(label: string, field: 'asked' | 'answered' | 'failed'): TableCo
 }
 
 function Named({ source }: { source: Source }) {
-  const { Icon, ink } = looks[stateOf(source)]
+  const { Icon, ink } = looks[getState(source)]
   return (
     <span className="flex min-w-44 items-start gap-2">
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', ink)} />
@@ -78,7 +78,7 @@ function Note({ children }: { children: ReactNode }) {
   return <span className="block text-xs wrap-anywhere text-ink-soft">{children}</span>
 }
 
-function stateOf(source: Source): keyof typeof looks {
+function getState(source: Source): keyof typeof looks {
   if (source.state !== 'on') return source.state
   return hasFailedLast(source) ? 'failing' : 'on'
 }

@@ -1,6 +1,6 @@
 import type { Payments } from '../../../integrations/payments/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { causeOf } from '../../../platform/functions/serve.ts'
+import { getCause } from '../../../platform/functions/serve.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { nextAskAt } from '../ask-times.ts'
 import type { PurchaseServices } from '../context.ts'
@@ -34,7 +34,7 @@ export const reconcilePurchases = defineJob({
     } catch (error) {
       if (!isUnavailable(error)) throw error
       // The next minute goes on where this one stopped.
-      services.log.warn({ reason: reasonOf(error) }, 'purchases could not be reconciled')
+      services.log.warn({ reason: getReason(error) }, 'purchases could not be reconciled')
     }
   },
 })
@@ -80,7 +80,7 @@ async function each<Item>(
     } catch (error) {
       failures += 1
       if (!isUnavailable(error) || failures >= maxFailures) throw error
-      await onFailure(item, reasonOf(error))
+      await onFailure(item, getReason(error))
     }
   }
 }
@@ -101,8 +101,8 @@ function isUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'unavailable'
 }
 
-function reasonOf(error: AppError): string {
-  return causeOf(error) ?? error.message
+function getReason(error: AppError): string {
+  return getCause(error) ?? error.message
 }
 
 async function catchUpOnEvents(services: PurchaseServices, payments: Payments): Promise<void> {

@@ -28,7 +28,7 @@ export const postIdeasToReddit = defineJob<object, RedditServices>({
     try {
       await endRun(db, run, await postBest(services, run.startedAt, stopping))
     } catch (error) {
-      const report = { outcome: 'The run did not end.', error: textOf(error, stopping) }
+      const report = { outcome: 'The run did not end.', error: getText(error, stopping) }
       // Where not even that can be noted, the run ends by time.
       await endRun(db, run, report).catch(() => undefined)
       throw error
@@ -42,13 +42,13 @@ async function postBest(
   stopping: AbortSignal,
 ): Promise<RunReport> {
   const { db } = services
-  const obstacle = obstacleOf(await findConnection(db), startedAt)
+  const obstacle = getObstacle(await findConnection(db), startedAt)
   if (obstacle !== null) return { outcome: nothingPosted, error: obstacle }
   const chosen = await chooseIdea(db, startedAt)
   if ('nothing' in chosen) return { outcome: `Nothing to post: ${chosen.nothing}`, error: null }
   const order = { ideaId: chosen.ideaId, skipCooldown: false, isAutomatic: true }
   const outcome = await makePost(services, order, stopping)
-  const name = await nameOf(services, chosen.ideaId)
+  const name = await getName(services, chosen.ideaId)
   if (outcome.kind === 'posted') {
     return {
       outcome: `Posted ${name} to r/${outcome.subreddit}.`,
@@ -65,7 +65,7 @@ async function postBest(
 }
 
 /** Why Reddit need not be asked at all. */
-function obstacleOf(connection: Connection | null, now: Date): string | null {
+function getObstacle(connection: Connection | null, now: Date): string | null {
   if (!connection) return 'Reddit is not connected.'
   const { problem, postingResumesAt } = connection
   if (problem !== null) return problem
@@ -73,7 +73,7 @@ function obstacleOf(connection: Connection | null, now: Date): string | null {
   return `Reddit asked this account to post nothing before ${exactTime(postingResumesAt, 'UTC')}.`
 }
 
-async function nameOf({ db }: RedditServices, ideaId: IdeaId): Promise<string> {
+async function getName({ db }: RedditServices, ideaId: IdeaId): Promise<string> {
   const idea = await db
     .selectFrom('ideas')
     .select('title')
@@ -82,7 +82,7 @@ async function nameOf({ db }: RedditServices, ideaId: IdeaId): Promise<string> {
   return idea ? `“${idea.title}”` : 'The idea'
 }
 
-function textOf(error: unknown, stopping: AbortSignal): string {
+function getText(error: unknown, stopping: AbortSignal): string {
   if (stopping.aborted) return 'It was cut off by a stop of the site, or took too long.'
   if (error instanceof AppError) return error.message
   return 'Something unforeseen went wrong. The list of failures at /admin names it.'

@@ -28,13 +28,13 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   const [postTemplate, setPostTemplate] = useState('')
   const [errors, setErrors] = useState<Faults>({})
   const [isSending, setIsSending] = useState(false)
-  const [judgedOf, setJudgedOf] = useState(mapped)
+  const [getJudged, setJudgedOf] = useState(mapped)
   const categoryRef = useRef<HTMLSelectElement>(null)
   const subredditRef = useRef<HTMLInputElement>(null)
   const chosen = answer?.categories.find(({ id }) => id === categoryId)
 
   // What was refused for one that is gone may be added now.
-  if (mapped !== judgedOf) {
+  if (mapped !== getJudged) {
     setJudgedOf(mapped)
     setErrors({})
   }

@@ -13,7 +13,7 @@ export function DryRunSteps({ dryRun }: DryRunStepsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {dryRun && `Nothing was posted. ${verdictOf(dryRun)}`}
+        {dryRun && `Nothing was posted. ${getVerdict(dryRun)}`}
       </p>
       {dryRun && <Shown dryRun={dryRun} />}
     </>
@@ -39,7 +39,7 @@ function Shown({ dryRun }: { dryRun: DryRun }) {
         <p className="mt-2 flex items-start gap-2">
           <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${ink}`} />
           <span dir="auto" className="min-w-0 wrap-anywhere">
-            {verdictOf(dryRun)}
+            {getVerdict(dryRun)}
           </span>
         </p>
       </div>
@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function verdictOf({ post, obstacle }: DryRun): string {
+function getVerdict({ post, obstacle }: DryRun): string {
   if (obstacle !== null) return obstacle
   return post ? `It would be posted in r/${post.subreddit}.` : 'There is nothing to post now.'
 }

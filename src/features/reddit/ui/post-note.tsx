@@ -24,7 +24,7 @@ export function PostNote({ outcome }: { outcome: PostOutcome }) {
         className={classNames('mt-1 size-4 shrink-0', isGood ? 'text-good' : 'text-bad')}
       />
       <p dir="auto" className="min-w-0 wrap-anywhere">
-        {textOf(outcome)}{' '}
+        {getText(outcome)}{' '}
         {outcome.kind !== 'refused' && (
           <PostLink url={outcome.postUrl} about={`the post in r/${outcome.subreddit}`} />
         )}
@@ -33,7 +33,7 @@ export function PostNote({ outcome }: { outcome: PostOutcome }) {
   )
 }
 
-function textOf(outcome: PostOutcome): string {
+function getText(outcome: PostOutcome): string {
   if (outcome.kind === 'refused') return outcome.reason
   const { kind, subreddit } = outcome
   return kind === 'removed' ? filteredText(subreddit) : `Posted in r/${subreddit}.`

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { RedditMapping } from '../contract.ts'
-import { targetOf } from './target-of.ts'
+import { getTarget } from './target-of.ts'
 
 describe('where an idea goes', () => {
   const mappings = [
-    mappingOf('Health', 'old', false),
-    mappingOf(null, 'nobodys', true),
-    mappingOf('Finance', 'finance', true),
-    mappingOf('Health', 'health', true),
+    getMapping('Health', 'old', false),
+    getMapping(null, 'nobodys', true),
+    getMapping('Finance', 'finance', true),
+    getMapping('Health', 'health', true),
   ]
   const status = { mappings, subreddit: 'startups' }
 
   it('is the first active mapping among its categories', () => {
-    expect(targetOf(status, ['Health'])).toBe('health')
-    expect(targetOf(status, ['Health', 'Finance'])).toBe('finance')
+    expect(getTarget(status, ['Health'])).toBe('health')
+    expect(getTarget(status, ['Health', 'Finance'])).toBe('finance')
   })
 
   it('is the subreddit of the connection where no mapping fits', () => {
-    expect(targetOf(status, ['Education'])).toBe('startups')
-    expect(targetOf(status, [])).toBe('startups')
+    expect(getTarget(status, ['Education'])).toBe('startups')
+    expect(getTarget(status, [])).toBe('startups')
   })
 
   it('is nowhere without either', () => {
-    expect(targetOf({ mappings, subreddit: null }, ['Education'])).toBeNull()
+    expect(getTarget({ mappings, subreddit: null }, ['Education'])).toBeNull()
   })
 })
 
-function mappingOf(category: string | null, subreddit: string, active: boolean): RedditMapping {
+function getMapping(category: string | null, subreddit: string, active: boolean): RedditMapping {
   return {
     id: `${subreddit} of ${category}` as RedditMapping['id'],
     category_id: `${category}` as RedditMapping['category_id'],

@@ -1,7 +1,7 @@
 import type { RedditStatus } from '../contract.ts'
 
 /** Where an idea goes: by the first active mapping among its categories, else where the connection posts. */
-export function targetOf(
+export function getTarget(
   { mappings, subreddit }: Pick<RedditStatus, 'mappings' | 'subreddit'>,
   categories: readonly string[],
 ): string | null {

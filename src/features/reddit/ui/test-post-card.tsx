@@ -10,7 +10,7 @@ import { filteredText } from '../rules.ts'
 import { ChooseIdea } from './choose-idea.tsx'
 import { type PostOutcome, PostNote } from './post-note.tsx'
 import { DryRunSteps } from './dry-run-steps.tsx'
-import { targetOf } from './target-of.ts'
+import { getTarget } from './target-of.ts'
 import { useDryRun } from './use-dry-run.ts'
 
 interface TestPostCardProps {
@@ -56,7 +56,7 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
     const made = await postOnce(chosen.id)
     setIsPosting(false)
     setOutcome(made)
-    toast(toastOf(made))
+    toast(getToast(made))
     onPosted()
   }
 
@@ -127,7 +127,7 @@ function WhatHappens({
   if (status.problem !== null) {
     return 'The connection to Reddit does not work at the moment, so nothing can be posted. Every step can be rehearsed.'
   }
-  const target = categories && targetOf(status, categories)
+  const target = categories && getTarget(status, categories)
   const place = target ? `in r/${target}` : 'in the subreddit of its category'
   const name = status.username ? ` as u/${status.username}` : ''
   return `Test Post to Reddit posts for real: the idea appears ${place}${name}, for everybody to see. Each idea can be posted in a subreddit once, ever. Rehearse sends nothing.`
@@ -149,7 +149,7 @@ async function postOnce(
   }
 }
 
-function toastOf(outcome: PostOutcome): Parameters<typeof toast>[0] {
+function getToast(outcome: PostOutcome): Parameters<typeof toast>[0] {
   if (outcome.kind === 'refused') return { title: outcome.reason, tone: 'error' }
   const { kind, subreddit, postUrl } = outcome
   if (kind === 'removed') {

@@ -34,7 +34,7 @@ export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
         caption="Tracked posts: the last 10, and what became of them"
         columns={columnsFor(setDoubtful)}
         rows={posts}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       <SettlePost
         key={doubtful?.id}
@@ -48,7 +48,7 @@ export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
 
 function columnsFor(onSettle: (post: TrackedPost) => void): TableColumn<TrackedPost>[] {
   return [
-    { label: 'Idea', valueOf: titleOf, show: (post) => <Idea post={post} /> },
+    { label: 'Idea', valueOf: getTitle, show: (post) => <Idea post={post} /> },
     {
       label: 'State',
       valueOf: ({ state }) => looks[state].text,
@@ -80,11 +80,11 @@ function columnsFor(onSettle: (post: TrackedPost) => void): TableColumn<TrackedP
 }
 
 function Idea({ post }: { post: TrackedPost }) {
-  if (post.idea_title === null) return <span className="text-ink-soft">{titleOf(post)}</span>
+  if (post.idea_title === null) return <span className="text-ink-soft">{getTitle(post)}</span>
   return (
     <span className="block max-w-72 min-w-44">
       <TextLink to={`/ideas/${post.idea_id}`} dir="auto" className="wrap-anywhere">
-        {titleOf(post)}
+        {getTitle(post)}
       </TextLink>
     </span>
   )
@@ -102,11 +102,11 @@ function State({ post, onSettle }: { post: TrackedPost; onSettle: () => void }) 
           {reason}
         </span>
       )}
-      <PostLink url={url} about={titleOf(post)} />
+      <PostLink url={url} about={getTitle(post)} />
       {state === 'doubtful' && (
         <Button
           size="sm"
-          aria-label={`Settle: ${titleOf(post)} in r/${post.subreddit}`}
+          aria-label={`Settle: ${getTitle(post)} in r/${post.subreddit}`}
           onClick={onSettle}
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
@@ -153,7 +153,7 @@ const looks: Record<PostState, { tone: BadgeTone; text: string }> = {
   refused: { tone: 'neutral', text: 'Refused' },
 }
 
-function titleOf({ idea_title: title }: TrackedPost): string {
+function getTitle({ idea_title: title }: TrackedPost): string {
   return title ?? 'Unknown Idea'
 }
 

@@ -13,15 +13,15 @@ export const endLostScans = defineJob({
   timeoutSeconds: 60,
   async run(services) {
     const now = services.clock().getTime()
-    const startOf = (kind: 'lite' | 'full') => new Date(now - lostAfterMinutes[kind] * 60_000)
+    const getStart = (kind: 'lite' | 'full') => new Date(now - lostAfterMinutes[kind] * 60_000)
     const lost = await services.db
       .selectFrom('pain_point_reports')
       .select('id')
       .where('status', '=', 'processing')
       .where((eb) =>
         eb.or([
-          eb('created_at', '<', startOf('full')),
-          eb('kind', '=', 'lite').and('created_at', '<', startOf('lite')),
+          eb('created_at', '<', getStart('full')),
+          eb('kind', '=', 'lite').and('created_at', '<', getStart('lite')),
         ]),
       )
       .limit(atOnce)

@@ -41,7 +41,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
     await progressReporter.end()
     const { coverage, searches, reading, analysis } = outcome
     logFailures(services, reportId, outcome)
-    if (!analysis) return failReport(services, reportId, coverage, reasonOf(coverage))
+    if (!analysis) return failReport(services, reportId, coverage, getReason(coverage))
     await storeAnalysis(
       services,
       { id: reportId, kind: report.kind, coverage, searches, reading, analysis },
@@ -90,7 +90,7 @@ function reportNews(
     progressReporter.tell('finding', finding)
 }
 
-function reasonOf(coverage: Coverage[]): string {
+function getReason(coverage: Coverage[]): string {
   const failed = coverage.filter(({ status }) => status !== 'off')
   if (failed.length === 0) return 'No discussion source is switched on.'
   return `No source could be asked: ${failed.map(({ source, reason }) => `${source} ${reason}`).join('; ')}.`

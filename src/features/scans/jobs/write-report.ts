@@ -6,7 +6,7 @@ import { writeSection } from '../report/write-section.ts'
 import { createProgressReporter } from '../report-events.ts'
 import { readFacts, readSpentTokens } from '../report-facts.ts'
 import { finishReport } from '../report-progress.ts'
-import { costOf, storeSection } from '../report-sections.ts'
+import { getCost, storeSection } from '../report-sections.ts'
 import { sectionNames } from '../rules.ts'
 
 /** A reader watches for five minutes; what is not written by then is written by ourselves. */
@@ -45,7 +45,7 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
       })
       tokensLeft -= written.usage.tokensIn + written.usage.tokensOut
       if (written.isHopeless) givenUp = written.section.fallbackReason
-      const cost = costOf(written.usage, services.config)
+      const cost = getCost(written.usage, services.config)
       await storeSection(services.db, reportId, written.section, cost)
     }
     await progressReporter.end()

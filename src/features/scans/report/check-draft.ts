@@ -4,7 +4,7 @@ import type {
   Material,
   SectionOrder,
 } from '../../../integrations/analyst/contract.ts'
-import { figuresOf } from './draft-numbers.ts'
+import { getFigures } from './draft-numbers.ts'
 import { isFoundIn, quotationsIn } from './draft-quotations.ts'
 import {
   deniesComplaints,
@@ -35,7 +35,7 @@ export function checkDraft(
     const cited = citedBy(sentence)
     if (cited.length === 0 || cited.length < sentence.sources.length) return false
     if (!isShowable(sentence.text, ours) || !isBorneOut(sentence, cited, ours)) return false
-    const words = wordsOf(sentence.text)
+    const words = getWords(sentence.text)
     if (words === '' || seen.has(words)) return false
     seen.add(words)
     return true
@@ -98,8 +98,8 @@ function isBorneOut(
   const isSaid = (words: string) => said.some((whole) => isFoundIn(words, whole))
   if (!quotationsIn(wordForWord(text)).every((readings) => readings.some(isSaid))) return false
   const years = cited.flatMap(({ origin }) => origin.match(/\b\d{4}\b/g) ?? [])
-  const given = figuresOf([...ours, ...quotes, ...years].join('\n'))
-  return [...figuresOf(text)].every((figure) => given.has(figure))
+  const given = getFigures([...ours, ...quotes, ...years].join('\n'))
+  return [...getFigures(text)].every((figure) => given.has(figure))
 }
 
 /** Within a sentence the same words count: a capital or a line break may differ. */
@@ -107,7 +107,7 @@ function wordForWord(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
-function wordsOf(text: string): string {
+function getWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

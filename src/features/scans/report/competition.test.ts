@@ -3,11 +3,11 @@ import { competitionClaims } from './competition.ts'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
 
-const textsOf = (kept: ReturnType<typeof spoken>) =>
+const getTexts = (kept: ReturnType<typeof spoken>) =>
   competitionClaims(factsSample(kept)).map(({ text }) => text)
 
 it('tells which tools are used, what is held against them, what they cost and what is missed', () => {
-  expect(textsOf(freelancers())).toEqual([
+  expect(getTexts(freelancers())).toEqual([
     '12 of 40 discussions name 2 tools in use: FreshBooks in 8 and Wave in 8.',
     '4 of the 8 discussions that name FreshBooks hold something against it, as here: “FreshBooks is too expensive for one person, and I tried Wave instead.” It is said to cost $19 a month.',
     '4 of the 8 discussions that name Wave hold something against it, as here: “Wave lacks reminders in its free plan, so we use Wave and a calendar.” What it costs was not recognised.',
@@ -18,21 +18,21 @@ it('tells which tools are used, what is held against them, what they cost and wh
 
 it('speaks of one tool in the singular', () => {
   const kept = spoken(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
-  expect(textsOf(kept).slice(0, 2)).toEqual([
+  expect(getTexts(kept).slice(0, 2)).toEqual([
     '1 of 2 discussions names one tool in use: Toggl.',
     '1 discussion mentions Toggl; we recognised no complaint, which does not mean that there is none. What it costs was not recognised.',
   ])
 })
 
 it('says what it does not know', () => {
-  expect(textsOf([])).toEqual([
+  expect(getTexts([])).toEqual([
     'We found no discussion about this, so what people use today is unknown.',
   ])
-  expect(textsOf(spoken(['It rains here.', 'It snows here.']))).toEqual([
+  expect(getTexts(spoken(['It rains here.', 'It snows here.']))).toEqual([
     "We recognised no tool in 2 discussions. We couldn't tell which tools people use.",
     'Nobody in 2 discussions names what is missing in what exists, so the gap is still to be found.',
   ])
-  expect(textsOf(spoken(['I use Toggl for it.', 'It snows here.']))[0]).toBe(
+  expect(getTexts(spoken(['I use Toggl for it.', 'It snows here.']))[0]).toBe(
     "1 of 2 discussions names a tool in use, but no tool comes up twice. We couldn't tell which tools people use.",
   )
 })
@@ -44,7 +44,7 @@ it('says that there may be more where only so many are kept', () => {
       (_none, at) => `I use Toggl for it.\nToggl is too slow for task ${at}.`,
     ),
   )
-  expect(textsOf(kept)[1]).toMatch(
+  expect(getTexts(kept)[1]).toMatch(
     /^At least 6 of the 20 discussions that name Toggl hold something against it/,
   )
 })

@@ -4,7 +4,7 @@ import { unknownFieldText } from '../rules.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { isTelling, explicitStatement } from './telling-quote.ts'
 import { toolClaim } from './tool-claim.ts'
-import { agreeing, discussions, inTurn, listed, nameText, partOf, said } from './wording.ts'
+import { agreeing, discussions, inTurn, listed, nameText, getPart, said } from './wording.ts'
 
 /** The tools in use, what is held against each and what it costs, what is missed, and how people do without. */
 export function competitionClaims(facts: ReportFacts): Claim[] {
@@ -14,21 +14,21 @@ export function competitionClaims(facts: ReportFacts): Claim[] {
     return [{ text, ids: [] }]
   }
   return [
-    toolsOf(facts),
+    getTools(facts),
     ...tools.slice(0, maxDescribed).map((tool) => toolClaim(tool, facts.findings)),
-    gapsOf(facts),
-    ...workaroundsOf(facts),
+    getGaps(facts),
+    ...getWorkarounds(facts),
   ]
 }
 
 const maxDescribed = 3
 const mostNamed = 5
 
-function toolsOf({ evidence: { tools, volume, signals } }: ReportFacts): Claim {
+function getTools({ evidence: { tools, volume, signals } }: ReportFacts): Claim {
   const [first] = tools
-  if (!first) return noToolOf(signals.tool, volume.total)
+  if (!first) return getNoTool(signals.tool, volume.total)
   const ids = [...new Set(inTurn(tools.map((tool) => tool.ids)))]
-  const naming = `${partOf(ids.length, volume.total)} ${agreeing(ids.length, 'names', 'name')}`
+  const naming = `${getPart(ids.length, volume.total)} ${agreeing(ids.length, 'names', 'name')}`
   if (tools.length === 1) {
     return { text: `${naming} one tool in use: ${nameText(first.name)}.`, ids }
   }
@@ -39,16 +39,16 @@ function toolsOf({ evidence: { tools, volume, signals } }: ReportFacts): Claim {
   return { text: `${naming} ${count} tools in use: ${foremost}${counts}.`, ids }
 }
 
-function noToolOf(ids: readonly string[], total: number): Claim {
+function getNoTool(ids: readonly string[], total: number): Claim {
   if (ids.length > 0) {
-    const text = `${partOf(ids.length, total)} ${agreeing(ids.length, 'names', 'name')} a tool in use, but no tool comes up twice. ${unknownFieldText}`
+    const text = `${getPart(ids.length, total)} ${agreeing(ids.length, 'names', 'name')} a tool in use, but no tool comes up twice. ${unknownFieldText}`
     return { text, ids: [...ids] }
   }
   const text = `We recognised no tool in ${discussions(total)}. ${unknownFieldText}`
   return { text, ids: [] }
 }
 
-function gapsOf({ evidence: { gaps, volume }, findings }: ReportFacts): Claim {
+function getGaps({ evidence: { gaps, volume }, findings }: ReportFacts): Claim {
   if (gaps.length === 0) {
     const text = `Nobody in ${discussions(volume.total)} names what is missing in what exists, so the gap is still to be found.`
     return { text, ids: [] }
@@ -62,14 +62,14 @@ function gapsOf({ evidence: { gaps, volume }, findings }: ReportFacts): Claim {
 }
 
 /** Who makes do has the problem; a quote stands only where its very words tell of it. */
-function workaroundsOf({ evidence: { signals, volume }, findings }: ReportFacts): Claim[] {
+function getWorkarounds({ evidence: { signals, volume }, findings }: ReportFacts): Claim[] {
   const ids = signals.workaround
   if (ids.length === 0) return []
   const voice = findings.find(
     ({ discussion_id: id, quote }) =>
       ids.includes(id) && isTelling(quote) && signalsIn(quote).includes('workaround'),
   )
-  const who = `${partOf(ids.length, volume.total)} ${agreeing(ids.length, 'describes', 'describe')} a workaround, so effort is spent on the problem already`
+  const who = `${getPart(ids.length, volume.total)} ${agreeing(ids.length, 'describes', 'describe')} a workaround, so effort is spent on the problem already`
   return [
     {
       text: voice ? `${who}: ${said(voice.quote)}` : `${who}.`,

@@ -2,9 +2,9 @@ import type { Report } from '../contract.ts'
 import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
 import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
 import { arePricesOfSuch, currentSpending, sweetSpotText } from './money.ts'
-import { saturationOf } from './saturation.ts'
+import { getSaturation } from './saturation.ts'
 import type { ShownFinding } from './section.ts'
-import { sentimentTrendOf } from './sentiment-trend.ts'
+import { getSentimentTrend } from './sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
 import { negativeText, toolPrices } from './tool-claim.ts'
 import { countKept } from './kept-at-most.ts'
@@ -22,7 +22,7 @@ export function geographicData({ regions }: Evidence, links: SourceLinks): Part<
       country,
       percentage: Math.round((1000 * ids.length) / naming) / 10,
       discussion_count: ids.length,
-      source_url: links.urlOf(ids),
+      source_url: links.getUrl(ids),
     })),
     sources: links.namedFor(regions.map(({ ids }) => ids)),
   }
@@ -42,12 +42,12 @@ export function competitiveIntel(
         total: volume.total,
         unhappy: unhappyWith(tool, findings).length,
       }),
-      source_url: links.urlOf(tool.ids),
+      source_url: links.getUrl(tool.ids),
       user_complaints: tool.complaints.map(({ quote }) => quote),
-      review_sources: links.urlsOf(tool.complaints),
+      review_sources: links.getUrls(tool.complaints),
       discussion_count: tool.ids.length,
     })),
-    market_gaps: gaps.map(({ id, quote }) => ({ gap: quote, evidence_url: links.urlOf([id]) })),
+    market_gaps: gaps.map(({ id, quote }) => ({ gap: quote, evidence_url: links.getUrl([id]) })),
   }
 }
 
@@ -57,30 +57,30 @@ export function financialData(evidence: Evidence, links: SourceLinks): Part<'fin
     willingness_to_pay_mentions: money.willingToPay.length,
     price_sensitivity: {
       // The middle of what others owe or rent for is no price to aim at.
-      ...(arePricesOfSuch(evidence) ? sweetSpotOf(money) : { sweet_spot: null }),
+      ...(arePricesOfSuch(evidence) ? getSweetSpot(money) : { sweet_spot: null }),
       mentioned_price_points: money.pricePoints.map(
         ({ id, quote, amountCents, currency, per }) => ({
           amount_cents: amountCents,
           currency,
           per,
           quote,
-          source_url: links.urlOf([id]),
+          source_url: links.getUrl([id]),
         }),
       ),
     },
     other_amounts: (money.otherAmounts ?? []).map(({ id, quote }) => ({
       quote,
-      source_url: links.urlOf([id]),
+      source_url: links.getUrl([id]),
     })),
     current_spending: currentSpending(money),
     budget_evidence: money.willingToPay.map(({ id, quote }) => ({
       quote,
-      source_url: links.urlOf([id]),
+      source_url: links.getUrl([id]),
     })),
   }
 }
 
-function sweetSpotOf(money: Evidence['money']) {
+function getSweetSpot(money: Evidence['money']) {
   const text = { sweet_spot: sweetSpotText(money) }
   if (!money.sweetSpot) return text
   const { lowCents, highCents, currency } = money.sweetSpot
@@ -94,8 +94,8 @@ export function riskAssessment(
 ): Part<'risk_assessment'> {
   const { redFlags, seasons } = evidence
   return {
-    market_saturation: saturationOf(evidence),
-    sentiment_trend: sentimentTrendOf(findings),
+    market_saturation: getSaturation(evidence),
+    sentiment_trend: getSentimentTrend(findings),
     seasonal_patterns: seasons.map(({ month, share }) => ({ month, share })),
     red_flags: redFlags.map(({ text }) => text),
     sources: links.namedFor(redFlags.map(({ ids }) => ids)),

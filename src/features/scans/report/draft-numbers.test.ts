@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf } from './draft-numbers.ts'
+import { getFigures } from './draft-numbers.ts'
 
 describe('the figures of a sentence', () => {
-  const given = figuresOf(
+  const given = getFigures(
     '23 of 61 discussions state a pain, at $10–15 a month. It takes me 3 days, 40% of my work, since 2026.',
   )
 
@@ -40,7 +40,7 @@ describe('the figures of a sentence', () => {
     ['S1 says so.', false],
     ['It is for B2B.', false],
   ])('are those that were given, or not: %s', (text, expected) => {
-    expect(figuresOf(text).isSubsetOf(given)).toBe(expected)
+    expect(getFigures(text).isSubsetOf(given)).toBe(expected)
   })
 
   it.each([
@@ -53,18 +53,18 @@ describe('the figures of a sentence', () => {
     ['2 million', 'two million'],
     ['$5k', '5,000 dollars'],
   ])('are the same however they are written: %s, %s', (one, other) => {
-    expect(figuresOf(one)).toEqual(figuresOf(other))
-    expect(figuresOf(one).size).toBeGreaterThan(0)
+    expect(getFigures(one)).toEqual(getFigures(other))
+    expect(getFigures(one).size).toBeGreaterThan(0)
   })
 
   it.each(['someone often attends a tent', 'one of them', 'a third-party tool', 'constructor'])(
     'are none where there are none: %s',
-    (text) => expect(figuresOf(text)).toEqual(new Set()),
+    (text) => expect(getFigures(text)).toEqual(new Set()),
   )
 
   it('are found in time in what a stranger made to take long', () => {
     for (const part of ['1', 'a', 'a-', '1,', 'two ', 'two-', '$', '_1', '1.']) {
-      expect(figuresOf(part.repeat(20_000)).size).toBeLessThan(20_001)
+      expect(getFigures(part.repeat(20_000)).size).toBeLessThan(20_001)
     }
   })
 })

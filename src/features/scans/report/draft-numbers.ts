@@ -2,14 +2,14 @@
 // figure, '23' and '23%' are two.
 
 /** As in '1200 usd', '23 %', '3', 'b2b': what is partly a number counts whole. */
-export function figuresOf(text: string): Set<string> {
+export function getFigures(text: string): Set<string> {
   const digits = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replaceAll('per cent', 'percent')
-    .replaceAll(scaled, (_, many: string, scale: string) => `${Number(many) * scaleOf(scale)}`)
-    .replaceAll(numberPhrase, digitsOf)
+    .replaceAll(scaled, (_, many: string, scale: string) => `${Number(many) * getScale(scale)}`)
+    .replaceAll(numberPhrase, getDigits)
     .replaceAll(fraction, (_, many: string, part: string) => `${/\d/.test(many) ? many : 1}${part}`)
   const tokens = digits.match(/\p{Sc}|[%–—-]|[\p{L}\p{N}_]+(?:\.\d+)?/gu) ?? []
   return new Set(
@@ -78,14 +78,14 @@ const scaled =
   /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)(k\b|m\b|bn\b|[\s-]?(?:thousand|million|billion)\b)/gu
 const fraction = /\b(a|one|\d+)[ -]+(third|quarter|fifth|tenth)s?\b(?![ -]party)/g
 
-function scaleOf(word: string): number {
+function getScale(word: string): number {
   const letters: Record<string, string> = { k: 'thousand', m: 'million', bn: 'billion' }
   const name = word.replace(/^[\s-]/, '')
   return largeNumbers.get(letters[name] ?? name) ?? 1
 }
 
 /** 'forty-five' as 45; 'dozens' is a figure of its own. */
-function digitsOf(phrase: string): string {
+function getDigits(phrase: string): string {
   if (/ds$|ns$/.test(phrase)) return `1${phrase}`
   let total = 0
   let current = 0

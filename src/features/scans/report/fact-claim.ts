@@ -7,7 +7,7 @@ import { said } from './wording.ts'
 /** A fact that speaks against the idea, with a quote where one of its findings says it in its own words. */
 export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
   const voice = explicitStatement(
-    statementsOf[kind](facts.evidence, facts.findings),
+    getStatements[kind](facts.evidence, facts.findings),
     facts.findings,
   )
   if (!voice) return { text, ids }
@@ -15,7 +15,7 @@ export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts):
 }
 
 /** For a crowd the quotes of those who use a tool; a fall in numbers has none. */
-const statementsOf: Record<
+const getStatements: Record<
   FactAgainst['kind'],
   (evidence: Evidence, findings: readonly ReportFinding[]) => Evidence['content']
 > = {

@@ -1,5 +1,5 @@
 // Facts of a report for tests, counted from kept discussions as a scan counts them.
-import { findingOf } from '../../../analysis/analyse.ts'
+import { getFinding } from '../../../analysis/analyse.ts'
 import { countEvidence } from '../../../analysis/evidence/count-evidence.ts'
 import type { Evidence, KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
 import { keptSample } from '../../../analysis/evidence/kept-sample.ts'
@@ -18,7 +18,7 @@ export const scannedAt = new Date('2026-11-20T12:00:00Z')
 export function factsSample(kept: readonly KeptDiscussion[]): ReportFacts {
   const findings = kept
     .toSorted((one, other) => other.relevance - one.relevance || (one.id < other.id ? -1 : 1))
-    .map(findingOf)
+    .map(getFinding)
   const evidence = countEvidence(kept, scannedAt)
   return { evidence, findings, assessment: assessmentSample(evidence, findings) }
 }

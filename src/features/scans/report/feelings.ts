@@ -7,10 +7,10 @@ import { agreeing, formatCountText, discussions, listed, monthOfDate, said } fro
 
 /** How the discussions sound, what they state, and one or two voices word for word. */
 export function feelingClaims(facts: ReportFacts): Claim[] {
-  return [soundOf(facts), statementsOf(facts), ...voicesOf(facts)]
+  return [getSound(facts), getStatements(facts), ...getVoices(facts)]
 }
 
-function soundOf({ findings }: ReportFacts): Claim {
+function getSound({ findings }: ReportFacts): Claim {
   const negative = idsThatSound('negative', findings)
   const positive = idsThatSound('positive', findings)
   const neither = findings.length - negative.length - positive.length
@@ -36,7 +36,7 @@ function idsThatSound(
   )
 }
 
-function statementsOf({ evidence: { volume, signals } }: ReportFacts): Claim {
+function getStatements({ evidence: { volume, signals } }: ReportFacts): Claim {
   const stated = [
     { ids: signals.pain, one: 'states a pain', many: 'state a pain' },
     {
@@ -57,7 +57,7 @@ function statementsOf({ evidence: { volume, signals } }: ReportFacts): Claim {
 }
 
 /** The most relevant whose very words state a pain; the second from another place, if there is one. */
-function voicesOf({ findings }: ReportFacts): Claim[] {
+function getVoices({ findings }: ReportFacts): Claim[] {
   const plain = findings.filter(
     ({ quote, sentiment }) =>
       isTelling(quote) && sentiment !== 'positive' && signalsIn(quote).includes('pain'),

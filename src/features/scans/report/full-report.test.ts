@@ -3,11 +3,11 @@ import { reportSchema } from '../report-schema.ts'
 import { sectionNames } from '../rules.ts'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
-import { type StoredReport, fullReportOf } from './full-report.ts'
+import { type StoredReport, getFullReport } from './full-report.ts'
 import { idsBehind } from './ids-behind.ts'
 import { plainSections } from './plain-sections.ts'
 
-const storedOf = (kept: Parameters<typeof factsSample>[0]): StoredReport => {
+const getStored = (kept: Parameters<typeof factsSample>[0]): StoredReport => {
   const facts = factsSample(kept)
   const sections = plainSections(facts).map((plain) => ({
     ...plain,
@@ -17,8 +17,8 @@ const storedOf = (kept: Parameters<typeof factsSample>[0]): StoredReport => {
   }))
   return { ...facts, sections }
 }
-const stored = storedOf(freelancers())
-const report = fullReportOf(stored)
+const stored = getStored(freelancers())
+const report = getFullReport(stored)
 const shape = reportSchema.pick({
   geographic_data: true,
   competitive_intel: true,
@@ -32,7 +32,7 @@ const shape = reportSchema.pick({
 
 it('has the shape that the contract promises, with much, with little and with nothing', () => {
   for (const kept of [freelancers(), freelancers().slice(0, 3), []]) {
-    const full = fullReportOf(storedOf(kept))
+    const full = getFullReport(getStored(kept))
     expect(shape.parse(full)).toEqual(full)
   }
 })
@@ -74,13 +74,13 @@ it('names regions, tools, gaps and prices with the first of their sources', () =
 })
 
 it('puts the decision together from verdict and texts', () => {
-  const textsOf = (at: number) => stored.sections[at]?.claims.map(({ text }) => text) ?? []
+  const getTexts = (at: number) => stored.sections[at]?.claims.map(({ text }) => text) ?? []
   expect(report.decision).toEqual({
     verdict: 'GO',
     confidence: stored.assessment.confidence,
-    key_reasons: textsOf(0),
-    detailed_ai_analysis: [1, 2, 3, 4].map((at) => textsOf(at).join(' ')).join('\n\n'),
-    suggested_next_step: textsOf(5)[0],
+    key_reasons: getTexts(0),
+    detailed_ai_analysis: [1, 2, 3, 4].map((at) => getTexts(at).join(' ')).join('\n\n'),
+    suggested_next_step: getTexts(5)[0],
   })
 })
 
@@ -92,9 +92,9 @@ it('gives the score away in parts that add up', () => {
 
 it('has no sweet spot of amounts that belong to no tool and no buyer', () => {
   const debts = [5, 6, 9, 12, 20].map((sum) => `It costs $${sum} a month here.`)
-  const stored = storedOf(spoken(debts))
+  const stored = getStored(spoken(debts))
   expect(stored.evidence.money.sweetSpot).not.toBeNull()
-  const money = fullReportOf(stored).financial_data
+  const money = getFullReport(stored).financial_data
   expect(money?.price_sensitivity.sweet_spot).toBeNull()
   expect(money?.price_sensitivity).not.toHaveProperty('sweet_spot_range')
   expect(money?.price_sensitivity.mentioned_price_points).toHaveLength(5)
@@ -104,7 +104,7 @@ it('lists all sources, those without a title by their first words', () => {
   const kept = spoken(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
     title: at === 0 ? 'A title' : ' ',
   }))
-  const [first, second] = fullReportOf(storedOf(kept)).all_sources ?? []
+  const [first, second] = getFullReport(getStored(kept)).all_sources ?? []
   expect(first).toEqual({
     title: 'A title',
     url: 'https://news.ycombinator.com/item?id=1',
@@ -118,7 +118,7 @@ it('lists all sources, those without a title by their first words', () => {
 describe('what is not there', () => {
   it('is left out while the report is being written', () => {
     const [market] = stored.sections.filter(({ name }) => name === 'market')
-    const writing = fullReportOf({ ...stored, sections: market ? [market] : [] })
+    const writing = getFullReport({ ...stored, sections: market ? [market] : [] })
     expect(writing.sections?.map(({ name }) => name)).toEqual(['market'])
     expect(writing.decision).toMatchObject({
       verdict: 'GO',
@@ -126,17 +126,17 @@ describe('what is not there', () => {
       suggested_next_step: '',
     })
     expect(writing.decision?.detailed_ai_analysis).toMatch(/^We found 40 .*all\.$/s)
-    expect(fullReportOf({ ...stored, sections: [] }).decision?.detailed_ai_analysis).toBe('')
+    expect(getFullReport({ ...stored, sections: [] }).decision?.detailed_ai_analysis).toBe('')
   })
 
   it('stands in the order in which sections are read', () => {
-    const turned = fullReportOf({ ...stored, sections: stored.sections.toReversed() })
+    const turned = getFullReport({ ...stored, sections: stored.sections.toReversed() })
     expect(turned).toEqual(report)
     expect(turned.sections?.map(({ name }) => name)).toEqual(sectionNames)
   })
 
   it('has no address once the findings are cleaned away, and keeps its place', () => {
-    const old = fullReportOf({ ...stored, findings: [] })
+    const old = getFullReport({ ...stored, findings: [] })
     expect(shape.parse(old)).toEqual(old)
     expect(old.all_sources).toEqual([])
     expect(old.geographic_data?.sources).toEqual([])
@@ -150,7 +150,7 @@ describe('what is not there', () => {
     const kept = spoken(['It rains in the UK.', 'It snows in the UK.'], (at) => ({
       url: at === 0 ? 'javascript:alert(1)' : 'https://example.com/2',
     }))
-    const full = fullReportOf(storedOf(kept))
+    const full = getFullReport(getStored(kept))
     expect(full.all_sources?.map(({ url }) => url)).toEqual(['https://example.com/2'])
     expect(full.geographic_data?.primary_regions[0]?.source_url).toBe('https://example.com/2')
     expect(JSON.stringify(full)).not.toContain('javascript:')
@@ -174,7 +174,7 @@ it('says which tool is named most often', () => {
     'I use Toggl and Harvest.',
     'I use Harvest now.',
   ])
-  const [first, second] = fullReportOf(storedOf(kept)).competitive_intel?.existing_solutions ?? []
+  const [first, second] = getFullReport(getStored(kept)).competitive_intel?.existing_solutions ?? []
   expect(first?.market_position).toBe(
     'named most often, in 3 of 4 discussions; we recognised no complaint',
   )

@@ -34,7 +34,7 @@ export interface StoredReport {
  * What only a full report has, as it crosses the wire. A figure whose discussions are no longer kept has an
  * empty address; texts that are not written yet are empty.
  */
-export function fullReportOf(stored: StoredReport): Pick<Report, Full> {
+export function getFullReport(stored: StoredReport): Pick<Report, Full> {
   const { evidence, assessment, sections, findings } = stored
   const linked = findings.filter(({ source_url: url }) => isWebUrl(url))
   const links = sourceLinks(linked)
@@ -43,12 +43,12 @@ export function fullReportOf(stored: StoredReport): Pick<Report, Full> {
     competitive_intel: competitiveIntel(evidence, findings, links),
     financial_data: financialData(evidence, links),
     risk_assessment: riskAssessment(evidence, findings, links),
-    decision: decisionOf(assessment, sections),
-    all_sources: linked.map(sourceOf),
+    decision: getDecision(assessment, sections),
+    all_sources: linked.map(getSource),
     score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
     sections: sectionNames.flatMap((name) => {
       const section = sections.find((one) => one.name === name)
-      return section ? [sectionOf(section)] : []
+      return section ? [getSection(section)] : []
     }),
   }
 }
@@ -56,27 +56,27 @@ export function fullReportOf(stored: StoredReport): Pick<Report, Full> {
 /** The sections that analyse; the others decide and advise. */
 const analysing: readonly SectionName[] = ['market', 'competition', 'money', 'risks']
 
-function decisionOf(
+function getDecision(
   { verdict, confidence }: Assessment,
   sections: readonly Section[],
 ): Report['decision'] {
-  const textsOf = (name: SectionName) =>
+  const getTexts = (name: SectionName) =>
     sections.find((section) => section.name === name)?.claims.map(({ text }) => text) ?? []
   return {
     verdict,
     confidence,
-    key_reasons: textsOf('reasons'),
+    key_reasons: getTexts('reasons'),
     detailed_ai_analysis: analysing
-      .map((name) => textsOf(name).join(' '))
+      .map((name) => getTexts(name).join(' '))
       .filter((paragraph) => paragraph !== '')
       .join('\n\n'),
-    suggested_next_step: textsOf('roadmap')[0] ?? '',
+    suggested_next_step: getTexts('roadmap')[0] ?? '',
   }
 }
 
 const longestTitle = 120
 
-function sourceOf(finding: ShownFinding) {
+function getSource(finding: ShownFinding) {
   const { title, quote, source_url: url, relevance_score: relevance } = finding
   const name = title.trim() === '' ? shortened(quote) : title
   return { title: name, url, relevance, discussion_id: finding.discussion_id }
@@ -89,7 +89,7 @@ function shortened(quote: string): string {
   return `${letters.slice(0, longestTitle - 1).join('')}…`
 }
 
-function sectionOf({ name, claims, model, dropped, fallbackReason }: Section) {
+function getSection({ name, claims, model, dropped, fallbackReason }: Section) {
   return {
     name,
     claims: claims.map(({ text, ids }) => ({ text, discussion_ids: ids })),

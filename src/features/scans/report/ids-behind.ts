@@ -32,13 +32,13 @@ export function idsBehind(
     case 'flag':
       return at(redFlags, which)?.ids ?? null
     case 'gap':
-      return idOf(at(gaps, which))
+      return getId(at(gaps, which))
     case 'price':
-      return idOf(at(money.pricePoints, which))
+      return getId(at(money.pricePoints, which))
     case 'amount':
-      return idOf(at(money.otherAmounts ?? [], which))
+      return getId(at(money.otherAmounts ?? [], which))
     case 'pay':
-      return idOf(at(money.willingToPay, which))
+      return getId(at(money.willingToPay, which))
     default: {
       const section = sections.find(({ name }) => name === kind)
       return section ? (at(section.claims, which)?.ids ?? null) : null
@@ -51,6 +51,6 @@ function at<T>(list: readonly T[], which: string): T | null {
   return /^(?:0|[1-9]\d{0,3})$/.test(which) ? (list[Number(which)] ?? null) : null
 }
 
-function idOf(statement: { id: string } | null): string[] | null {
+function getId(statement: { id: string } | null): string[] | null {
   return statement && [statement.id]
 }

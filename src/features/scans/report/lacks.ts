@@ -1,13 +1,13 @@
 import { minFullEvidence } from '../../../analysis/limits.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { factClaim } from './fact-claim.ts'
-import { agreeing, discussions, listed, partOf, sourcesText, titleText } from './wording.ts'
+import { agreeing, discussions, listed, getPart, sourcesText, titleText } from './wording.ts'
 
 /** What is missing where there is not enough evidence for a verdict. */
 export function lacksOf(facts: ReportFacts): Claim[] {
   const { discussions: found } = facts.assessment
   return [
-    shortOf(facts),
+    getShort(facts),
     ...(found === 0 ? [nowhere] : [...missingIn(facts), ...painIn(facts)]),
     ...unshownIn(facts),
     ...facts.assessment.against.map((fact) => factClaim(fact, facts)),
@@ -31,7 +31,7 @@ const noScore: Claim = {
   ids: [],
 }
 
-function shortOf({ assessment, findings }: ReportFacts): Claim {
+function getShort({ assessment, findings }: ReportFacts): Claim {
   const { discussions: found, sources } = assessment
   const ids = findings.map(({ discussion_id: id }) => id)
   if (found >= minFullEvidence.discussions && sources >= minFullEvidence.sources) {
@@ -72,6 +72,6 @@ function painIn({ evidence: { signals, volume } }: ReportFacts): Claim[] {
   const count = signals.pain.length
   if (count === 0)
     return [{ text: 'We recognised few statements of pain; read the quotes.', ids: [] }]
-  const state = `${partOf(count, volume.total)} ${agreeing(count, 'states', 'state')} a pain`
+  const state = `${getPart(count, volume.total)} ${agreeing(count, 'states', 'state')} a pain`
   return [{ text: `${state}.`, ids: signals.pain }]
 }

@@ -3,7 +3,7 @@ import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
 import { marketClaims } from './market.ts'
 
-const textsOf = (kept: ReturnType<typeof spoken>) =>
+const getTexts = (kept: ReturnType<typeof spoken>) =>
   marketClaims(factsSample(kept)).map(({ text }) => text)
 const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
   spoken(
@@ -13,7 +13,7 @@ const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
 const on = (day: string) => ({ createdAt: new Date(day) })
 
 it('tells how much is said, where, since when, how it sounds and what it states', () => {
-  expect(textsOf(freelancers())).toEqual([
+  expect(getTexts(freelancers())).toEqual([
     'We found 40 discussions about this: 20 on Reddit, 10 in forums and 10 on Hacker News.',
     'They stand in 4 places: 10 in r/freelance, 10 on Hacker News, 10 in the freelancing part of Stack Exchange and 10 in r/smallbusiness.',
     'They were written between June 2025 and November 2026. Of these, 9 are from the 90 days before the scan and 7 from the 90 days before those: too few to speak of a trend.',
@@ -26,7 +26,7 @@ it('tells how much is said, where, since when, how it sounds and what it states'
 })
 
 it('says that nothing is known where nothing was found', () => {
-  expect(textsOf([])).toEqual([
+  expect(getTexts([])).toEqual([
     'We found no discussion about this, so how many people have the problem, where and how much it troubles them is unknown.',
   ])
 })
@@ -40,13 +40,13 @@ describe('places', () => {
   it('are named when they hold more than one, and the others counted', () => {
     const communities = ['r/one', 'r/one', 'r/two', 'r/three']
     const kept = many(4, (at) => ({ source: 'Reddit', community: communities[at] ?? null }))
-    expect(textsOf(kept)[1]).toBe('They stand in 3 places: 2 in r/one; the rest in 2 others.')
+    expect(getTexts(kept)[1]).toBe('They stand in 3 places: 2 in r/one; the rest in 2 others.')
   })
 
   it('may be one alone, or all different', () => {
-    expect(textsOf(many(2))[1]).toBe('All of them stand on Hacker News.')
+    expect(getTexts(many(2))[1]).toBe('All of them stand on Hacker News.')
     const kept = many(2, (at) => ({ source: 'Reddit', community: `r/number${at}` }))
-    expect(textsOf(kept)[1]).toBe(
+    expect(getTexts(kept)[1]).toBe(
       'They are spread over 2 places, and none holds more than one of them.',
     )
   })
@@ -61,11 +61,11 @@ describe('talk over time', () => {
     [1, 1, 'Of these, 1 is from the 90 days before the scan and 1 from the 90 days before those'],
   ])('after %i and %i before it: %j', (last, previous, text) => {
     const kept = many(last + previous, (at) => on(at < last ? '2026-11-01' : '2026-07-01'))
-    expect(textsOf(kept)[2]).toContain(text)
+    expect(getTexts(kept)[2]).toContain(text)
   })
 
   it('says that all is old', () => {
-    expect(textsOf(many(2, () => on('2025-01-05')))[2]).toBe(
+    expect(getTexts(many(2, () => on('2025-01-05')))[2]).toBe(
       'They were written in January 2025. None is from the 180 days before the scan, so whether the talk grows is unknown.',
     )
   })
@@ -74,7 +74,7 @@ describe('talk over time', () => {
 it('names the countries, those with the most first', () => {
   const where = ['the UK', 'the UK', 'Germany', 'France', 'Spain', 'Italy', 'Norway']
   const kept = spoken(where.map((country) => `It rains in ${country} today.`))
-  expect(textsOf(kept).at(-1)).toBe(
+  expect(getTexts(kept).at(-1)).toBe(
     'All 7 discussions point to a country or the EU: the UK in 2, Germany in 1, Spain in 1, France in 1 and 2 others.',
   )
 })
@@ -86,5 +86,5 @@ it('takes no voice that is long, or carries a link', () => {
     'I hate “it” a lot, as others do.',
     'I hate it here: - It is slow - It is dear - It is old.',
   ])
-  expect(textsOf(kept).join(' ')).not.toContain('somebody writes')
+  expect(getTexts(kept).join(' ')).not.toContain('somebody writes')
 })

@@ -1,9 +1,9 @@
 import { formatCountry } from '../../../shared/format/format-country.ts'
 import { feelingClaims } from './feelings.ts'
-import { placesOf } from './places.ts'
+import { getPlaces } from './places.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { talkOverTime } from './talk-over-time.ts'
-import { agreeing, discussions, inTurn, listed, partOf } from './wording.ts'
+import { agreeing, discussions, inTurn, listed, getPart } from './wording.ts'
 
 /** How much is said, where, since when, how people feel, and in which countries. */
 export function marketClaims(facts: ReportFacts): Claim[] {
@@ -13,11 +13,11 @@ export function marketClaims(facts: ReportFacts): Claim[] {
     return [{ text, ids: [] }]
   }
   return [
-    amountOf(facts),
-    ...communitiesOf(facts),
+    getAmount(facts),
+    ...getCommunities(facts),
     ...talkOverTime(facts),
     ...feelingClaims(facts),
-    regionsOf(facts),
+    getRegions(facts),
   ]
 }
 
@@ -26,7 +26,7 @@ const onPlatform: Readonly<Record<string, string>> = {
   'Social media': 'on social media',
 }
 
-function amountOf({ evidence: { volume } }: ReportFacts): Claim {
+function getAmount({ evidence: { volume } }: ReportFacts): Claim {
   const platforms = volume.platforms.map(({ platform, ids }) => ({
     at: onPlatform[platform] ?? `on ${platform}`,
     ids,
@@ -42,8 +42,8 @@ function amountOf({ evidence: { volume } }: ReportFacts): Claim {
 
 const maxPlaces = 4
 
-function communitiesOf({ findings }: ReportFacts): Claim[] {
-  const places = placesOf(findings)
+function getCommunities({ findings }: ReportFacts): Claim[] {
+  const places = getPlaces(findings)
   const several = places.filter(({ ids }) => ids.length > 1).slice(0, maxPlaces)
   const ids = inTurn((several.length > 0 ? several : places).map((place) => place.ids))
   if (findings.length < 2) return []
@@ -61,7 +61,7 @@ function communitiesOf({ findings }: ReportFacts): Claim[] {
 
 const maxCountries = 4
 
-function regionsOf({ evidence: { volume, regions } }: ReportFacts): Claim {
+function getRegions({ evidence: { volume, regions } }: ReportFacts): Claim {
   const ids = [...new Set(inTurn(regions.map((region) => region.ids)))]
   if (ids.length === 0) {
     const text = `Which countries they come from is unknown: none of ${discussions(volume.total)} points to one.`
@@ -77,7 +77,7 @@ function regionsOf({ evidence: { volume, regions } }: ReportFacts): Claim {
       ? ''
       : ` The other ${silent} ${agreeing(silent, 'does', 'do')} not, so this is no picture of all.`
   const [only] = regions
-  const point = `${partOf(ids.length, volume.total)} ${agreeing(ids.length, 'points', 'point')} to`
+  const point = `${getPart(ids.length, volume.total)} ${agreeing(ids.length, 'points', 'point')} to`
   const where =
     regions.length === 1 && only
       ? formatCountry(only.country)

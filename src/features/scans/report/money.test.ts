@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
-import { fullReportOf } from './full-report.ts'
+import { getFullReport } from './full-report.ts'
 import { currentSpending, moneyClaims, sweetSpotText } from './money.ts'
 import { plainSections } from './plain-sections.ts'
 
-const textsOf = (kept: ReturnType<typeof spoken>) =>
+const getTexts = (kept: ReturnType<typeof spoken>) =>
   moneyClaims(factsSample(kept)).map(({ text }) => text)
-const moneyOf = (texts: string[]) => factsSample(spoken(texts)).evidence.money
+const getMoney = (texts: string[]) => factsSample(spoken(texts)).evidence.money
 
 it('tells who pays or would, what is named, and where prices centre', () => {
-  expect(textsOf(freelancers())).toEqual([
+  expect(getTexts(freelancers())).toEqual([
     'In 4 of 40 discussions somebody says that they pay or would pay, as here: “I would happily pay $10 a month for polite reminders.” Those who say that they pay, or would, name $10 a month.',
     '8 discussions name 2 different prices: $10 a month and $19 a month.',
     'Half of the prices for a month that 8 discussions name lie between $10 and $19, yearly ones taken by the month.',
@@ -19,16 +19,16 @@ it('tells who pays or would, what is named, and where prices centre', () => {
 })
 
 it('says that nobody speaks of money, and what that means', () => {
-  expect(textsOf(spoken(['It rains here.', 'It snows here.']))).toEqual([
+  expect(getTexts(spoken(['It rains here.', 'It snows here.']))).toEqual([
     'No one says what a tool for this costs or that they would pay. We looked for that in 2 discussions; it does not mean that they would not.',
   ])
-  expect(textsOf([])).toEqual([
+  expect(getTexts([])).toEqual([
     'We found no discussion about this, so what people would pay is unknown.',
   ])
 })
 
 it('warns of amounts that may belong to something else, and says no centre of them', () => {
-  const texts = textsOf(spoken(['The plan costs $500 a month.', 'It rains here.']))
+  const texts = getTexts(spoken(['The plan costs $500 a month.', 'It rains here.']))
   expect(texts).toEqual([
     'No one in 2 discussions says that they pay or would pay for a tool.',
     '1 discussion names one price: $500 a month. An amount that stands near the subject need not be the price of such a thing: read it where it stands.',
@@ -37,26 +37,28 @@ it('warns of amounts that may belong to something else, and says no centre of th
 
 it('names six prices at most, in the order of their amounts', () => {
   const prices = [90, 80, 70, 60, 50, 40, 30, 20]
-  const texts = textsOf(spoken(prices.map((price) => `It costs $${price} a month.`)))
+  const texts = getTexts(spoken(prices.map((price) => `It costs $${price} a month.`)))
   expect(texts[1]).toMatch(
     /^8 discussions name 8 different prices: among them \$40 a month, \$50 a month, .*\$80 a month and \$90 a month\./,
   )
 })
 
 it('puts the sweet spot into words', () => {
-  expect(sweetSpotText(moneyOf([]))).toBeNull()
+  expect(sweetSpotText(getMoney([]))).toBeNull()
   const spread = [5, 6, 9, 12, 20].map((price) => `It costs $${price} a month here.`)
-  expect(sweetSpotText(moneyOf(spread))).toBe('$6 to $12 a month')
+  expect(sweetSpotText(getMoney(spread))).toBe('$6 to $12 a month')
   const alike = ['red', 'blue', 'green', 'grey', 'pink'].map(
     (one) => `The ${one} plan costs $9.99 a month.`,
   )
-  expect(sweetSpotText(moneyOf(alike))).toBe('$9.99 a month')
+  expect(sweetSpotText(getMoney(alike))).toBe('$9.99 a month')
 })
 
 it('knows what those who pay name, and nothing where they name nothing', () => {
-  expect(currentSpending(moneyOf(['I would pay for it.', 'The plan costs $9 a month.']))).toBeNull()
   expect(
-    currentSpending(moneyOf(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
+    currentSpending(getMoney(['I would pay for it.', 'The plan costs $9 a month.'])),
+  ).toBeNull()
+  expect(
+    currentSpending(getMoney(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
   ).toBe('Those who say that they pay, or would, name $9 a month and €30.')
 })
 
@@ -68,7 +70,7 @@ it('lists amounts of other things apart, and denies no price above a quote that 
     'I tried Rosterly and its $9 per nurse is not worth it.\nI use Rosterly.',
   ]
   const stored = { ...factsSample(spoken(others)), sections: [] }
-  const { financial_data: money, competitive_intel: competition } = fullReportOf(stored)
+  const { financial_data: money, competitive_intel: competition } = getFullReport(stored)
   expect(money?.price_sensitivity.mentioned_price_points).toEqual([])
   expect(money?.other_amounts.map(({ quote }) => quote)).toEqual(
     others.map((text) => text.split('\n')[0]),

@@ -13,13 +13,13 @@ export function moneyClaims(facts: ReportFacts): Claim[] {
   }
   if (money.willingToPay.length + money.pricePoints.length + signals.price.length === 0) {
     const text = `No one says what a tool for this costs or that they would pay. We looked for that in ${discussions(volume.total)}; it does not mean that they would not.`
-    return [{ text, ids: [] }, ...otherAmountsOf(facts.evidence)]
+    return [{ text, ids: [] }, ...getOtherAmounts(facts.evidence)]
   }
   return [
-    payersOf(facts),
-    ...pricesOf(facts.evidence),
-    ...dearOf(facts.evidence),
-    ...otherAmountsOf(facts.evidence),
+    getPayers(facts),
+    ...toPrices(facts.evidence),
+    ...getDear(facts.evidence),
+    ...getOtherAmounts(facts.evidence),
   ]
 }
 
@@ -39,8 +39,8 @@ export function sweetSpotEnds({
   highCents,
   currency,
 }: NonNullable<Evidence['money']['sweetSpot']>): [low: string, high: string] {
-  const textOf = (amountCents: number) => formatPrice({ amountCents, currency, per: null })
-  return [textOf(lowCents), textOf(highCents)]
+  const getText = (amountCents: number) => formatPrice({ amountCents, currency, per: null })
+  return [getText(lowCents), getText(highCents)]
 }
 
 /** What those who pay or would pay name with it, as a sentence; null where none of them names an amount. */
@@ -60,7 +60,7 @@ export function arePricesOfSuch({ money, tools }: Evidence): boolean {
 
 const maxListed = 6
 
-function payersOf({ evidence: { money, volume }, findings }: ReportFacts): Claim {
+function getPayers({ evidence: { money, volume }, findings }: ReportFacts): Claim {
   const { willingToPay } = money
   const count = willingToPay.length
   if (count === 0) {
@@ -77,7 +77,7 @@ function payersOf({ evidence: { money, volume }, findings }: ReportFacts): Claim
   }
 }
 
-function pricesOf(evidence: Evidence): Claim[] {
+function toPrices(evidence: Evidence): Claim[] {
   const { money } = evidence
   const { pricePoints } = money
   const ids = [...new Set(pricePoints.map(({ id }) => id))]
@@ -91,10 +91,10 @@ function pricesOf(evidence: Evidence): Claim[] {
     ? ''
     : ' An amount that stands near the subject need not be the price of such a thing: read it where it stands.'
   const named = { text: `${naming} ${count}: ${among}${amounts}.${warning}`, ids }
-  return arePricesOfSuch(evidence) ? [named, centreOf(money)] : [named]
+  return arePricesOfSuch(evidence) ? [named, getCentre(money)] : [named]
 }
 
-function centreOf({ pricePoints, sweetSpot }: Evidence['money']): Claim {
+function getCentre({ pricePoints, sweetSpot }: Evidence['money']): Claim {
   if (!sweetSpot) {
     const regular = pricePoints.filter(({ per }) => per === 'month' || per === 'year')
     const text = 'Too few prices for a month or a year are named to say where they centre.'
@@ -110,7 +110,7 @@ function centreOf({ pricePoints, sweetSpot }: Evidence['money']): Claim {
 }
 
 /** What only finds things dear, or tells that a price rose. */
-function dearOf({ money, signals }: Evidence): Claim[] {
+function getDear({ money, signals }: Evidence): Claim[] {
   const others = new Set([...money.willingToPay, ...money.pricePoints].map(({ id }) => id))
   const ids = signals.price.filter((id) => !others.has(id))
   if (ids.length === 0) return []
@@ -125,7 +125,7 @@ function dearOf({ money, signals }: Evidence): Claim[] {
 }
 
 /** Amounts of other things, so that nobody takes them for prices of such a thing, nor for overlooked. */
-function otherAmountsOf({ money: { otherAmounts = [] } }: Evidence): Claim[] {
+function getOtherAmounts({ money: { otherAmounts = [] } }: Evidence): Claim[] {
   const ids = otherAmounts.map(({ id }) => id)
   if (ids.length === 0) return []
   const mention = agreeing(ids.length, 'mentions', 'mention')

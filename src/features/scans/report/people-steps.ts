@@ -1,4 +1,4 @@
-import { type Place, placesOf } from './places.ts'
+import { type Place, getPlaces } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { inTurn, listed, monthOfDate } from './wording.ts'
 
@@ -10,7 +10,7 @@ export function askStep(facts: ReportFacts): Claim[] {
     const text = 'Nobody was found who surely has the problem, so there is nobody to talk to first.'
     return [{ text, ids: [] }]
   }
-  const places = placesOf(people)
+  const places = getPlaces(people)
   const month = monthOfDate(latest.discussion_date)
   const whom =
     people.length === 1
@@ -25,7 +25,7 @@ export function askStep(facts: ReportFacts): Claim[] {
 
 /** Ask in the places where something was found. */
 export function askWhereStep({ findings }: ReportFacts): Claim[] {
-  const places = placesOf(findings).slice(0, maxPlaces)
+  const places = getPlaces(findings).slice(0, maxPlaces)
   if (places.length === 0) {
     const text =
       'Ask people who should have the problem to tell of it in their own words, and scan again with those words.'
@@ -41,7 +41,7 @@ export function askWhereStep({ findings }: ReportFacts): Claim[] {
 
 /** Show it there, with a way to say yes. */
 export function showStep({ findings }: ReportFacts): Claim[] {
-  const places = placesOf(findings).slice(0, maxPlaces)
+  const places = getPlaces(findings).slice(0, maxPlaces)
   const page = 'Put up a page that says in one sentence what it does, with a waitlist, and'
   const text =
     places.length === 0
@@ -61,12 +61,12 @@ function whomToAsk({ evidence: { signals }, findings }: ReportFacts) {
       one: 'that asks for advice or wishes for something',
       many: 'that ask for advice or wish for something',
     },
-  ].map(({ ids, ...clauses }) => ({ people: latestOf(findings, ids), ...clauses }))
-  const anybody = { people: latestOf(findings), one: 'about this', many: 'about this' }
+  ].map(({ ids, ...clauses }) => ({ people: getLatest(findings, ids), ...clauses }))
+  const anybody = { people: getLatest(findings), one: 'about this', many: 'about this' }
   return groups.find(({ people }) => people.length > 0) ?? anybody
 }
 
-function latestOf(findings: readonly ReportFinding[], ids?: readonly string[]): ReportFinding[] {
+function getLatest(findings: readonly ReportFinding[], ids?: readonly string[]): ReportFinding[] {
   return findings
     .filter(
       ({ discussion_id: id, certainty }) => certainty === 'sure' && (ids?.includes(id) ?? true),

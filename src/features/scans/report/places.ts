@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The places of the findings, those with the most first; equal ones in the order of the findings. */
-export function placesOf(findings: readonly ReportFinding[]): Place[] {
+export function getPlaces(findings: readonly ReportFinding[]): Place[] {
   return [...Map.groupBy(findings, placeText)]
     .map(([at, group]) => ({ at, ids: group.map(({ discussion_id: id }) => id) }))
     .toSorted((one, other) => other.ids.length - one.ids.length)

@@ -20,7 +20,7 @@ const scored = (parts: ScorePart[], given: Partial<ReportFacts['assessment']> = 
   const assessment = { ...facts.assessment, verdict: 'GO', score: 61, confidence: 0.5 } as const
   return { ...facts, assessment: { ...assessment, parts, ...given } }
 }
-const textsOf = (facts: ReportFacts) => reasonsClaims(facts).map(({ text }) => text)
+const getTexts = (facts: ReportFacts) => reasonsClaims(facts).map(({ text }) => text)
 
 it('gives the sum of a GO first, then what moves its score most and what is shown least', () => {
   const parts = [
@@ -31,7 +31,7 @@ it('gives the sum of a GO first, then what moves its score most and what is show
     part('gaps', 0.3, 10),
     part('breadth', 0.4, 10),
   ]
-  expect(textsOf(scored(parts))).toEqual([
+  expect(getTexts(scored(parts))).toEqual([
     'The verdict is GO: the parts of the score add up to 61 of 100 points, counted in 40 discussions from 3 sources. Confidence, which is how much evidence there is and how far it agrees, is 50%.',
     'The score gains most from title of pain, with 27 of 30 points. Figure of pain.',
     'It also gains from title of momentum, with 9 of 10 points. Figure of momentum.',
@@ -49,7 +49,7 @@ it('says first which facts speak against a NO-GO, each in the words of one who s
   })
   const quote = facts.findings[6]?.quote ?? ''
   const evidence = { ...facts.evidence, content: [{ id: 'hn:7', quote }] }
-  const [sum, fact, ...rest] = textsOf({ ...facts, evidence })
+  const [sum, fact, ...rest] = getTexts({ ...facts, evidence })
   expect(sum).toContain('1 counted facts speak against it')
   expect(fact).toBe(`In 9 discussions people are content. One says: “${quote}”`)
   expect(rest[0]).toMatch(/^The score gains most from title of volume/)
@@ -58,7 +58,7 @@ it('says first which facts speak against a NO-GO, each in the words of one who s
 
 it('says what is missing where there is not enough', () => {
   const facts = factsSample(spoken(['I hate it a lot.', 'It rains here today.']))
-  expect(textsOf(facts)).toEqual([
+  expect(getTexts(facts)).toEqual([
     'There is not enough evidence for a verdict: we found 2 discussions from 1 source about this, and it takes 20 from at least 2 sources.',
     'At least 18 more discussions are missing. All that were found come from one source, and what is said in one place may not hold elsewhere.',
     '1 of 2 discussions states a pain.',
@@ -67,7 +67,7 @@ it('says what is missing where there is not enough', () => {
 })
 
 it('takes nothing found for no proof', () => {
-  expect(textsOf(factsSample([]))).toEqual([
+  expect(getTexts(factsSample([]))).toEqual([
     'There is not enough evidence for a verdict: we found no discussion about this, and it takes 20 from at least 2 sources.',
     'People may use other words for it, or talk where we do not look: this is no proof that nobody has the problem.',
     'No score is given, because on so little chance would decide it. This is no judgement of the idea.',

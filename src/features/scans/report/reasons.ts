@@ -12,7 +12,7 @@ export function reasonsClaims(facts: ReportFacts): Claim[] {
   if (verdict === 'NOT ENOUGH EVIDENCE') return lacksOf(facts)
   const denying = against.map((fact) => factClaim(fact, facts))
   const shown = [...strongClaims(parts), ...weakClaims(parts)]
-  return [sumOf(facts), ...(verdict === 'GO' ? [...shown, ...denying] : [...denying, ...shown])]
+  return [getSum(facts), ...(verdict === 'GO' ? [...shown, ...denying] : [...denying, ...shown])]
 }
 
 /** On either side. */
@@ -33,15 +33,15 @@ function weakClaims(parts: readonly ScorePart[]): Claim[] {
 }
 
 function partClaim(part: ScorePart, opening: string): Claim {
-  return { text: `${opening} ${titleText(part)}${pointsOf(part)}. ${part.figure}`, ids: part.ids }
+  return { text: `${opening} ${titleText(part)}${getPoints(part)}. ${part.figure}`, ids: part.ids }
 }
 
-function pointsOf(part: ScorePart): string {
+function getPoints(part: ScorePart): string {
   const points = pointsText(part)
   return points === null ? '' : `, with ${points}`
 }
 
-function sumOf({ assessment, findings }: ReportFacts): Claim {
+function getSum({ assessment, findings }: ReportFacts): Claim {
   const { verdict, score, confidence, sources, against } = assessment
   const base = `${discussions(assessment.discussions)} from ${sourcesText(sources)}`
   const why =

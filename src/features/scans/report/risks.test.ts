@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
 import { risksClaims } from './risks.ts'
-import { saturationOf } from './saturation.ts'
+import { getSaturation } from './saturation.ts'
 
-const textsOf = (kept: ReturnType<typeof spoken>) =>
+const getTexts = (kept: ReturnType<typeof spoken>) =>
   risksClaims(factsSample(kept)).map(({ text }) => text)
 const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
   spoken(
@@ -13,7 +13,7 @@ const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
   )
 
 it('says that no red flag shows, and how field, mood and seasons are', () => {
-  expect(textsOf(freelancers())).toEqual([
+  expect(getTexts(freelancers())).toEqual([
     'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, a crowded field.',
     'The field is neither empty nor crowded. 12 of 40 discussions name 2 tools in use.',
     'The mood is steady: of the 20 newer discussions, 8 sound negative and none positive; of the 20 older ones, 6 and none.',
@@ -29,12 +29,12 @@ it('gives the red flags as they were counted, with what is behind them', () => {
 })
 
 it('knows nothing of field and mood of a few, and says only so where nothing was found', () => {
-  expect(textsOf(many(3)).slice(2)).toEqual([
+  expect(getTexts(many(3)).slice(2)).toEqual([
     "We couldn't tell which tools people use.",
     'Whether the mood turns cannot be told from 3 discussions: that takes 20.',
     'Whether it has a season is unknown: too few discussions reach back over whole years.',
   ])
-  expect(textsOf([])).toEqual(['We found no discussion about this.'])
+  expect(getTexts([])).toEqual(['We found no discussion about this.'])
 })
 
 describe('the field', () => {
@@ -47,9 +47,9 @@ describe('the field', () => {
         at < users ? 'I use Toggl.\nI tried Toggl.' : `It rains in town ${at}.`,
       ),
     )
-    expect(textsOf(kept)).toContain("We couldn't tell which tools people use.")
-    expect(textsOf(kept).join(' ')).not.toContain('looks open')
-    expect(saturationOf(factsSample(kept).evidence)).toBe('unknown')
+    expect(getTexts(kept)).toContain("We couldn't tell which tools people use.")
+    expect(getTexts(kept).join(' ')).not.toContain('looks open')
+    expect(getSaturation(factsSample(kept).evidence)).toBe('unknown')
   })
 
   it('looks open only where few tools are named by few', () => {
@@ -58,15 +58,15 @@ describe('the field', () => {
         at < 3 ? `I use Toggl for task ${at}.` : `It rains in town ${at}.`,
       ),
     )
-    expect(textsOf(kept)).toContain(
+    expect(getTexts(kept)).toContain(
       'The field looks open. Only 3 of 40 discussions name one tool in use.',
     )
   })
 
   it('is crowded where every other discussion that states anything names a tool', () => {
     const kept = spoken(Array.from({ length: 20 }, (_none, at) => `I use Toggl for task ${at}.`))
-    expect(textsOf(kept)).toContain('The field is crowded: people in 20 discussions name Toggl.')
-    expect(saturationOf(factsSample(kept).evidence)).toBe('high')
+    expect(getTexts(kept)).toContain('The field is crowded: people in 20 discussions name Toggl.')
+    expect(getSaturation(factsSample(kept).evidence)).toBe('high')
   })
 
   it('is not told twice when it is crowded', () => {
@@ -74,7 +74,7 @@ describe('the field', () => {
     const kept = spoken(
       Array.from({ length: 20 }, (_none, at) => `I use ${names[at % 6]} for task ${at}.`),
     )
-    const texts = textsOf(kept).join(' ')
+    const texts = getTexts(kept).join(' ')
     expect(texts).toContain('The field is crowded')
     expect(texts).not.toContain('The field is neither')
   })
@@ -90,7 +90,7 @@ it('names the season', () => {
   const kept = many(36, (at) => ({
     createdAt: new Date(months[at] ?? ''),
   }))
-  expect(textsOf(kept).at(-1)).toBe(
+  expect(getTexts(kept).at(-1)).toBe(
     'It has a season: of 36 discussions over whole years, 18 in January are more than chance explains; an average month has 3.',
   )
 })

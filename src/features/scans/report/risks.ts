@@ -1,24 +1,24 @@
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import { minFullEvidence } from '../../../analysis/limits.ts'
 import { unknownFieldText } from '../rules.ts'
-import { saturationOf } from './saturation.ts'
+import { getSaturation } from './saturation.ts'
 import { seasonClaim } from './season-claim.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { type SentimentTrend, halvesByAge, sentimentTrendOf } from './sentiment-trend.ts'
-import { agreeing, formatCountText, discussions, inTurn, partOf } from './wording.ts'
+import { type SentimentTrend, halvesByAge, getSentimentTrend } from './sentiment-trend.ts'
+import { agreeing, formatCountText, discussions, inTurn, getPart } from './wording.ts'
 
 /** The red flags, how full the field is, whether the mood turns, and the seasons. */
 export function risksClaims({ evidence, findings }: ReportFacts): Claim[] {
-  if (evidence.volume.total === 0) return flagsOf(evidence)
+  if (evidence.volume.total === 0) return getFlags(evidence)
   return [
-    ...flagsOf(evidence),
-    ...fieldOf(evidence),
-    moodOf(findings),
+    ...getFlags(evidence),
+    ...getField(evidence),
+    getMood(findings),
     seasonClaim(evidence.seasons),
   ]
 }
 
-function flagsOf({ redFlags }: Evidence): Claim[] {
+function getFlags({ redFlags }: Evidence): Claim[] {
   if (redFlags.length > 0) return redFlags.map(({ text, ids }) => ({ text, ids }))
   const text =
     'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, a crowded field.'
@@ -26,14 +26,14 @@ function flagsOf({ redFlags }: Evidence): Claim[] {
 }
 
 /** None where a red flag says it already. */
-function fieldOf(evidence: Evidence): Claim[] {
-  const saturation = saturationOf(evidence)
+function getField(evidence: Evidence): Claim[] {
+  const saturation = getSaturation(evidence)
   if (evidence.redFlags.some(({ kind }) => kind === 'crowded')) return []
   const ids = [...new Set(inTurn(evidence.tools.map((tool) => tool.ids)))]
   if (saturation === 'unknown') return [{ text: unknownFieldText, ids }]
   const name = agreeing(ids.length, 'names', 'name')
   const tools = evidence.tools.length === 1 ? 'one tool' : `${evidence.tools.length} tools`
-  const named = `${partOf(ids.length, evidence.volume.total)} ${name} ${tools} in use`
+  const named = `${getPart(ids.length, evidence.volume.total)} ${name} ${tools} in use`
   const text =
     saturation === 'low'
       ? `The field looks open. Only ${named}.`
@@ -47,14 +47,14 @@ const moodNow: Record<Exclude<SentimentTrend, 'unknown'>, string> = {
   worsening: 'The mood gets worse',
 }
 
-function moodOf(findings: readonly ReportFinding[]): Claim {
-  const trend = sentimentTrendOf(findings)
+function getMood(findings: readonly ReportFinding[]): Claim {
+  const trend = getSentimentTrend(findings)
   if (trend === 'unknown') {
     const text = `Whether the mood turns cannot be told from ${discussions(findings.length)}: that takes ${minFullEvidence.discussions}.`
     return { text, ids: [] }
   }
   const [older, newer] = halvesByAge(findings)
-  const [now, before] = [tonesOf(newer), tonesOf(older)]
+  const [now, before] = [getTones(newer), getTones(older)]
   const sound = agreeing(now.negative.length, 'sounds', 'sound')
   return {
     text: `${moodNow[trend]}: of the ${newer.length} newer discussions, ${formatCountText(now.negative.length)} ${sound} negative and ${formatCountText(now.positive.length)} positive; of the ${older.length} older ones, ${formatCountText(before.negative.length)} and ${formatCountText(before.positive.length)}.`,
@@ -62,7 +62,7 @@ function moodOf(findings: readonly ReportFinding[]): Claim {
   }
 }
 
-function tonesOf(findings: readonly ReportFinding[]): Record<'negative' | 'positive', string[]> {
+function getTones(findings: readonly ReportFinding[]): Record<'negative' | 'positive', string[]> {
   const of = (wanted: ReportFinding['sentiment']) =>
     findings.flatMap(({ discussion_id: id, sentiment }) => (sentiment === wanted ? [id] : []))
   return { negative: of('negative'), positive: of('positive') }

@@ -8,11 +8,11 @@ const as = (verdict: 'GO' | 'NO-GO', facts: ReportFacts): ReportFacts => ({
   ...facts,
   assessment: { ...facts.assessment, verdict, score: 40 },
 })
-const textsOf = (facts: ReportFacts) => roadmapClaims(facts).map(({ text }) => text)
+const getTexts = (facts: ReportFacts) => roadmapClaims(facts).map(({ text }) => text)
 const rain = ['It rains here.', 'It snows here.']
 
 it('of a GO says whom to ask, which price to test, what to build and when to stop', () => {
-  expect(textsOf(factsSample(freelancers()))).toEqual([
+  expect(getTexts(factsSample(freelancers()))).toEqual([
     'Talk first to the people behind the 5 latest discussions that state a pain (2 in the freelancing part of Stack Exchange, 2 in r/freelance and 1 in r/smallbusiness; the latest of November 2026). Ask how they deal with it today and what that costs them.',
     'Test the price before the product: offer it to one half of them at $10 a month and to the other at $19. Between these lie half of the prices for a month that 8 discussions name.',
     'Build first what is missed in what exists, as here: “I wish there was a tool that sends the reminders for me.”',
@@ -22,7 +22,7 @@ it('of a GO says whom to ask, which price to test, what to build and when to sto
 })
 
 it('of a NO-GO finds out whether the idea should change', () => {
-  const texts = textsOf(as('NO-GO', factsSample(spoken(['I hate it here a lot.', ...rain]))))
+  const texts = getTexts(as('NO-GO', factsSample(spoken(['I hate it here a lot.', ...rain]))))
   expect(texts[0]).toBe(
     'Before you build, talk to the person behind the latest discussion that states a pain (on Hacker News, May 2026). Ask which part of the problem they would pay to be rid of, and change the idea towards that.',
   )
@@ -37,12 +37,12 @@ it('asks the latest first', () => {
 })
 
 it('of too little evidence says where to ask', () => {
-  expect(textsOf(factsSample(spoken(rain)))).toEqual([
+  expect(getTexts(factsSample(spoken(rain)))).toEqual([
     'Ask where the problem is told already: put one open question about it on Hacker News, and count how many answer from their own experience.',
     'Put up a page that says in one sentence what it does, with a waitlist, and tell of it where the problem is discussed: on Hacker News. Read the rules of each place on links first.',
     'Then scan again with the words that you heard: a verdict takes 20 discussions from at least 2 sources, and this scan found 2 from 1 source.',
   ])
-  expect(textsOf(factsSample([]))).toEqual([
+  expect(getTexts(factsSample([]))).toEqual([
     'Ask people who should have the problem to tell of it in their own words, and scan again with those words.',
     'Put up a page that says in one sentence what it does, with a waitlist, and show it to people who should have the problem.',
     'Then scan again with the words that you heard: a verdict takes 20 discussions from at least 2 sources, and this scan found none.',
@@ -64,7 +64,7 @@ describe('without a named gap', () => {
       'Nobody names what is missing, so show a sketch before you build, and note what people ask for first.',
     ],
   ])('%j leads to %j', (text, step) => {
-    expect(textsOf(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
+    expect(getTexts(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
   })
 })
 
@@ -78,7 +78,7 @@ it.each([
     'Ask what they pay today before you name a price: 1 discussion speaks of paying or of prices, which is no ground to set one on yet.',
   ],
 ])('after %j: %j', (text, step) => {
-  expect(textsOf(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
+  expect(getTexts(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
 })
 
 it('watches the interest where there is enough to compare', () => {
@@ -86,14 +86,14 @@ it('watches the interest where there is enough to compare', () => {
     Array.from({ length: 12 }, (_none, at) => `It rains in town ${at}.`),
     () => ({ createdAt: new Date('2026-11-01') }),
   )
-  expect(textsOf(as('GO', factsSample(kept))).at(-1)).toContain(
+  expect(getTexts(as('GO', factsSample(kept))).at(-1)).toContain(
     'far fewer than the 12 discussions of the 90 days before this scan',
   )
 })
 
 it('tests no price that may be of something else', () => {
   const kept = spoken([500, 175, 138, 300, 250].map((price) => `It costs $${price} a month here.`))
-  expect(textsOf(as('GO', factsSample(kept)))[1]).toBe(
+  expect(getTexts(as('GO', factsSample(kept)))[1]).toBe(
     'Ask what they pay today before you name a price: 5 discussions centre on $175 to $300 a month, but none ties it to a tool in use or would pay it.',
   )
 })

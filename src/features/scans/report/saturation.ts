@@ -9,7 +9,7 @@ export type Saturation = 'low' | 'medium' | 'high' | 'unknown'
  * sample of a score, and where fewer than three name a tool. High is a crowded field; low takes tools that are
  * named, two at most, in fewer than one discussion of ten.
  */
-export function saturationOf(evidence: Evidence): Saturation {
+export function getSaturation(evidence: Evidence): Saturation {
   const { tools, volume } = evidence
   if (volume.total < minFullEvidence.discussions || !isFieldKnown(evidence)) return 'unknown'
   if (isCrowded(evidence)) return 'high'

@@ -18,17 +18,17 @@ export function seasonClaim(seasons: readonly Season[]): Claim {
   const high = sorted.filter(({ ids }) => ids.length > average + 3 * Math.sqrt(average))
   if (high.length === 0) {
     const most = sorted.slice(0, 1)
-    const text = `No month stands out: of ${discussions(total)} over whole years, the most are ${countsOf(most)}, no more than chance can make.`
+    const text = `No month stands out: of ${discussions(total)} over whole years, the most are ${getCounts(most)}, no more than chance can make.`
     return { text, ids: most.flatMap(({ ids }) => ids) }
   }
   const are = agreeing(high[0]?.ids.length ?? 0, 'is', 'are')
   return {
-    text: `It has a season: of ${discussions(total)} over whole years, ${countsOf(high)} ${are} more than chance explains; an average month has ${numberText(average)}.`,
+    text: `It has a season: of ${discussions(total)} over whole years, ${getCounts(high)} ${are} more than chance explains; an average month has ${numberText(average)}.`,
     ids: inTurn(high.map(({ ids }) => ids)),
   }
 }
 
-function countsOf(seasons: readonly Season[]): string {
+function getCounts(seasons: readonly Season[]): string {
   return listed(seasons.map(({ month, ids }) => `${ids.length} in ${monthName(month)}`))
 }
 

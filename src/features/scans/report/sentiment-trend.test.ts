@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { factsSample, spoken } from './facts-sample.ts'
-import { sentimentTrendOf } from './sentiment-trend.ts'
+import { getSentimentTrend } from './sentiment-trend.ts'
 
 type Label = 'negative' | 'other' | 'positive'
 const findings = (labels: readonly Label[]) =>
@@ -21,17 +21,17 @@ it.each([
   ['steady', 'other', 'other'],
 ] as const)('is %s from %s to %s', (trend, before, after) => {
   const labels = [...repeated(10, before), ...repeated(11, after)]
-  expect(sentimentTrendOf(findings(labels))).toBe(trend)
-  expect(sentimentTrendOf(findings(labels).toReversed())).toBe(trend)
+  expect(getSentimentTrend(findings(labels))).toBe(trend)
+  expect(getSentimentTrend(findings(labels).toReversed())).toBe(trend)
 })
 
 it('is steady where chance may make the difference', () => {
   const labels = [...repeated(3, 'negative'), ...repeated(12, 'other'), ...repeated(5, 'negative')]
-  expect(sentimentTrendOf(findings(labels))).toBe('steady')
+  expect(getSentimentTrend(findings(labels))).toBe('steady')
 })
 
 it('is unknown below twenty', () => {
   const labels = [...repeated(9, 'positive'), ...repeated(10, 'negative')]
-  expect(sentimentTrendOf(findings(labels))).toBe('unknown')
-  expect(sentimentTrendOf([])).toBe('unknown')
+  expect(getSentimentTrend(findings(labels))).toBe('unknown')
+  expect(getSentimentTrend([])).toBe('unknown')
 })

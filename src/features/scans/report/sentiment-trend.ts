@@ -9,12 +9,12 @@ export type SentimentTrend = 'improving' | 'steady' | 'worsening' | 'unknown'
  * one for 1, the others for ½. Steady where the means differ by less than 1.96 standard errors, which chance
  * alone passes once in twenty; unknown below the least sample of a score.
  */
-export function sentimentTrendOf(findings: readonly Dated[]): SentimentTrend {
+export function getSentimentTrend(findings: readonly Dated[]): SentimentTrend {
   if (findings.length < minFullEvidence.discussions) return 'unknown'
   const [older, newer] = halvesByAge(findings)
-  const [before, after] = [tonesOf(older), tonesOf(newer)]
-  const difference = meanOf(after) - meanOf(before)
-  const error = Math.sqrt(varianceOf(after) / after.length + varianceOf(before) / before.length)
+  const [before, after] = [getTones(older), getTones(newer)]
+  const difference = getMean(after) - getMean(before)
+  const error = Math.sqrt(getVariance(after) / after.length + getVariance(before) / before.length)
   if (Math.abs(difference) <= 1.96 * error) return 'steady'
   return difference > 0 ? 'improving' : 'worsening'
 }
@@ -22,28 +22,28 @@ export function sentimentTrendOf(findings: readonly Dated[]): SentimentTrend {
 /** The older half and the newer, which has the odd one. */
 export function halvesByAge<T extends Dated>(findings: readonly T[]): [older: T[], newer: T[]] {
   const sorted = findings
-    .map((finding) => ({ finding, key: keyOf(finding) }))
+    .map((finding) => ({ finding, key: getKey(finding) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ finding }) => finding)
   const middle = Math.floor(sorted.length / 2)
   return [sorted.slice(0, middle), sorted.slice(middle)]
 }
 
-const toneOf = { negative: 0, other: 0.5, positive: 1 } as const
+const getTone = { negative: 0, other: 0.5, positive: 1 } as const
 
-function keyOf({ discussion_date: date, discussion_id: id }: Dated): string {
+function getKey({ discussion_date: date, discussion_id: id }: Dated): string {
   return `${date} ${id}`
 }
 
-function tonesOf(findings: readonly Dated[]): number[] {
-  return findings.map(({ sentiment }) => toneOf[sentiment])
+function getTones(findings: readonly Dated[]): number[] {
+  return findings.map(({ sentiment }) => getTone[sentiment])
 }
 
-function meanOf(values: readonly number[]): number {
+function getMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-function varianceOf(values: readonly number[]): number {
-  const mean = meanOf(values)
+function getVariance(values: readonly number[]): number {
+  const mean = getMean(values)
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
 }

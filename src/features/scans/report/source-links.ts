@@ -3,9 +3,9 @@ import type { ShownFinding } from './section.ts'
 
 export interface SourceLinks {
   /** Of the first of these that is still there; empty where none is. */
-  urlOf(ids: readonly string[]): string
+  getUrl(ids: readonly string[]): string
   /** Of all that are still there, each once. */
-  urlsOf(statements: readonly Statement[]): string[]
+  getUrls(statements: readonly Statement[]): string[]
   /** The first of each list that no list before it has given, at most five. */
   namedFor(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
 }
@@ -17,8 +17,8 @@ export interface SourceLinks {
 export function sourceLinks(findings: readonly ShownFinding[]): SourceLinks {
   const known = new Map(findings.map((finding) => [finding.discussion_id, finding]))
   return {
-    urlOf: (ids) => ids.map((id) => known.get(id)?.source_url).find(isGiven) ?? '',
-    urlsOf: (statements) => [
+    getUrl: (ids) => ids.map((id) => known.get(id)?.source_url).find(isGiven) ?? '',
+    getUrls: (statements) => [
       ...new Set(statements.flatMap(({ id }) => known.get(id)?.source_url ?? [])),
     ],
     namedFor(lists) {

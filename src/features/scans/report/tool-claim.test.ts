@@ -7,14 +7,14 @@ import { competitionClaims } from './competition.ts'
 import { factsSample, scannedAt, spoken } from './facts-sample.ts'
 import { deniesComplaints } from './forbidden-talk.ts'
 import { freelancers } from './freelancers-sample.ts'
-import { fullReportOf } from './full-report.ts'
+import { getFullReport } from './full-report.ts'
 import { plainSections } from './plain-sections.ts'
 
 const negative = { label: 'negative', score: 0.2 } as const
 
-function positionsOf(kept: readonly KeptDiscussion[]) {
+function getPositions(kept: readonly KeptDiscussion[]) {
   const facts = factsSample(kept)
-  return fullReportOf({ ...facts, sections: [] }).competitive_intel?.existing_solutions ?? []
+  return getFullReport({ ...facts, sections: [] }).competitive_intel?.existing_solutions ?? []
 }
 
 describe('a tool without a recognised complaint', () => {
@@ -22,7 +22,7 @@ describe('a tool without a recognised complaint', () => {
 
   it('is never said to have none', () => {
     const kept = spoken(neutral)
-    expect(positionsOf(kept)[0]?.market_position).toBe(
+    expect(getPositions(kept)[0]?.market_position).toBe(
       'named in 2 of 2 discussions; we recognised no complaint',
     )
     expect(competitionClaims(factsSample(kept))[1]?.text).toBe(
@@ -35,7 +35,7 @@ describe('a tool without a recognised complaint', () => {
     [2, 'both negative'],
   ])('has its negative discussions counted: %i', (count, words) => {
     const kept = spoken(neutral, (at) => (at < count ? { sentiment: negative } : {}))
-    expect(positionsOf(kept)[0]?.market_position).toBe(`named in 2 of 2 discussions, ${words}`)
+    expect(getPositions(kept)[0]?.market_position).toBe(`named in 2 of 2 discussions, ${words}`)
     expect(competitionClaims(factsSample(kept))[1]?.text).toContain(
       `2 discussions mention Rosterly, ${words}.`,
     )
@@ -81,7 +81,7 @@ const anyKept = fc.uniqueArray(
 /** Whatever is said of a tool that a negative finding names must leave room for complaints. */
 function expectNoDenial(kept: readonly KeptDiscussion[]) {
   const facts = factsSample(kept)
-  for (const { name, market_position: position } of positionsOf(kept)) {
+  for (const { name, market_position: position } of getPositions(kept)) {
     const isDisliked = kept.some(
       ({ sentiment, sentences }) =>
         sentiment.label === 'negative' && sentences.some((one) => one.includes(name)),

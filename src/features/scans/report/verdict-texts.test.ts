@@ -8,7 +8,7 @@ import { assessedSample, scannedAt, spoken } from './facts-sample.ts'
 import { plainSections } from './plain-sections.ts'
 import type { ReportFacts } from './section.ts'
 
-const textOf = (facts: ReportFacts) =>
+const getText = (facts: ReportFacts) =>
   plainSections(facts)
     .flatMap(({ claims }) => claims.map(({ text }) => text))
     .join('\n')
@@ -82,7 +82,7 @@ describe('25 relevant discussions without a price', () => {
     const facts = assessedSample(discussions)
     expect(facts.findings).toHaveLength(25)
     expect(facts.assessment.verdict).not.toBe('NO-GO')
-    expect(textOf(facts)).not.toMatch(/against/i)
+    expect(getText(facts)).not.toMatch(/against/i)
     const { parts } = facts.assessment
     const pay = parts.find(({ name }) => name === 'willingness-to-pay')
     expect(pay).toMatchObject({ value: null, points: null })
@@ -91,7 +91,7 @@ describe('25 relevant discussions without a price', () => {
 
   it('are not shown to want it where only the pain shows', () => {
     const facts = assessedSample(kept.map((one) => ({ ...one, signals: ['pain'], sentences: [] })))
-    expect(textOf(facts)).toContain('Not shown: willingness to pay and gaps in what exists.')
+    expect(getText(facts)).toContain('Not shown: willingness to pay and gaps in what exists.')
   })
 })
 

@@ -13,7 +13,7 @@ export function discussions(count: number): string {
 }
 
 /** The subject of a sentence, for a count from 1: '8 of 63 discussions', 'All 12 discussions', 'The one discussion'. */
-export function partOf(count: number, total: number): string {
+export function getPart(count: number, total: number): string {
   if (total === 1) return 'The one discussion'
   return count === total ? `All ${discussions(total)}` : `${count} of ${discussions(total)}`
 }

@@ -52,7 +52,7 @@ export async function writeSection(
     subject: facts.searchQuery,
     plain: toWrite.map(({ text, ids }) => ({
       text,
-      sources: ids.flatMap((id) => shown.nameOf.get(id) ?? []),
+      sources: ids.flatMap((id) => shown.getName.get(id) ?? []),
       quote: null,
     })),
     material: shown.material,
@@ -72,7 +72,7 @@ export async function writeSection(
   if (kept.length === 0) return own(reasons.nothingHeld, written.usage, dropped)
   const claims = kept.map(({ text, sources }): Claim => ({
     text,
-    ids: sources.flatMap((name) => shown.idOf.get(name) ?? []),
+    ids: sources.flatMap((name) => shown.getId.get(name) ?? []),
   }))
   return {
     section: {
@@ -132,7 +132,7 @@ function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
   const pairs = chosen.map(({ discussion_id: id }, at) => [id, `S${at + 1}`] as const)
   return {
     material,
-    nameOf: new Map(pairs),
-    idOf: new Map<string, string>(pairs.map(([id, name]) => [name, id])),
+    getName: new Map(pairs),
+    getId: new Map<string, string>(pairs.map(([id, name]) => [name, id])),
   }
 }

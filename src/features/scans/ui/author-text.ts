@@ -8,7 +8,7 @@ type Section = NonNullable<Report['sections']>[number]
 export function authorText(sections: readonly Section[]): string {
   const models = [...new Set(sections.flatMap(({ model }) => model ?? []))]
   const replaced = sections.filter(({ fallback_reason }) => fallback_reason !== null)
-  if (models.length === 0) return [builtIn, ...reasonsOf(replaced)].join(' ')
+  if (models.length === 0) return [builtIn, ...getReasons(replaced)].join(' ')
   const dropped = sections.reduce((sum, { dropped_sentences }) => sum + dropped_sentences, 0)
   const droppedText =
     dropped === 0
@@ -21,7 +21,7 @@ export function authorText(sections: readonly Section[]): string {
 const builtIn = 'Written by the built-in analyst.'
 
 /** Of a report whose every section fell back. */
-function reasonsOf(replaced: readonly Section[]): string[] {
+function getReasons(replaced: readonly Section[]): string[] {
   if (replaced.length === 0) return []
   const reasons = [...new Set(replaced.flatMap(({ fallback_reason }) => fallback_reason ?? []))]
   return [`The language model was not used: ${reasons.join('; ')}.`]

@@ -9,28 +9,28 @@ export interface Citations {
 }
 
 /** Numbers sources from 1 on, in their order. */
-export function citationsOf(sources: readonly Source[]): Citations {
+export function getCitations(sources: readonly Source[]): Citations {
   const byId = numbered(sources, ({ discussion_id }) => discussion_id)
   const byUrl = numbered(sources, ({ url }) => url)
   return {
-    discussions: (ids) => markOf(ids, byId),
-    urls: (urls) => markOf(urls, byUrl),
+    discussions: (ids) => getMark(ids, byId),
+    urls: (urls) => getMark(urls, byUrl),
   }
 }
 
 /** More numbers are counted, not named. */
 const namedMost = 8
 
-function numbered(sources: readonly Source[], nameOf: (source: Source) => string | undefined) {
+function numbered(sources: readonly Source[], getName: (source: Source) => string | undefined) {
   const numbers = new Map<string, number>()
   for (const [at, source] of sources.entries()) {
-    const name = nameOf(source)
+    const name = getName(source)
     if (name !== undefined && !numbers.has(name)) numbers.set(name, at + 1)
   }
   return numbers
 }
 
-function markOf(names: readonly string[], numbers: ReadonlyMap<string, number>): string {
+function getMark(names: readonly string[], numbers: ReadonlyMap<string, number>): string {
   const found = [...new Set(names.flatMap((name) => numbers.get(name) ?? []))]
   if (found.length === 0) return ''
   const more = found.length - namedMost

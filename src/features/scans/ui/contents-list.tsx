@@ -1,6 +1,6 @@
 import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 import type { Report } from '../contract.ts'
-import { contentsOf } from './full-report-chapters.ts'
+import { getContents } from './full-report-chapters.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 /** Where the chapters of a full report are: beside them where there is room, else above. */
@@ -11,7 +11,7 @@ export function ContentsList({ report, links }: { report: Report; links: Finding
       className="print:hidden @4xl:sticky @4xl:top-24 @4xl:self-start"
     >
       <ul className="flex flex-wrap gap-x-1 gap-y-1 text-sm @4xl:flex-col @4xl:border-s @4xl:border-line">
-        {contentsOf(report).map(({ anchor, title }) => (
+        {getContents(report).map(({ anchor, title }) => (
           <li key={anchor}>
             <PlainLink
               to={links.toPart(anchor)}

@@ -6,8 +6,8 @@ import { shortened } from './shortened.ts'
 
 /** The founder's mark of one finding: to press on one's own report, to read on another's. */
 export function FindingMarks({ finding }: { finding: Finding }) {
-  const { canMark, markOf, press } = useMarking()
-  const mark = markOf(finding)
+  const { canMark, getMark, press } = useMarking()
+  const mark = getMark(finding)
   const countedText = isCounted(finding.certainty, mark) ? 'Counted' : 'Not counted'
   const note = mark && `Marked by the founder: ${markLabels[mark].toLowerCase()}. ${countedText}.`
   if (!canMark) return note && <p className={`${place} text-sm text-ink-faint`}>{note}</p>

@@ -14,9 +14,9 @@ export interface ChapterProps {
 }
 
 /** The chapter that stands for a section of the report's texts. */
-export function chapterOf(name: SectionName, report: Report, links: FindingsLinks): ChapterProps {
+export function getChapter(name: SectionName, report: Report, links: FindingsLinks): ChapterProps {
   return {
-    id: anchorOf(name),
+    id: getAnchor(name),
     title: sectionTitles[name],
     section: report.sections?.find((section) => section.name === name),
     report,
@@ -25,7 +25,7 @@ export function chapterOf(name: SectionName, report: Report, links: FindingsLink
 }
 
 /** The chapters that the page of this report has, in their order. */
-export function contentsOf(report: Report): { anchor: string; title: string }[] {
+export function getContents(report: Report): { anchor: string; title: string }[] {
   const hasRoadmap = report.sections?.some(
     ({ name, claims }) => name === 'roadmap' && claims.length > 0,
   )
@@ -34,12 +34,12 @@ export function contentsOf(report: Report): { anchor: string; title: string }[] 
   )
   return [
     ...(report.score_parts?.length ? [{ anchor: 'report-score', title: 'Score' }] : []),
-    ...names.map((name) => ({ anchor: anchorOf(name), title: sectionTitles[name] })),
+    ...names.map((name) => ({ anchor: getAnchor(name), title: sectionTitles[name] })),
     { anchor: 'report-sources', title: 'Sources' },
     ...(hasQuotes(report) ? [{ anchor: quotesAnchor, title: 'Quotes' }] : []),
   ]
 }
 
-function anchorOf(name: SectionName): string {
+function getAnchor(name: SectionName): string {
   return `report-${name}`
 }

@@ -7,7 +7,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ScanCredits } from '../../purchases/contract.ts'
 import type { Report, scanPainPoints } from '../contract.ts'
-import { basisOf } from './basis-of.ts'
+import { getBasis } from './basis-of.ts'
 import { chancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { useOpenReport } from './use-open-report.ts'
@@ -35,7 +35,7 @@ export function FullReportOffer({ report, credits, onSpent, sessionId }: FullRep
       const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
         searchQuery: report.search_query,
         isLite: false,
-        reportId: basisOf(report),
+        reportId: getBasis(report),
         ideaId: report.idea_id,
         sessionId: sessionId(),
       })

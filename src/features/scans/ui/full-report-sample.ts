@@ -63,7 +63,7 @@ function answered(source: string): Report['coverage'][number] {
   return { source, platform: 'Forums', status: 'ok', found: 80, kept: 12, reason: null }
 }
 
-function urlOf(at: number): string {
+function getUrl(at: number): string {
   return `https://news.ycombinator.com/item?id=${at}`
 }
 
@@ -127,16 +127,16 @@ const counted: Pick<Report, Counted> = {
       count,
       discussion_ids: idsTo(count),
     })),
-    sources: [{ url: urlOf(1), excerpt: 'I hate chasing invoices.' }],
+    sources: [{ url: getUrl(1), excerpt: 'I hate chasing invoices.' }],
   },
   geographic_data: {
     naming_country: 20,
     primary_regions: [
-      { country: 'US', percentage: 55, discussion_count: 11, source_url: urlOf(1) },
-      { country: 'GB', percentage: 30, discussion_count: 6, source_url: urlOf(2) },
-      { country: 'DE', percentage: 15, discussion_count: 3, source_url: urlOf(3) },
+      { country: 'US', percentage: 55, discussion_count: 11, source_url: getUrl(1) },
+      { country: 'GB', percentage: 30, discussion_count: 6, source_url: getUrl(2) },
+      { country: 'DE', percentage: 15, discussion_count: 3, source_url: getUrl(3) },
     ],
-    sources: [{ url: urlOf(1), excerpt: 'Here in the UK they pay when they like.' }],
+    sources: [{ url: getUrl(1), excerpt: 'Here in the UK they pay when they like.' }],
   },
   competitive_intel: {
     existing_solutions: [
@@ -144,24 +144,24 @@ const counted: Pick<Report, Counted> = {
         name: 'FreshBooks',
         pricing: '$19 a month',
         market_position: 'Named most often',
-        source_url: urlOf(4),
+        source_url: getUrl(4),
         user_complaints: ['FreshBooks reminders read like a robot wrote them.'],
-        review_sources: [urlOf(4), urlOf(5)],
+        review_sources: [getUrl(4), getUrl(5)],
         discussion_count: 12,
       },
       {
         name: 'Spreadsheets',
         pricing: null,
         market_position: 'Named in 7 of 61 discussions; we recognised no complaint',
-        source_url: urlOf(6),
+        source_url: getUrl(6),
         user_complaints: [],
-        review_sources: [urlOf(6)],
+        review_sources: [getUrl(6)],
         discussion_count: 7,
       },
     ],
     market_gaps: [
-      { gap: 'I wish something would nag my clients so that I need not.', evidence_url: urlOf(7) },
-      { gap: 'Nothing tells me which client is going to be late.', evidence_url: urlOf(8) },
+      { gap: 'I wish something would nag my clients so that I need not.', evidence_url: getUrl(7) },
+      { gap: 'Nothing tells me which client is going to be late.', evidence_url: getUrl(8) },
     ],
   },
   financial_data: {
@@ -174,14 +174,17 @@ const counted: Pick<Report, Counted> = {
         currency: 'USD',
         per: 'month',
         quote: `I pay $${amount_cents / 100} a month for reminders.`,
-        source_url: urlOf(10 + at),
+        source_url: getUrl(10 + at),
       })),
     },
-    other_amounts: [{ quote: 'My client owes me $400 since May.', source_url: urlOf(30) }],
+    other_amounts: [{ quote: 'My client owes me $400 since May.', source_url: getUrl(30) }],
     current_spending: 'In 7 discussions people name what they pay: $5 to $49 a month.',
     budget_evidence: [
-      { quote: 'I would happily pay $20 a month never to write that mail.', source_url: urlOf(20) },
-      { quote: 'Worth every cent if it gets me paid a week earlier.', source_url: urlOf(21) },
+      {
+        quote: 'I would happily pay $20 a month never to write that mail.',
+        source_url: getUrl(20),
+      },
+      { quote: 'Worth every cent if it gets me paid a week earlier.', source_url: getUrl(21) },
     ],
   },
   risk_assessment: {
@@ -192,7 +195,7 @@ const counted: Pick<Report, Counted> = {
       share: percent / 100,
     })),
     red_flags: ['12 of 61 discussions name FreshBooks: the field is taken in part.'],
-    sources: [{ url: urlOf(4), excerpt: 'We all use FreshBooks here.' }],
+    sources: [{ url: getUrl(4), excerpt: 'We all use FreshBooks here.' }],
   },
   score_parts: getReport.output.shape.score_parts
     .unwrap()
@@ -203,7 +206,7 @@ const counted: Pick<Report, Counted> = {
     }),
   all_sources: idsTo(61).map((discussion_id, at) => ({
     title: `Ask HN: How do you chase late invoices (${at + 1})?`,
-    url: urlOf(at + 1),
+    url: getUrl(at + 1),
     relevance: 1 - at / 100,
     discussion_id,
   })),

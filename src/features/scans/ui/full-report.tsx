@@ -7,7 +7,7 @@ import { ContentsList } from './contents-list.tsx'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { DownloadReport } from './download-report.tsx'
 import type { FindingsPage } from './findings-page.ts'
-import { chapterOf } from './full-report-chapters.ts'
+import { getChapter } from './full-report-chapters.ts'
 import { hasQuotes } from './has-quotes.ts'
 import { MarketChapter } from './market-chapter.tsx'
 import { MoneyChapter } from './money-chapter.tsx'
@@ -39,11 +39,11 @@ export function FullReport({ report, decision, quotes, state }: FullReportProps)
         <ContentsList report={report} links={links} />
         <div className="grid min-w-0 gap-12 print:gap-8">
           <Score report={report} links={links} />
-          <MarketChapter {...chapterOf('market', report, links)} metrics={state.metrics} />
-          <CompetitionChapter {...chapterOf('competition', report, links)} />
-          <MoneyChapter {...chapterOf('money', report, links)} />
-          <RisksChapter {...chapterOf('risks', report, links)} />
-          <RoadmapChapter {...chapterOf('roadmap', report, links)} />
+          <MarketChapter {...getChapter('market', report, links)} metrics={state.metrics} />
+          <CompetitionChapter {...getChapter('competition', report, links)} />
+          <MoneyChapter {...getChapter('money', report, links)} />
+          <RisksChapter {...getChapter('risks', report, links)} />
+          <RoadmapChapter {...getChapter('roadmap', report, links)} />
           <SourcesChapter report={report} coverage={state.coverage} links={links} />
           {hasQuotes(report, quotes) && (
             <div className="border-t border-line pt-8">

@@ -40,12 +40,12 @@ export function MarkingProvider({ reportId, onRecounted, children }: MarkingProv
   )
 
   const marking = useMemo((): Marking => {
-    const markOf = ({ id, mark }: Finding) => (id in pressed ? (pressed[id] ?? null) : mark)
+    const getMark = ({ id, mark }: Finding) => (id in pressed ? (pressed[id] ?? null) : mark)
     return {
       canMark,
-      markOf,
+      getMark,
       press(finding, mark) {
-        const next = markOf(finding) === mark ? null : mark
+        const next = getMark(finding) === mark ? null : mark
         if (!(finding.id in stored.current)) stored.current[finding.id] = finding.mark
         setPressed((known) => ({ ...known, [finding.id]: next }))
         earlier.current = earlier.current.then(() => store(finding, next))

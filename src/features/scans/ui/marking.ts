@@ -7,14 +7,14 @@ export interface Marking {
   /** whether this browser may mark them; false until it is known */
   canMark: boolean
   /** as it is pressed here, which may still be under way */
-  markOf: (finding: Finding) => Mark | null
+  getMark: (finding: Finding) => Mark | null
   /** Pressed again, a mark is taken back. */
   press: (finding: Finding, mark: Mark) => void
 }
 
 export const MarkingContext = createContext<Marking>({
   canMark: false,
-  markOf: ({ mark }) => mark,
+  getMark: ({ mark }) => mark,
   press: () => {},
 })
 

@@ -4,7 +4,7 @@ import { FindingsLink } from './findings-link.tsx'
 import { FoldedList } from './folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { PriceScaleDrawing } from './price-scale.tsx'
-import { priceScalesOf } from './price-scales.ts'
+import { getPriceScales } from './price-scales.ts'
 import { formatPrice } from './format-price.ts'
 import { QuotedItem } from './quoted-item.tsx'
 import { QuotesLink } from './quotes-link.tsx'
@@ -51,7 +51,7 @@ interface MoneyProps {
 function Prices({ money, links }: MoneyProps) {
   const { price_sensitivity: sensitivity, current_spending: spending } = money
   const { sweet_spot: sweetSpot, mentioned_price_points: prices } = sensitivity
-  const scales = priceScalesOf(prices, sensitivity.sweet_spot_range)
+  const scales = getPriceScales(prices, sensitivity.sweet_spot_range)
   return (
     <div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

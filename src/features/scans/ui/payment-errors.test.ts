@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listPaymentErrors } from './payment-errors.ts'
 
-const fieldsOf = (...given: Parameters<typeof listPaymentErrors>) =>
+const getFields = (...given: Parameters<typeof listPaymentErrors>) =>
   listPaymentErrors(...given).map(({ field }) => field)
 
 describe('the payment dialog’s form', () => {
@@ -16,7 +16,7 @@ describe('the payment dialog’s form', () => {
   })
 
   it('asks for the tick, and for the address before it', () => {
-    expect(fieldsOf({ email: 'ann@example.com', hasWaived: false })).toEqual(['hasWaived'])
-    expect(fieldsOf({ email: '', hasWaived: false })).toEqual(['email', 'hasWaived'])
+    expect(getFields({ email: 'ann@example.com', hasWaived: false })).toEqual(['hasWaived'])
+    expect(getFields({ email: '', hasWaived: false })).toEqual(['email', 'hasWaived'])
   })
 })

@@ -15,7 +15,7 @@ export type PaymentOutcome =
   | { step: 'unreached'; text: string }
 
 /** Settles the checkout. Never rejects. */
-export async function outcomeOf(sessionId: string): Promise<PaymentOutcome> {
+export async function getOutcome(sessionId: string): Promise<PaymentOutcome> {
   try {
     const { report_id: reportId, scans_remaining: scansRemaining } = await call<
       typeof verifyValidationPayment

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceScalesOf } from './price-scales.ts'
+import { getPriceScales } from './price-scales.ts'
 import type { PricePoint } from './format-price.ts'
 
 function price(
@@ -12,14 +12,14 @@ function price(
 }
 
 test('prices stand from the lowest to the highest, each with its place in the list', () => {
-  const [scale] = priceScalesOf([price(2000), price(0), price(1000)], undefined)
+  const [scale] = getPriceScales([price(2000), price(0), price(1000)], undefined)
   expect(scale?.points.map(({ at }) => at)).toEqual([1, 2, 0])
   expect(scale?.points.map(({ place }) => Math.round(place * 10) / 10)).toEqual([0, 0.5, 1])
   expect(scale?.ends).toEqual(['$0', '$20'])
 })
 
 test('a price for a year stands among those for a month, under its own words', () => {
-  const [scale] = priceScalesOf([price(500), price(1000), price(12_000, 'year')], undefined)
+  const [scale] = getPriceScales([price(500), price(1000), price(12_000, 'year')], undefined)
   expect(scale?.points.map(({ text }) => text)).toEqual([
     '$5 a month',
     '$10 a month',
@@ -33,7 +33,7 @@ test('the sweet spot is drawn among monthly prices of its currency alone', () =>
   const sweetSpot = { low_cents: 500, high_cents: 1000, currency: 'USD' }
   const monthly = [0, 500, 1000, 2000].map((cents) => price(cents))
   const pounds = [0, 500, 1000].map((cents) => price(cents, 'month', 'GBP'))
-  const scales = priceScalesOf([...monthly, ...pounds], sweetSpot)
+  const scales = getPriceScales([...monthly, ...pounds], sweetSpot)
   expect(scales.map(({ key, band }) => [key, band])).toEqual([
     ['month USD', { from: 0.25, to: 0.5 }],
     ['month GBP', null],
@@ -41,8 +41,8 @@ test('the sweet spot is drawn among monthly prices of its currency alone', () =>
 })
 
 test('two prices make no scale, and equal ones stand in the middle', () => {
-  expect(priceScalesOf([price(1), price(2)], undefined)).toEqual([])
-  const [scale] = priceScalesOf([price(5, 'hour'), price(5, 'hour'), price(5, 'hour')], undefined)
+  expect(getPriceScales([price(1), price(2)], undefined)).toEqual([])
+  const [scale] = getPriceScales([price(5, 'hour'), price(5, 'hour'), price(5, 'hour')], undefined)
   expect(scale?.points.map(({ level }) => level)).toEqual([0, 1, 2])
   expect(scale?.title).toBe('Prices for an hour')
 })
@@ -57,7 +57,7 @@ test('whatever is named stays on the axis', () => {
   })
   fc.assert(
     fc.property(fc.array(any, { maxLength: 60 }), (prices) => {
-      for (const { points } of priceScalesOf(prices, undefined)) {
+      for (const { points } of getPriceScales(prices, undefined)) {
         for (const { place } of points) {
           expect(place).toBeGreaterThanOrEqual(0)
           expect(place).toBeLessThanOrEqual(1)

@@ -28,7 +28,7 @@ export interface SweetSpot {
 }
 
 /** What can be drawn of the prices: at least `minPoints` of a kind; a year's price counts as its month's. */
-export function priceScalesOf(
+export function getPriceScales(
   prices: readonly PricePoint[],
   sweetSpot: SweetSpot | undefined,
 ): PriceScale[] {
@@ -38,7 +38,7 @@ export function priceScalesOf(
     .filter((points) => points.length >= minPoints)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, maxScales)
-    .map((points) => scaleOf(points, sweetSpot))
+    .map((points) => getScale(points, sweetSpot))
 }
 
 const minPoints = 3
@@ -60,13 +60,13 @@ function measured({ per, amount_cents }: PricePoint): Pick<Measured, 'kind' | 'c
   return { kind: per ?? 'once', cents: amount_cents }
 }
 
-function scaleOf(points: readonly Measured[], sweetSpot: SweetSpot | undefined): PriceScale {
+function getScale(points: readonly Measured[], sweetSpot: SweetSpot | undefined): PriceScale {
   const sorted = points.toSorted((one, other) => one.cents - other.cents || one.at - other.at)
   const [first, last] = [sorted[0], sorted.at(-1)]
   const { kind = 'once', price } = first ?? {}
   const currency = price?.currency ?? ''
   const [low, high] = [first?.cents ?? 0, last?.cents ?? 0]
-  const placeOf = axis(low, high)
+  const toPlace = axis(low, high)
   const isSweet = kind === 'month' && sweetSpot?.currency === currency
   return {
     key: `${kind} ${currency}`,
@@ -76,11 +76,11 @@ function scaleOf(points: readonly Measured[], sweetSpot: SweetSpot | undefined):
       sorted.map(({ at, price, cents }) => ({
         at,
         text: formatPrice(price),
-        place: placeOf(cents),
+        place: toPlace(cents),
       })),
     ),
     band: isSweet
-      ? { from: placeOf(sweetSpot.low_cents), to: placeOf(sweetSpot.high_cents) }
+      ? { from: toPlace(sweetSpot.low_cents), to: toPlace(sweetSpot.high_cents) }
       : null,
   }
 }

@@ -35,7 +35,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)
   const { page, isReading, hasFailed } = handle
-  const endRef = useInfiniteScroll<HTMLParagraphElement>(roundOf(handle), handle.readMore)
+  const endRef = useInfiniteScroll<HTMLParagraphElement>(getRound(handle), handle.readMore)
   const headingRef = useFocusOnChange(findingsSearch(query))
   const isNarrowed = isFiltered(query)
   const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
@@ -103,7 +103,12 @@ export function Quotes({ report, first, links }: QuotesProps) {
 }
 
 /** After a failure the reader presses again, so that nothing is asked for over and over. */
-function roundOf({ page, isReading, isReadingMore, hasMoreFailed }: FindingsHandle): string | null {
+function getRound({
+  page,
+  isReading,
+  isReadingMore,
+  hasMoreFailed,
+}: FindingsHandle): string | null {
   if (!page.nextCursor || isReading || isReadingMore || hasMoreFailed) return null
   return page.nextCursor
 }

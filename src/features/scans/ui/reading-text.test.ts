@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { readingText } from './reading-text.ts'
 
 const read = { by: 'model', read: 240, unread: 0, graded: null, language: null } as const
-const textOf = (reading: Parameters<typeof readingText>[0]['reading'], total = 12, maybe = 0) =>
+const getText = (reading: Parameters<typeof readingText>[0]['reading'], total = 12, maybe = 0) =>
   readingText({ reading, total_findings: total, maybe_findings: maybe })
 
 test('a share of right findings is told only of the built-in model, and only where something was found', () => {
-  expect(textOf(read)).toContain('in ten')
-  expect(textOf(read, 0)).toBe('')
-  expect(textOf({ ...read, graded: { model: 'm', texts: 60, failure: null } })).not.toContain(
+  expect(getText(read)).toContain('in ten')
+  expect(getText(read, 0)).toBe('')
+  expect(getText({ ...read, graded: { model: 'm', texts: 60, failure: null } })).not.toContain(
     'in ten',
   )
 })
 
 test('what was not read is told', () => {
-  expect(textOf({ ...read, unread: 7 })).toContain('There was no time to read 7 discussions.')
-  expect(textOf({ ...read, by: 'words' })).toContain('Read by word rules only')
+  expect(getText({ ...read, unread: 7 })).toContain('There was no time to read 7 discussions.')
+  expect(getText({ ...read, by: 'words' })).toContain('Read by word rules only')
 })
 
 test('a problem in another language is named, with what was not done for it', () => {
-  expect(textOf({ ...read, by: 'words', language: 'de' })).toBe(
+  expect(getText({ ...read, by: 'words', language: 'de' })).toBe(
     'The problem is written in German, so we looked for its words and read nothing for its meaning. We search English discussions. Write the problem in English.',
   )
 })
 
 test('nothing is said of a language that is not known', () => {
-  expect(textOf({ ...read, unread: 7 })).not.toContain('written in')
+  expect(getText({ ...read, unread: 7 })).not.toContain('written in')
 })
 
 test('a report of before the reader says nothing of it', () => {
-  expect(textOf(null)).toBe('')
+  expect(getText(null)).toBe('')
 })

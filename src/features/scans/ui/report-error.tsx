@@ -14,7 +14,7 @@ export interface ReportErrorProps {
 export function ReportError({ state, onRetry }: ReportErrorProps) {
   const { phase, report, coverage } = state
   const isFailed = phase === 'failed'
-  const { title, text } = troubleOf(state)
+  const { title, text } = getTrouble(state)
   const failedFull = isFailed && report?.kind === 'full' ? report : null
   return (
     <Card as="section" className="border-bad-edge!">
@@ -38,7 +38,7 @@ export function ReportError({ state, onRetry }: ReportErrorProps) {
   )
 }
 
-function troubleOf({ phase, report, errorMessage }: ReportState): { title: string; text: string } {
+function getTrouble({ phase, report, errorMessage }: ReportState): { title: string; text: string } {
   if (phase !== 'failed') return troubles[phase === 'timed-out' ? 'timed-out' : 'unreadable']
   if (report?.kind === 'full') return troubles.analysis
   return { title: 'Scan Failed', text: errorMessage ?? 'Unknown error' }

@@ -121,7 +121,7 @@ function withReport(state: ReportState, report: Report): ReportState {
   return {
     ...state,
     report,
-    phase: phaseOf(report),
+    phase: getPhase(report),
     errorMessage: report.error_message,
     // The stream may be ahead of the row while the scan runs.
     coverage: report.coverage.length > 0 ? report.coverage : state.coverage,
@@ -130,11 +130,11 @@ function withReport(state: ReportState, report: Report): ReportState {
 
 function withResults(state: ReportState, results: ReportResults): ReportState {
   const { report, quotes, metrics } = results
-  const phase = report.status === 'completed' ? 'completed' : phaseOf(report)
+  const phase = report.status === 'completed' ? 'completed' : getPhase(report)
   return { ...withReport(state, report), phase, quotes, metrics }
 }
 
-function phaseOf(report: Report): ReportPhase {
+function getPhase(report: Report): ReportPhase {
   if (report.status === 'processing') return 'running'
   return report.status === 'completed' ? 'collecting' : 'failed'
 }

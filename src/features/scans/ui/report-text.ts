@@ -4,7 +4,7 @@ import type { Report } from '../contract.ts'
 import { authorText } from './author-text.ts'
 import { basisText } from './basis-text.ts'
 import { formatCountryName } from '../../../shared/format/format-country-name.ts'
-import { type Citations, citationsOf } from './citations.ts'
+import { type Citations, getCitations } from './citations.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
 import { formatPrice } from './format-price.ts'
 import { readingText } from './reading-text.ts'
@@ -21,7 +21,7 @@ import { creditReturned, verdictLabels } from './verdict-labels.ts'
  * sources numbered at the end. @param url where the report is read
  */
 export function reportText(report: Report, url: string): string {
-  const cite = citationsOf(report.all_sources ?? [])
+  const cite = getCitations(report.all_sources ?? [])
   const blocks = [
     underlined('Your Validation Report', '='),
     askedText(report),

@@ -9,7 +9,7 @@ import { languageWarning } from './language-text.ts'
 import {
   isComplete,
   type ScanSubject,
-  searchQueryOf,
+  getSearchQuery,
   maxSubjectTextLength,
 } from './scan-subject.ts'
 import { useForeignLanguage } from './use-foreign-language.ts'
@@ -43,7 +43,7 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
     setIsStarting(true)
     try {
       const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
-        searchQuery: searchQueryOf(typed),
+        searchQuery: getSearchQuery(typed),
         isLite: true,
         ideaId: ideaId ?? null,
         sessionId: sessionId(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxSearchQueryLength } from '../rules.ts'
 import { querySeparator } from '../../../analysis/limits.ts'
-import { ideaTextOf, isComplete, searchQueryOf, maxSubjectTextLength } from './scan-subject.ts'
+import { getIdeaText, isComplete, getSearchQuery, maxSubjectTextLength } from './scan-subject.ts'
 
 test('a scan needs both texts, and blanks are no text', () => {
   expect(isComplete({ idea: 'Invoices', problem: 'Late payers' })).toBe(true)
@@ -10,19 +10,19 @@ test('a scan needs both texts, and blanks are no text', () => {
 })
 
 test('blank lines inside a text do not move the border between idea and problem', () => {
-  const query = searchQueryOf({ idea: ' One\r\n\r\n two ', problem: 'Three\n \nfour\n' })
+  const query = getSearchQuery({ idea: ' One\r\n\r\n two ', problem: 'Three\n \nfour\n' })
   expect(query).toBe('One\ntwo\n\nThree\nfour')
 })
 
 test('two texts of the greatest length fit into one query', () => {
   const longest = 'a'.repeat(maxSubjectTextLength)
-  const query = searchQueryOf({ idea: longest, problem: longest })
+  const query = getSearchQuery({ idea: longest, problem: longest })
   expect(query.length).toBeLessThanOrEqual(maxSearchQueryLength)
   expect(query).toContain(querySeparator)
 })
 
 test('an idea is put into words by its title and its description', () => {
-  expect(ideaTextOf({ title: 'Chaser', description: 'Reminds.\n\nPolitely.' })).toBe(
+  expect(getIdeaText({ title: 'Chaser', description: 'Reminds.\n\nPolitely.' })).toBe(
     'Chaser\nReminds.\nPolitely.',
   )
 })

@@ -15,12 +15,18 @@ export function isComplete({ idea, problem }: ScanSubject): boolean {
 }
 
 /** Both texts around one blank line; a blank line inside a text would cut it in the wrong place. */
-export function searchQueryOf({ idea, problem }: ScanSubject): string {
+export function getSearchQuery({ idea, problem }: ScanSubject): string {
   return [idea, problem].map(withoutBlankLines).join(querySeparator)
 }
 
 /** What the idea's own page puts into the first field. */
-export function ideaTextOf({ title, description }: { title: string; description: string }): string {
+export function getIdeaText({
+  title,
+  description,
+}: {
+  title: string
+  description: string
+}): string {
   return withoutBlankLines(`${title}\n${description}`)
 }
 

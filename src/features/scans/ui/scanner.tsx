@@ -6,7 +6,7 @@ import { paymentIn } from './payment-search-params.ts'
 import { PaymentReturn } from './payment-return.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ScanForm } from './scan-form.tsx'
-import { ideaTextOf } from './scan-subject.ts'
+import { getIdeaText } from './scan-subject.ts'
 import { useOpenReport } from './use-open-report.ts'
 
 export interface ScannerProps {
@@ -48,7 +48,7 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
   return (
     <div className="grid gap-8">
       <ScanForm
-        subject={{ idea: idea ? ideaTextOf(idea) : '', problem: '' }}
+        subject={{ idea: idea ? getIdeaText(idea) : '', problem: '' }}
         ideaId={idea?.id}
         sessionId={sessionId}
         isScanning={isScanning}

@@ -45,7 +45,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
   async function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const searches = searchesIn(text)
-    const problem = problemOf(searches)
+    const problem = getProblem(searches)
     if (problem) return toast({ title: 'Scan Failed', text: problem, tone: 'error' })
     setIsStarting(true)
     try {
@@ -97,7 +97,7 @@ function searchesIn(text: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))]
 }
 
-function problemOf(searches: readonly string[]): string | null {
+function getProblem(searches: readonly string[]): string | null {
   if (searches.length === 0) return 'Write at least one search.'
   if (searches.length > maxGivenSearches) return `At most ${maxGivenSearches} searches.`
   const odd = searches.find(({ length }) => length < 2 || length > maxSearchLength)

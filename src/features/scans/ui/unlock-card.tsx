@@ -7,7 +7,7 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import type { Prices } from '../../purchases/contract.ts'
 import type { Report, ReportId } from '../contract.ts'
-import { basisOf } from './basis-of.ts'
+import { getBasis } from './basis-of.ts'
 import { chancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
@@ -24,7 +24,7 @@ export interface UnlockCardProps {
 /** What a full report has, what it costs, and the way to buy it. */
 export function UnlockCard({ report, isReady }: UnlockCardProps) {
   const mode = usePaymentsMode()
-  const liteId = basisOf(report)
+  const liteId = getBasis(report)
   const startedId = useStartedElsewhere(liteId)
   if (startedId) return <OwnFullReport reportId={startedId} />
   return (

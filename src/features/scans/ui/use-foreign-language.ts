@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { foreignLanguageOf, mayBeForeign } from '../../../analysis/foreign-language.ts'
+import { getForeignLanguage, mayBeForeign } from '../../../analysis/foreign-language.ts'
 
 /**
  * ISO 639-1 of a text in another language than English; null for English, and while it is not known. The detector (about
@@ -12,7 +12,7 @@ export function useForeignLanguage(text: string): string | null {
     let isCurrent = true
     const detect = async () => {
       const found = mayBeForeign(text)
-        ? foreignLanguageOf(text, (await import('eld/extrasmall')).eld)
+        ? getForeignLanguage(text, (await import('eld/extrasmall')).eld)
         : null
       if (isCurrent) setLanguage(found)
     }

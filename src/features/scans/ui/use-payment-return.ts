@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
-import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
+import { getOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { withoutPayment } from './payment-search-params.ts'
 import { notifyOtherTabs } from './started-elsewhere.ts'
 
@@ -29,7 +29,7 @@ export function usePaymentReturn() {
   const isVerifying = state.step === 'verifying'
   useEffect(() => {
     async function verify() {
-      const outcome = await outcomeOf(sessionId)
+      const outcome = await getOutcome(sessionId)
       if (outcome.step === 'started' && outcome.lite_report_id !== null) {
         notifyOtherTabs({ liteReportId: outcome.lite_report_id, reportId: outcome.reportId })
       }

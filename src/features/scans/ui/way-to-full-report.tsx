@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { textLinkStyle } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
-import { basisOf } from './basis-of.ts'
+import { getBasis } from './basis-of.ts'
 import { useMeansToFullReport } from './use-means-to-full-report.ts'
 import { chancesText, offerAfter } from './full-report-chances.ts'
 import { FullReportOffer } from './full-report-offer.tsx'
@@ -18,7 +18,7 @@ export interface WayToFullReportProps {
 
 /** From a free report to its full one: with a scan that this browser has, or by buying one. */
 export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
-  const { credits, ownReportId, isAsking, forgetCredits } = useMeansToFullReport(basisOf(report))
+  const { credits, ownReportId, isAsking, forgetCredits } = useMeansToFullReport(getBasis(report))
   return (
     <>
       {isTakenBack(report) && (

@@ -30,7 +30,7 @@ export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFo
   const [isSending, setIsSending] = useState(false)
 
   useEffect(() => {
-    if (formRef.current) setValues(valuesOf(new FormData(formRef.current)))
+    if (formRef.current) setValues(getValues(new FormData(formRef.current)))
   }, [])
 
   function change<Field extends ValidatorField>(field: Field, value: ValidatorFormValues[Field]) {
@@ -86,13 +86,13 @@ export function fieldId(field: ValidatorField): string {
 const emptyForm: ValidatorFormValues = { email: '', name: '', interests: [] }
 
 // On a slow line people type before the page's script is there; React's state would overwrite that.
-function valuesOf(typed: FormData): ValidatorFormValues {
+function getValues(typed: FormData): ValidatorFormValues {
   // The form has no file among its fields.
-  const textsOf = (field: ValidatorField) => typed.getAll(field) as string[]
-  const chosen = new Set(textsOf('interests'))
+  const getTexts = (field: ValidatorField) => typed.getAll(field) as string[]
+  const chosen = new Set(getTexts('interests'))
   return {
-    email: textsOf('email').join(''),
-    name: textsOf('name').join(''),
+    email: getTexts('email').join(''),
+    name: getTexts('name').join(''),
     interests: interests.filter((interest) => chosen.has(interest)),
   }
 }

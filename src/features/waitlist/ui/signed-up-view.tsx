@@ -21,7 +21,7 @@ export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewP
     <div className="grid gap-5">
       <div>
         <h3 ref={headingRef} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-          {headingOf(signedUp)}
+          {getHeading(signedUp)}
         </h3>
         <p className="mt-1.5 text-ink-soft">
           {position === undefined ? 'Open the link that we sent to ' : 'You have confirmed '}
@@ -45,7 +45,7 @@ export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewP
   )
 }
 
-function headingOf({ referralCode, position }: SignedUp): string {
+function getHeading({ referralCode, position }: SignedUp): string {
   // This browser has confirmed the address before.
   if (position !== undefined) return 'You are on the waitlist'
   return referralCode === undefined ? 'Email Sent' : 'One step left'

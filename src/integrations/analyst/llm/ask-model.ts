@@ -1,9 +1,9 @@
 import { generateText, type LanguageModel, type LanguageModelUsage, Output } from 'ai'
 import type { z } from 'zod'
 import type { Failure, Usage } from '../contract.ts'
-import { complaintOf, failedFinish, failureOf, uselessAnswer } from './failure.ts'
-import { languageModelOf, type ModelEndpoint } from './language-model.ts'
-import { tokensOf } from './tokens.ts'
+import { getComplaint, failedFinish, getFailure, uselessAnswer } from './failure.ts'
+import { getLanguageModel, type ModelEndpoint } from './language-model.ts'
+import { getTokens } from './tokens.ts'
 
 export interface ModelOptions extends ModelEndpoint {
   /** For one question with all its tries and waits (60 s). */
@@ -42,7 +42,7 @@ export async function askModel<Schema extends z.ZodType>(
   signal.throwIfAborted()
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   const statuses: number[] = []
-  const model = languageModelOf(options, (status) => void statuses.push(status))
+  const model = getLanguageModel(options, (status) => void statuses.push(status))
   const call = { model, retries, stop, statuses }
   const first = await ask(question, null, call)
   if (signal.aborted) throw signal.reason
@@ -69,7 +69,7 @@ async function ask<Schema extends z.ZodType>(
   {
     name,
     instructions,
-    prompt: promptOf,
+    prompt: getPrompt,
     schema,
     maxAnswerTokens,
     maxTokens,
@@ -77,8 +77,8 @@ async function ask<Schema extends z.ZodType>(
   complaint: string | null,
   { model, retries, stop, statuses }: Call,
 ): Promise<ModelAnswer<z.output<Schema>> | Unreadable> {
-  const prompt = promptOf(complaint)
-  const estimate = tokensOf(instructions, prompt)
+  const prompt = getPrompt(complaint)
+  const estimate = getTokens(instructions, prompt)
   if (estimate + maxAnswerTokens > maxTokens) {
     return { failure: 'over_budget', usage: { tokensIn: 0, tokensOut: 0 } }
   }
@@ -94,28 +94,28 @@ async function ask<Schema extends z.ZodType>(
       maxRetries: retries,
       abortSignal: stop,
     })
-    usage = usageOf(result.usage, estimate, result.text)
+    usage = getUsage(result.usage, estimate, result.text)
     const failure = failedFinish(result.finishReason)
     return failure ? { failure, usage } : { output: result.output as z.output<Schema>, usage }
   } catch (thrown) {
     const useless = uselessAnswer(thrown)
-    if (useless) usage = usageOf(useless.usage, estimate, useless.text)
+    if (useless) usage = getUsage(useless.usage, estimate, useless.text)
     else if (stop.aborted) usage = { tokensIn: estimate, tokensOut: 0 }
-    const wrong = complaintOf(thrown)
+    const wrong = getComplaint(thrown)
     if (wrong) return { failure: 'unreadable', complaint: wrong, usage }
-    return { failure: failureOf(thrown, statuses.at(-1)), usage }
+    return { failure: getFailure(thrown, statuses.at(-1)), usage }
   }
 }
 
 /** Some servers count nothing; what we cannot know is estimated, so that a budget always ends. */
-function usageOf(
+function getUsage(
   counted: LanguageModelUsage | undefined,
   estimate: number,
   answer: string | undefined,
 ): Usage {
   return {
     tokensIn: counted?.inputTokens ?? estimate,
-    tokensOut: counted?.outputTokens ?? tokensOf(answer ?? ''),
+    tokensOut: counted?.outputTokens ?? getTokens(answer ?? ''),
   }
 }
 

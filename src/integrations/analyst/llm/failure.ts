@@ -20,7 +20,7 @@ export function failedFinish(reason: FinishReason | undefined): Failure | null {
 }
 
 /** What the model is told when it is asked again; null where asking again would not help. */
-export function complaintOf(thrown: unknown): string | null {
+export function getComplaint(thrown: unknown): string | null {
   if (NoOutputGeneratedError.isInstance(thrown)) return 'it was empty'
   if (!NoObjectGeneratedError.isInstance(thrown) || failedFinish(thrown.finishReason)) return null
   if (!thrown.text?.trim()) return 'it was empty'
@@ -37,7 +37,7 @@ export function uselessAnswer(
 }
 
 /** @param lastStatus the last answer's, where we gave up while we waited to try again */
-export function failureOf(thrown: unknown, lastStatus: number | undefined): Failure {
+export function getFailure(thrown: unknown, lastStatus: number | undefined): Failure {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown
   if (NoObjectGeneratedError.isInstance(error)) {
     return failedFinish(error.finishReason) ?? 'unreadable'

@@ -26,7 +26,7 @@ export function modelGrader(options: ModelOptions): Grader {
       }
       const answer = await askModel({ ...options, timeoutMs }, question, signal)
       const value = 'output' in answer ? cleanSearches(answer.output.searches).slice(0, most) : []
-      return { value, ...outcomeOf(answer) }
+      return { value, ...getOutcome(answer) }
     },
     grade: (problem, texts, limits, signal) => grade(options, problem, texts, limits, signal),
   }
@@ -39,7 +39,7 @@ async function grade(
   { maxTokens, timeoutMs }: GradingLimits,
   signal: AbortSignal,
 ): Promise<Answer<(Grade | null)[]>> {
-  const shown = texts.map(shownOf)
+  const shown = texts.map(getShown)
   const question = {
     name: 'grades',
     instructions: gradeInstructions,
@@ -54,9 +54,9 @@ async function grade(
   const value = shown.map((pieces, at) => {
     const [one, ...more] = given?.get(at + 1) ?? []
     // Told twice, a model has not read it.
-    return one && more.length === 0 ? gradeOf(one, pieces.length) : null
+    return one && more.length === 0 ? getGrade(one, pieces.length) : null
   })
-  return { value, ...outcomeOf(answer) }
+  return { value, ...getOutcome(answer) }
 }
 
 /** For a model that thinks before it answers. */
@@ -67,7 +67,7 @@ const tokensPerGrade = 30
 const shownCharacters = 600
 
 /** The first pieces, as far as they go; what is left out cannot be quoted. */
-export function shownOf(pieces: readonly string[]): string[] {
+export function getShown(pieces: readonly string[]): string[] {
   const shown: string[] = []
   let left = shownCharacters
   for (const piece of pieces) {
@@ -81,7 +81,7 @@ export function shownOf(pieces: readonly string[]): string[] {
 const certainties = ['other', 'subject', 'maybe', 'sure'] as const
 
 /** Null for a number that means nothing; a quote that was not shown is none. */
-export function gradeOf(
+export function getGrade(
   { grade: number, quote }: { grade: number; quote: number | null },
   pieces: number,
 ): Grade | null {
@@ -111,7 +111,7 @@ function cleanSearches(searches: readonly string[]): string[] {
   })
 }
 
-function outcomeOf(
+function getOutcome(
   answer: { usage: Answer<null>['spent'] } & ({ failure: Failure } | { output: unknown }),
 ): Pick<Answer<null>, 'failure' | 'spent'> {
   return { failure: 'failure' in answer ? reasons[answer.failure] : null, spent: answer.usage }

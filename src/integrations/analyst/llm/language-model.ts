@@ -19,17 +19,17 @@ export interface ModelEndpoint {
 }
 
 /** @param onStatus called with the HTTP status of every answer, those before a further try, too */
-export function languageModelOf(
+export function getLanguageModel(
   url: ModelEndpoint,
   onStatus: (status: number) => void,
 ): LanguageModel {
   return wrapLanguageModel({
-    model: bareModelOf(url, boundedFetch(onStatus)),
+    model: getBareModel(url, boundedFetch(onStatus)),
     middleware: [extractJsonMiddleware({ transform: withoutFence }), withoutWarnings],
   })
 }
 
-function bareModelOf(
+function getBareModel(
   { api, baseUrl, apiKey, model }: ModelEndpoint,
   fetch: typeof globalThis.fetch,
 ) {

@@ -1,6 +1,6 @@
 import type { Analyst } from '../contract.ts'
 import { askModel, type ModelOptions } from './ask-model.ts'
-import { draftSchema, instructions, promptOf } from './prompt.ts'
+import { draftSchema, instructions, getPrompt } from './prompt.ts'
 import { maxAnswerTokens } from './tokens.ts'
 
 /**
@@ -16,7 +16,7 @@ export function modelAnalyst(options: ModelOptions): Analyst {
         {
           name: order.name,
           instructions,
-          prompt: (complaint) => promptOf(order, complaint),
+          prompt: (complaint) => getPrompt(order, complaint),
           schema: draftSchema,
           maxAnswerTokens: maxAnswerTokens(order),
           maxTokens: order.maxTokens,

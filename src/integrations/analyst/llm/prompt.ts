@@ -36,7 +36,7 @@ How you write
 You answer with JSON and nothing else: {"sentences":[{"text":"...","sources":["S1"],"quote":null}]}`
 
 /** @param complaint what was wrong with an earlier answer, in our words */
-export function promptOf(order: SectionOrder, complaint: string | null): string {
+export function getPrompt(order: SectionOrder, complaint: string | null): string {
   const { name, brief, subject, plain, material, maxSentences } = order
   const records = material.map(({ id, origin, quote }) => ({ id, from: origin, quote }))
   return [

@@ -4,7 +4,7 @@ import type { SectionOrder } from '../contract.ts'
  * What a text costs at most, about: models take some four bytes of English for a token, fewer of what is
  * rare. An estimate that is too high refuses; one that is too low spends more than was allowed.
  */
-export function tokensOf(...texts: string[]): number {
+export function getTokens(...texts: string[]): number {
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   return Math.ceil(bytes / bytesPerToken)
 }

@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   answers,
-  failureOf,
+  getFailure,
   startFakeServer,
   type FakeServer,
 } from '../../../platform/http/fake-server.ts'
@@ -101,13 +101,13 @@ it('signs in anew where the session is too old to be renewed', async () => {
 
 it('renews a session once for a question', async () => {
   search = refusing(400, { error: 'ExpiredToken', message: 'no' })
-  expect(await failureOf(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
+  expect(await getFailure(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
   expect(paths().filter((path) => path === refresh)).toHaveLength(1)
 })
 
 it('a question that is refused leaves the session alone', async () => {
   search = refusing(400, { error: 'BadQueryString', message: 'no' })
-  expect(await failureOf(ask())).toMatchObject({ message: 'answered 400' })
+  expect(await getFailure(ask())).toMatchObject({ message: 'answered 400' })
   expect(paths()).not.toContain(refresh)
 })
 
@@ -121,7 +121,7 @@ it.each([
     signIn = refusing(status, { error, message })
     const source = opened()
     const words = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
-    for (const failure of [await failureOf(ask(source)), await failureOf(ask(source))]) {
+    for (const failure of [await getFailure(ask(source)), await getFailure(ask(source))]) {
       expect(failure).toMatchObject({ kind: 'refused', message: words })
       expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
     }
@@ -135,8 +135,8 @@ it.each([
 it('a sign-in that asks us to slow down is left alone', async () => {
   signIn = answers.status(429)
   const source = opened()
-  await failureOf(ask(source))
-  expect(await failureOf(ask(source))).toMatchObject({ kind: 'rate_limited' })
+  await getFailure(ask(source))
+  expect(await getFailure(ask(source))).toMatchObject({ kind: 'rate_limited' })
   expect(seen).toHaveLength(1)
 })
 

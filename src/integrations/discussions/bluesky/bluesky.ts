@@ -9,7 +9,7 @@ import {
   searchPosts,
   type Session,
 } from './client.ts'
-import { blueskyName, discussionOf } from './map.ts'
+import { blueskyName, getDiscussion } from './map.ts'
 
 interface BlueskyOptions {
   /** As in https://bsky.social */
@@ -62,7 +62,7 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
           }),
         signal,
       )
-      return posts.flatMap((post) => discussionOf(post) ?? []).slice(0, limit)
+      return posts.flatMap((post) => getDiscussion(post) ?? []).slice(0, limit)
     },
   }
 

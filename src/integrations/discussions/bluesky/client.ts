@@ -24,7 +24,7 @@ export async function createSession(
   const { body } = await httpClient.send(url, { json: login, signal }).catch((failure: unknown) => {
     throw isRejection(failure) ? refusedLogin(failure) : failure
   })
-  return sessionOf(body)
+  return toSession(body)
 }
 
 /** com.atproto.server.refreshSession, which takes no body at all. @throws where the session is too old */
@@ -39,7 +39,7 @@ export async function refreshSession(
     form: {},
     signal,
   })
-  return sessionOf(body)
+  return toSession(body)
 }
 
 const labelsSchema = z
@@ -101,7 +101,7 @@ export function isSessionOver({ status, body }: HttpClientError): boolean {
   return status === 400 && (data?.error === 'ExpiredToken' || data?.error === 'InvalidToken')
 }
 
-function sessionOf(body: unknown): Session {
+function toSession(body: unknown): Session {
   const session = sessionSchema.safeParse(body)
   if (!session.success) throw unparsableResponse()
   return session.data

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { type PostView, postViewSchema } from './client.ts'
-import { discussionOf } from './map.ts'
+import { getDiscussion } from './map.ts'
 
 const fixture = await readFile(new URL('fixtures/posts.json', import.meta.url), 'utf8')
 const [post, reply, spam] = postViewSchema.array().parse(JSON.parse(fixture).posts.slice(0, 3))
 
 it('a post is its text as it was written, without a title and without a name', () => {
-  expect(post && discussionOf(post)).toEqual({
+  expect(post && getDiscussion(post)).toEqual({
     id: 'bluesky:did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/3kaaaaaaaaa2a',
     source: 'Bluesky',
     platform: 'Social media',
@@ -24,7 +24,7 @@ it('a post is its text as it was written, without a title and without a name', (
 })
 
 it('a reply is a comment in the thread of its root, not younger than when it was seen', () => {
-  expect(reply && discussionOf(reply)).toMatchObject({
+  expect(reply && getDiscussion(reply)).toMatchObject({
     id: 'bluesky:did:web:example.com/3kbbbbbbbbb2b',
     kind: 'comment',
     threadId: 'bluesky:did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/3kaaaaaaaaa2a',
@@ -40,7 +40,7 @@ const plain: PostView = {
 }
 it('a text is made fit to be stored', () => {
   const record = { ...plain.record, text: ' no\u0000null \ud800 ' }
-  expect(discussionOf({ ...plain, record })?.text).toBe('nonull \ufffd')
+  expect(getDiscussion({ ...plain, record })?.text).toBe('nonull \ufffd')
 })
 
 const labelled = (val: string) => ({ ...plain, labels: [{ val }] })
@@ -64,10 +64,10 @@ it.each<[string, PostView | undefined]>([
   ['a post with a name for an address', { ...plain, uri: 'at://a.b/app.bsky.feed.post/1' }],
   ['a post that leads elsewhere', { ...plain, uri: 'at://did:plc:a/app.bsky.feed.post/../../x' }],
 ])('leaves out %s', (_name, left) => {
-  expect(left && discussionOf(left)).toBeNull()
+  expect(left && getDiscussion(left)).toBeNull()
 })
 
 it('a label that was taken back, or says something else, keeps nothing out', () => {
-  expect(discussionOf({ ...plain, labels: [{ val: 'spam', neg: true }] })).not.toBeNull()
-  expect(discussionOf(labelled('news'))).not.toBeNull()
+  expect(getDiscussion({ ...plain, labels: [{ val: 'spam', neg: true }] })).not.toBeNull()
+  expect(getDiscussion(labelled('news'))).not.toBeNull()
 })

@@ -5,21 +5,21 @@ import type { PostView } from './client.ts'
 export const blueskyName = 'Bluesky'
 
 /** Null for what is hidden, not for everybody or not for who is not signed in, and what has no text or date. */
-export function discussionOf(post: PostView): Discussion | null {
-  const place = placeOf(post.uri)
+export function getDiscussion(post: PostView): Discussion | null {
+  const place = toPlace(post.uri)
   const text = cleanText(post.record.text)
-  const createdAt = dateOf(post)
-  if (!place || text === '' || !createdAt || labelsOf(post).some((label) => isKeptOut(label))) {
+  const createdAt = getDate(post)
+  if (!place || text === '' || !createdAt || getLabels(post).some((label) => isKeptOut(label))) {
     return null
   }
-  const root = post.record.reply && placeOf(post.record.reply.root.uri)
+  const root = post.record.reply && toPlace(post.record.reply.root.uri)
   return {
-    id: idOf(place),
+    id: getId(place),
     source: blueskyName,
     platform: 'Social media',
     community: null,
     kind: post.record.reply ? 'comment' : 'post',
-    threadId: idOf(root ?? place),
+    threadId: getId(root ?? place),
     title: '',
     text,
     // The number of an account leads there as its name does, and outlives it.
@@ -37,26 +37,26 @@ interface Place {
 }
 
 /** As in at://did:plc:abc/app.bsky.feed.post/3kabc (atproto.com/specs/at-uri-scheme). */
-function placeOf(uri: string): Place | null {
+function toPlace(uri: string): Place | null {
   const found =
     /^at:\/\/(did:[a-z]+:[\w.:%-]{1,200})\/app\.bsky\.feed\.post\/([\w.~:-]{1,100})$/.exec(uri)
   const [, account, key] = found ?? []
   return account === undefined || key === undefined ? null : { account, key }
 }
 
-function idOf({ account, key }: Place): string {
+function getId({ account, key }: Place): string {
   return `bluesky:${account}/${key}`
 }
 
 /** What an author claims is not believed beyond the time at which the post was seen. */
-function dateOf({ record, indexedAt }: PostView): Date | null {
+function getDate({ record, indexedAt }: PostView): Date | null {
   const times = [record.createdAt, indexedAt ?? record.createdAt].map((at) => Date.parse(at))
   const earliest = Math.min(...times)
   return earliest > 0 ? new Date(earliest) : null
 }
 
 /** Of the post by moderators and by its author, and of the author's account. */
-function labelsOf({ labels, record, author }: PostView): string[] {
+function getLabels({ labels, record, author }: PostView): string[] {
   const all = [...(labels ?? []), ...(record.labels?.values ?? []), ...(author.labels ?? [])]
   return all.flatMap(({ val, neg }) => (neg ? [] : [val]))
 }

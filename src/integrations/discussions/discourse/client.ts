@@ -65,13 +65,13 @@ export async function readPosts(
   place: { topic: Topic; postNumber: number },
   signal: AbortSignal,
 ): Promise<Post[]> {
-  const url = urlOn(forum, `${pathOf(place.topic, place.postNumber)}.json`)
+  const url = urlOn(forum, `${getPath(place.topic, place.postNumber)}.json`)
   const answer = topicAnswerSchema.safeParse(await httpClient.getJson(url, { signal }))
   if (!answer.success) throw unparsableResponse()
   return parseResponse(postSchema, answer.data.post_stream.posts)
 }
 
 /** Where a post stands. With the right slug, as a forum sends all others on to it. */
-export function pathOf({ id, slug }: Topic, postNumber: number): string {
+export function getPath({ id, slug }: Topic, postNumber: number): string {
   return `/t/${encodeURIComponent(slug?.toWellFormed() || '-')}/${id}/${postNumber}`
 }

@@ -4,7 +4,7 @@ import { utcTime } from '../../../platform/http/circuit-breaker.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { type Hit, type Post, readPosts, searchForum, type Topic } from './client.ts'
-import { discourseName, discussionOf, isCut } from './map.ts'
+import { discourseName, getDiscussion, isCut } from './map.ts'
 
 interface DiscourseOptions {
   /** As in https://forum.example.com */
@@ -53,7 +53,7 @@ export function discourse({ url, httpClient, store }: DiscourseOptions): Discuss
       })
       const posts = await fullTexts(httpClient, forum, placed, signal)
       return placed.flatMap(
-        ({ hit, topic }) => discussionOf(hit, topic, posts.get(keyOf(hit)), forum) ?? [],
+        ({ hit, topic }) => getDiscussion(hit, topic, posts.get(getKey(hit)), forum) ?? [],
       )
     },
   }
@@ -84,7 +84,7 @@ async function fullTexts(
     bestCut(placed).map(async ({ hit, topic }) => {
       const place = { topic, postNumber: hit.post_number }
       const posts = await readPosts(httpClient, forum, place, inTime)
-      return posts.map((post) => [keyOf({ ...post, topic_id: topic.id }), post] as const)
+      return posts.map((post) => [getKey({ ...post, topic_id: topic.id }), post] as const)
     }),
   )
   return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
@@ -98,6 +98,6 @@ function bestCut(placed: readonly Placed[]): Placed[] {
     .slice(0, maxFullTexts)
 }
 
-function keyOf({ topic_id, post_number }: Pick<Hit, 'topic_id' | 'post_number'>): string {
+function getKey({ topic_id, post_number }: Pick<Hit, 'topic_id' | 'post_number'>): string {
   return `${topic_id}/${post_number}`
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Hit, hitSchema, type Post, postSchema, type Topic, topicSchema } from './client.ts'
-import { discussionOf } from './map.ts'
+import { getDiscussion } from './map.ts'
 
 const forum = new URL('https://forum.example')
 
@@ -16,7 +16,7 @@ const [topic] = topicSchema.array().parse(search.topics)
 const [fullQuestion, fullReply] = postSchema.array().parse((await read('topic')).post_stream.posts)
 
 it('a post that was read in full has all its text', () => {
-  expect(question && topic && discussionOf(question, topic, fullQuestion, forum)).toEqual({
+  expect(question && topic && getDiscussion(question, topic, fullQuestion, forum)).toEqual({
     id: 'discourse:forum.example:61/1',
     source: 'Discourse (forum.example)',
     platform: 'Forums',
@@ -35,7 +35,7 @@ I would gladly pay for anything that does this and never forgets.`,
 })
 
 it('a reply is a comment, without the words and the name of whom it quotes', () => {
-  expect(reply && topic && discussionOf(reply, topic, fullReply, forum)).toMatchObject({
+  expect(reply && topic && getDiscussion(reply, topic, fullReply, forum)).toMatchObject({
     id: 'discourse:forum.example:61/3',
     kind: 'comment',
     threadId: 'discourse:forum.example:61/1',
@@ -46,15 +46,15 @@ it('a reply is a comment, without the words and the name of whom it quotes', () 
 })
 
 it('of a blurb only whole sentences are read', () => {
-  expect(question && topic && discussionOf(question, topic, undefined, forum)?.text).toBe(
+  expect(question && topic && getDiscussion(question, topic, undefined, forum)?.text).toBe(
     'Half of the invoices are paid late.',
   )
 })
 
 const someTopic: Topic = { id: 1, title: 'A title', slug: 'a-title' }
 const someHit: Hit = { topic_id: 1, post_number: 2, blurb: 'Words.', created_at: '2026-01-01' }
-const textOf = (blurb: string, hit: Hit = someHit) =>
-  discussionOf({ ...hit, blurb }, someTopic, undefined, forum)?.text ?? null
+const getText = (blurb: string, hit: Hit = someHit) =>
+  getDiscussion({ ...hit, blurb }, someTopic, undefined, forum)?.text ?? null
 
 describe('a blurb', () => {
   const long = 'Many words stand here in a row. '.repeat(6)
@@ -69,18 +69,18 @@ describe('a blurb', () => {
     ['...all of it is cut...', null],
     ['', null],
   ])('%j reads as %j', (blurb, text) => {
-    expect(textOf(blurb)).toBe(text)
+    expect(getText(blurb)).toBe(text)
   })
 
   it('without a whole sentence leaves a first post with its title', () => {
-    expect(textOf('...cut...', { ...someHit, post_number: 1 })).toBe('A title')
+    expect(getText('...cut...', { ...someHit, post_number: 1 })).toBe('A title')
   })
 
   it('never gives words that are not in it, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 400 }), (blurb) => {
         const tame = blurb.replace(/[<>&]/g, ' ').replace(/\s+/g, ' ')
-        expect(tame).toContain(textOf(tame) ?? '')
+        expect(tame).toContain(getText(tame) ?? '')
       }),
     )
   })
@@ -97,8 +97,8 @@ it.each<[string, Partial<Hit>, Partial<Topic>, Partial<Post>]>([
   ['what has no words', {}, {}, { cooked: '<p><img src="x"></p>' }],
   ['what has a senseless date', { created_at: 'soon' }, {}, {}],
 ])('leaves out %s', (_name, hit, changedTopic, post) => {
-  expect(discussionOf(someHit, someTopic, somePost, forum)).not.toBeNull()
-  const found = discussionOf(
+  expect(getDiscussion(someHit, someTopic, somePost, forum)).not.toBeNull()
+  const found = getDiscussion(
     { ...someHit, ...hit },
     { ...someTopic, ...changedTopic },
     { ...somePost, ...post },
@@ -109,19 +109,19 @@ it.each<[string, Partial<Hit>, Partial<Topic>, Partial<Post>]>([
 
 it('a slug cannot bend the link', () => {
   const odd = { ...someTopic, slug: '../../x?y#z' }
-  expect(discussionOf(someHit, odd, somePost, forum)?.url).toBe(
+  expect(getDiscussion(someHit, odd, somePost, forum)?.url).toBe(
     'https://forum.example/t/..%2F..%2Fx%3Fy%23z/1/2',
   )
 })
 
 it('a title and a slug of broken characters do no harm', () => {
   const odd = { ...someTopic, title: 'a < b \u0000\ud800', slug: '\ud800' }
-  const found = discussionOf(someHit, odd, somePost, forum)
+  const found = getDiscussion(someHit, odd, somePost, forum)
   expect(found?.title).toBe('a < b \ufffd')
   expect(found?.url).toBe('https://forum.example/t/%EF%BF%BD/1/2')
 })
 
 it('survives a hostile post', () => {
   const cooked = '<aside class="quote">'.repeat(20_000)
-  expect(discussionOf(someHit, someTopic, { ...somePost, cooked }, forum)).toBeNull()
+  expect(getDiscussion(someHit, someTopic, { ...somePost, cooked }, forum)).toBeNull()
 })

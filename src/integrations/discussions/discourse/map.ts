@@ -2,7 +2,7 @@ import type { Discussion } from '../../../shared/discussion.ts'
 import { cleanText } from '../clean-text.ts'
 import { plainText } from '../plain-text.ts'
 import { webUrlOn } from '../../../platform/http/server-url.ts'
-import { type Hit, pathOf, type Post, type Topic } from './client.ts'
+import { type Hit, getPath, type Post, type Topic } from './client.ts'
 
 export function discourseName(forum: URL): string {
   return `Discourse (${forum.hostname})`
@@ -12,7 +12,7 @@ export function discourseName(forum: URL): string {
  * Null for what is not for everybody's eyes and for a hit without a date or a whole sentence.
  * @param post with its full text; without it the blurb is read, which is cut off at both ends
  */
-export function discussionOf(
+export function getDiscussion(
   hit: Hit,
   topic: Topic,
   post: Post | undefined,
@@ -36,7 +36,7 @@ export function discussionOf(
     threadId: `${thread}/1`,
     title,
     text,
-    url: webUrlOn(forum, pathOf(topic, hit.post_number)),
+    url: webUrlOn(forum, getPath(topic, hit.post_number)),
     score: hit.like_count ?? null,
     commentCount: isFirst && topic.posts_count ? topic.posts_count - 1 : null,
     createdAt,
@@ -45,7 +45,7 @@ export function discussionOf(
 
 /** Whether a blurb is less than its post. */
 export function isCut(blurb: string): boolean {
-  const { atStart, atEnd } = cutsOf(blurb.trim())
+  const { atStart, atEnd } = getCuts(blurb.trim())
   return atStart || atEnd
 }
 
@@ -58,7 +58,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** Where a blurb is cut its sentence is not whole, and must never be quoted. */
 function wholeSentences(blurb: string): string {
   const text = plainText(blurb.slice(0, longestBlurb)).replace(/\s+/g, ' ')
-  const { atStart, atEnd } = cutsOf(text)
+  const { atStart, atEnd } = getCuts(text)
   const sentences = [...segmenter.segment(text)].map(({ segment }) => segment)
   return sentences
     .slice(atStart ? 1 : 0, atEnd ? -1 : undefined)
@@ -67,7 +67,7 @@ function wholeSentences(blurb: string): string {
 }
 
 /** Cuts are marked; a long text that ends without an end is taken for cut, too. */
-function cutsOf(text: string): { atStart: boolean; atEnd: boolean } {
+function getCuts(text: string): { atStart: boolean; atEnd: boolean } {
   const isLong = text.length >= shortestCut
   return {
     atStart: /^(\.\.|…)/.test(text),

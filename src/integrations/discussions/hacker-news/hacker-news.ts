@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { type HitQuery, searchHits } from './client.ts'
-import { discussionOf, hackerNewsName } from './map.ts'
+import { getDiscussion, hackerNewsName } from './map.ts'
 
 interface HackerNewsOptions {
   /** As in https://hn.algolia.com/api/v1 */
@@ -40,7 +40,7 @@ export function hackerNews({ url, httpClient }: HackerNewsOptions): DiscussionSo
         })
       try {
         const hits = (await Promise.all([ask('story'), ask('comment')])).flat()
-        return hits.flatMap((hit) => discussionOf(hit) ?? []).slice(0, limit)
+        return hits.flatMap((hit) => getDiscussion(hit) ?? []).slice(0, limit)
       } catch (failure) {
         failed.abort(failure)
         throw failure

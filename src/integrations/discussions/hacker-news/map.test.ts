@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { type Hit, hitSchema } from './client.ts'
-import { discussionOf } from './map.ts'
+import { getDiscussion } from './map.ts'
 
-async function hitsOf(name: string): Promise<Hit[]> {
+async function getHits(name: string): Promise<Hit[]> {
   const text = await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
   return hitSchema.array().parse(JSON.parse(text).hits)
 }
-const [question, link] = await hitsOf('stories')
-const [reply, advert] = await hitsOf('comments')
+const [question, link] = await getHits('stories')
+const [reply, advert] = await getHits('comments')
 
 it('a post has its text as a reader sees it', () => {
-  expect(question && discussionOf(question)).toEqual({
+  expect(question && getDiscussion(question)).toEqual({
     id: 'hn:90000001',
     source: 'Hacker News',
     platform: 'Hacker News',
@@ -34,14 +34,14 @@ See https://example.com/a. It is really tiring.`,
 })
 
 it('a post that is only a link has its title for a text', () => {
-  expect(link && discussionOf(link)).toMatchObject({
+  expect(link && getDiscussion(link)).toMatchObject({
     title: 'Late payment rules & small firms',
     text: 'Late payment rules & small firms',
   })
 })
 
 it('a comment has the title of its thread and no score', () => {
-  expect(reply && discussionOf(reply)).toMatchObject({
+  expect(reply && getDiscussion(reply)).toMatchObject({
     id: 'hn:90000011',
     kind: 'comment',
     threadId: 'hn:90000001',
@@ -75,17 +75,17 @@ it.each<[string, Hit | undefined]>([
   ['what has no date', { ...post, created_at_i: null, created_at: null }],
   ['what has a senseless date', { ...post, created_at_i: 9e15 }],
 ])('leaves out %s', (_name, hit) => {
-  expect(hit && discussionOf(hit)).toBeNull()
+  expect(hit && getDiscussion(hit)).toBeNull()
 })
 
 it('keeps a freelancer who asks', () => {
   const title = 'Ask HN: Freelancers, who is hiring an accountant?'
-  expect(discussionOf({ ...post, title })?.title).toBe(title)
+  expect(getDiscussion({ ...post, title })?.title).toBe(title)
 })
 
 it('reads both kinds of date', () => {
   const at = new Date('2016-05-04T11:00:00Z')
   for (const created_at of ['2016-05-04T11:00:00.000Z', '2016-05-04T11:00:00Z']) {
-    expect(discussionOf({ ...post, created_at_i: null, created_at })?.createdAt).toEqual(at)
+    expect(getDiscussion({ ...post, created_at_i: null, created_at })?.createdAt).toEqual(at)
   }
 })

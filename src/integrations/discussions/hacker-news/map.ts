@@ -5,12 +5,12 @@ import type { Hit } from './client.ts'
 export const hackerNewsName = 'Hacker News'
 
 /** Null for what is no discussion: job adverts, what was deleted, and what has no text or date. */
-export function discussionOf(hit: Hit): Discussion | null {
+export function getDiscussion(hit: Hit): Discussion | null {
   const isComment = typeof hit.comment_text === 'string'
   const title = plainText((isComment ? hit.story_title : hit.title) ?? '')
   const body = plainText((isComment ? hit.comment_text : hit.story_text) ?? '')
   const text = body === '' && !isComment ? title : body
-  const createdAt = dateOf(hit)
+  const createdAt = getDate(hit)
   if (!createdAt || text === '' || isAdvert(hit, title) || gone.test(text)) return null
   return {
     id: `hn:${hit.objectID}`,
@@ -40,7 +40,7 @@ function isAdvert(hit: Hit, title: string): boolean {
   return typeof hit.comment_text === 'string' && advertText.test(plainText(hit.comment_text))
 }
 
-function dateOf(hit: Hit): Date | null {
+function getDate(hit: Hit): Date | null {
   const at = new Date(
     typeof hit.created_at_i === 'number' ? hit.created_at_i * 1000 : (hit.created_at ?? Number.NaN),
   )

@@ -96,7 +96,7 @@ describe('a version that cannot be had', () => {
 it('a limit that is told as a 400 is obeyed for a minute', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   let asked = 0
-  const httpClient = httpClientOf((path) => {
+  const httpClient = getHttpClient((path) => {
     asked += 1
     if (path === '/api/v3/site') return { version: '0.19.13' }
     throw new HttpClientError('status', 'answered 400', {
@@ -137,7 +137,7 @@ function wanted(limit: number) {
 
 function recorded(version: unknown) {
   const asked: string[] = []
-  const httpClient = httpClientOf((path) => {
+  const httpClient = getHttpClient((path) => {
     asked.push(path)
     if (!isSite(path)) return { posts: [], comments: [] }
     return typeof version === 'string' ? { version } : version
@@ -145,7 +145,7 @@ function recorded(version: unknown) {
   return { asked, source: lemmy({ url: 'https://lemmy.example/', httpClient, clock }) }
 }
 
-function httpClientOf(answer: (path: string) => unknown): HttpClient {
+function getHttpClient(answer: (path: string) => unknown): HttpClient {
   const getJson = async ({ pathname, search }: URL) => answer(`${pathname}${search}`)
   return {
     getJson,

@@ -5,7 +5,7 @@ import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { singleFlight } from '../single-flight.ts'
 import { wordBeginning } from '../word-beginning.ts'
 import { type LemmyApi, readApi, searchViews, type ViewQuery } from './client.ts'
-import { discussionOf, lemmyName } from './map.ts'
+import { getDiscussion, lemmyName } from './map.ts'
 
 interface LemmyOptions {
   /** As in https://lemmy.world */
@@ -47,8 +47,8 @@ export function lemmy({ url, httpClient, clock }: LemmyOptions): DiscussionSourc
       rest.check()
       try {
         api ??= await askApi(signal)
-        const views = await bothOf(api, wordsOf(query), limit, signal)
-        return views.flatMap((view) => discussionOf(view, server) ?? []).slice(0, limit)
+        const views = await getBoth(api, getWords(query), limit, signal)
+        return views.flatMap((view) => getDiscussion(view, server) ?? []).slice(0, limit)
       } catch (failure) {
         if (failure instanceof HttpClientError && failure.kind === 'rate_limited') {
           rest.failed(failure)
@@ -58,7 +58,7 @@ export function lemmy({ url, httpClient, clock }: LemmyOptions): DiscussionSourc
     },
   }
 
-  async function bothOf(known: LemmyApi, words: string, limit: number, signal: AbortSignal) {
+  async function getBoth(known: LemmyApi, words: string, limit: number, signal: AbortSignal) {
     const failed = new AbortController()
     const ask = (of: ViewQuery['of']) =>
       searchViews(httpClient, server, known, {
@@ -84,6 +84,6 @@ function questionsFor(queries: readonly string[], isThorough?: boolean) {
 }
 
 /** Its search finds parts of words. */
-function wordsOf(query: string): string {
+function getWords(query: string): string {
   return query.split(' ').map(wordBeginning).join(' ')
 }

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type View, viewSchema } from './client.ts'
-import { discussionOf } from './map.ts'
+import { getDiscussion } from './map.ts'
 
 const server = new URL('https://lemmy.example')
 afterEach(() => void vi.unstubAllEnvs())
 
-async function viewsOf(name: string, of: 'posts' | 'comments'): Promise<View[]> {
+async function getViews(name: string, of: 'posts' | 'comments'): Promise<View[]> {
   const text = await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
   return viewSchema.array().parse(JSON.parse(text)[of])
 }
-const [post] = await viewsOf('v3-posts', 'posts')
-const [comment] = await viewsOf('v3-comments', 'comments')
-const [newPost] = await viewsOf('v4', 'posts')
-const [newComment] = await viewsOf('v4', 'comments')
+const [post] = await getViews('v3-posts', 'posts')
+const [comment] = await getViews('v3-comments', 'comments')
+const [newPost] = await getViews('v4', 'posts')
+const [newComment] = await getViews('v4', 'comments')
 
 it('a post has its text as a reader sees it, and its link on the server it came from', () => {
-  expect(post && discussionOf(post, server)).toEqual({
+  expect(post && getDiscussion(post, server)).toEqual({
     id: 'lemmy:lemmy.example:post:70000001',
     source: 'Lemmy (lemmy.example)',
     platform: 'Forums',
@@ -36,7 +36,7 @@ it('a post has its text as a reader sees it, and its link on the server it came 
 
 it('a comment has the title of its post, and a date without a zone is in UTC', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
-  expect(comment && discussionOf(comment, server)).toMatchObject({
+  expect(comment && getDiscussion(comment, server)).toMatchObject({
     id: 'lemmy:lemmy.example:comment:80000002',
     kind: 'comment',
     threadId: 'lemmy:lemmy.example:post:70000009',
@@ -50,12 +50,12 @@ it('a comment has the title of its post, and a date without a zone is in UTC', (
 })
 
 it('version 1.0 keeps figures and dates elsewhere', () => {
-  expect(newPost && discussionOf(newPost, server)).toMatchObject({
+  expect(newPost && getDiscussion(newPost, server)).toMatchObject({
     score: 21,
     commentCount: 9,
     createdAt: new Date('2026-09-03T12:00:00Z'),
   })
-  expect(newComment && discussionOf(newComment, server)).toMatchObject({
+  expect(newComment && getDiscussion(newComment, server)).toMatchObject({
     score: 4,
     commentCount: null,
     createdAt: new Date('2026-09-04T12:00:00Z'),
@@ -70,7 +70,7 @@ const reply = { id: 2, content: 'Some words', published: '2026-01-01T00:00:00Z' 
 
 it('nobody is named', () => {
   for (const view of [post, comment, newPost, newComment]) {
-    expect(JSON.stringify(view && discussionOf(view, server))).not.toMatch(/someone_else|_person/)
+    expect(JSON.stringify(view && getDiscussion(view, server))).not.toMatch(/someone_else|_person/)
   }
 })
 
@@ -78,12 +78,12 @@ it.each(['http://plain.example/post/1', 'javascript:alert(1)', 'nonsense', null,
   'instead of the link %j it gives its own',
   (ap_id) => {
     const view = { ...plain, post: { ...plain.post, ap_id } }
-    expect(discussionOf(view, server)?.url).toBe('https://lemmy.example/post/1')
+    expect(getDiscussion(view, server)?.url).toBe('https://lemmy.example/post/1')
   },
 )
 
 it('names of broken characters do no harm', () => {
-  const found = discussionOf(
+  const found = getDiscussion(
     { post: { ...plain.post, name: 'a < b \u0000' }, community: { name: 'x\u0000\ud800' } },
     server,
   )
@@ -109,6 +109,6 @@ it.each<[string, Partial<View>]>([
   ['what has a senseless date', { post: { ...plain.post, published: 'yesterday' } }],
   ['what has nothing to read', { post: { ...plain.post, name: ' ', body: '' } }],
 ])('leaves out %s', (_name, changed) => {
-  expect(discussionOf(plain, server)).not.toBeNull()
-  expect(discussionOf({ ...plain, ...changed }, server)).toBeNull()
+  expect(getDiscussion(plain, server)).not.toBeNull()
+  expect(getDiscussion({ ...plain, ...changed }, server)).toBeNull()
 })

@@ -9,13 +9,13 @@ export function lemmyName(server: URL): string {
 }
 
 /** Null for what is not for everybody's eyes, what no person wrote, and what has no text or date. */
-export function discussionOf(view: View, server: URL): Discussion | null {
+export function getDiscussion(view: View, server: URL): Discussion | null {
   const { post, comment, counts } = view
   const written = comment ?? post
   const title = cleanText(post.name)
   const body = markdownText((comment ? comment.content : post.body) ?? '')
   const text = body === '' && !comment ? title : body
-  const createdAt = dateOf(written.published_at ?? written.published)
+  const createdAt = getDate(written.published_at ?? written.published)
   if (!createdAt || text === '' || gone.test(text) || isLeftOut(view)) return null
   const kind = comment ? 'comment' : 'post'
   return {
@@ -48,7 +48,7 @@ function isHidden({ hidden, visibility }: View['community']): boolean {
 }
 
 /** Some servers leave out the zone, which is UTC. */
-function dateOf(published: string | null | undefined): Date | null {
+function getDate(published: string | null | undefined): Date | null {
   if (!published) return null
   const at = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(published) ? published : `${published}Z`)
   return Number.isNaN(at.getTime()) ? null : at

@@ -3,9 +3,9 @@ import type { Store } from '../../../platform/store.ts'
 import type { AskOptions, DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
 import { singleFlight } from '../single-flight.ts'
 import { readList, type Story, storySchema } from './client.ts'
-import { discussionOf, lobstersName } from './map.ts'
-import { matching, searchedOf } from './match.ts'
-import { tagOf } from './tags.ts'
+import { getDiscussion, lobstersName } from './map.ts'
+import { matching, getSearched } from './match.ts'
+import { getTag } from './tags.ts'
 
 interface LobstersOptions {
   /** As in https://lobste.rs */
@@ -48,10 +48,10 @@ export function lobsters({ url, httpClient, store }: LobstersOptions): Discussio
     ask: async ({ query, at }, { limit, signal, onPartFailed }) => {
       const paths = at === undefined ? lists : [...lists, `/t/${encodeURIComponent(at)}.json`]
       const reading = paths.map((path) => listOf(path)(signal))
-      const stories = await storiesOf(reading, onPartFailed)
+      const stories = await getStories(reading, onPartFailed)
       const searched = stories.flatMap((story) => {
-        const discussion = discussionOf(story, site)
-        return discussion ? [searchedOf(discussion, story.tags)] : []
+        const discussion = getDiscussion(story, site)
+        return discussion ? [getSearched(discussion, story.tags)] : []
       })
       return matching(query, searched).slice(0, limit)
     },
@@ -79,7 +79,7 @@ export function lobsters({ url, httpClient, store }: LobstersOptions): Discussio
 /** A scan adds the lists of two tags at most. */
 function questionsFor(queries: readonly string[], isThorough?: boolean): Question[] {
   const most = isThorough ? maxQuestions.thorough : maxQuestions.usual
-  const asked = queries.slice(0, most).map((query) => ({ query, tag: tagOf(query) }))
+  const asked = queries.slice(0, most).map((query) => ({ query, tag: getTag(query) }))
   const tags = new Set(asked.flatMap(({ tag }) => tag ?? []))
   const read = new Set([...tags].slice(0, maxTags))
   return asked.map(({ query, tag }) =>
@@ -88,7 +88,7 @@ function questionsFor(queries: readonly string[], isThorough?: boolean): Questio
 }
 
 /** Each once, from whatever lists could be had. @throws what the first says where none could */
-async function storiesOf(
+async function getStories(
   reading: readonly Promise<Story[]>[],
   onPartFailed: AskOptions['onPartFailed'],
 ): Promise<Story[]> {

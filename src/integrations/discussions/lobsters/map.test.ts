@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { type Story, storySchema } from './client.ts'
-import { discussionOf } from './map.ts'
+import { getDiscussion } from './map.ts'
 
 const site = new URL('https://lobsters.example')
 const list = await readFile(new URL('fixtures/list.json', import.meta.url), 'utf8')
@@ -9,7 +9,7 @@ const [story, , link] = storySchema.array().parse(JSON.parse(list))
 const plain: Story = { short_id: 'a1', title: 'A title', created_at: '2026-01-01T00:00:00Z' }
 
 it('a story has its text as a reader sees it, and nobody is named', () => {
-  expect(story && discussionOf(story, site)).toEqual({
+  expect(story && getDiscussion(story, site)).toEqual({
     id: 'lobsters:ab12cd',
     source: 'Lobsters',
     platform: 'Forums',
@@ -27,18 +27,18 @@ it('a story has its text as a reader sees it, and nobody is named', () => {
 })
 
 it('a story that is only a link has its title for a text', () => {
-  expect(link && discussionOf(link, site)?.text).toBe('Reading kernels for pleasure')
+  expect(link && getDiscussion(link, site)?.text).toBe('Reading kernels for pleasure')
 })
 
 it('where only the Markdown is there it is read', () => {
-  const found = discussionOf({ ...plain, description_plain: 'It is *so* tiring' }, site)
+  const found = getDiscussion({ ...plain, description_plain: 'It is *so* tiring' }, site)
   expect(found?.text).toBe('It is so tiring')
 })
 
 it.each([null, undefined, 'javascript:alert(1)', 'http://lobsters.example/s/a1'])(
   'instead of the link %j it gives its own',
   (short_id_url) => {
-    expect(discussionOf({ ...plain, short_id_url }, site)?.url).toBe(
+    expect(getDiscussion({ ...plain, short_id_url }, site)?.url).toBe(
       'https://lobsters.example/s/a1',
     )
   },
@@ -48,6 +48,6 @@ it.each<[string, Partial<Story>]>([
   ['no words', { title: '' }],
   ['a senseless date', { created_at: 'today' }],
 ])('leaves out what has %s', (_name, changed) => {
-  expect(discussionOf(plain, site)).not.toBeNull()
-  expect(discussionOf({ ...plain, ...changed }, site)).toBeNull()
+  expect(getDiscussion(plain, site)).not.toBeNull()
+  expect(getDiscussion({ ...plain, ...changed }, site)).toBeNull()
 })

@@ -7,9 +7,9 @@ import type { Story } from './client.ts'
 export const lobstersName = 'Lobsters'
 
 /** Null for what has no text or date. */
-export function discussionOf(story: Story, site: URL): Discussion | null {
+export function getDiscussion(story: Story, site: URL): Discussion | null {
   const id = `lobsters:${story.short_id}`
-  const text = textOf(story) || story.title
+  const text = getText(story) || story.title
   const createdAt = new Date(story.created_at)
   if (text === '' || Number.isNaN(createdAt.getTime())) return null
   return {
@@ -28,6 +28,6 @@ export function discussionOf(story: Story, site: URL): Discussion | null {
   }
 }
 
-function textOf({ description, description_plain: plain }: Story): string {
+function getText({ description, description_plain: plain }: Story): string {
   return plainText(description ?? '') || markdownText(plain ?? '')
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Discussion } from '../../../shared/discussion.ts'
-import { matching, searchedOf } from './match.ts'
+import { matching, getSearched } from './match.ts'
 
 describe('a story', () => {
-  const story = searchedOf(discussion('Chasing clients', { text: 'My invoices are paid late.' }), [
+  const story = getSearched(discussion('Chasing clients', { text: 'My invoices are paid late.' }), [
     'ask',
     'finance',
   ])
@@ -26,7 +26,7 @@ describe('a story', () => {
 })
 
 it('finds words of other alphabets', () => {
-  const story = searchedOf(discussion('Счёт за услуги'), null)
+  const story = getSearched(discussion('Счёт за услуги'), null)
   expect(matching('счёт', [story])).toHaveLength(1)
 })
 
@@ -37,7 +37,7 @@ it('those with the words in their title come first, then those with the higher s
     discussion('Late invoice', { score: 1 }),
     discussion('Invoice, late', { score: null }),
     discussion('An invoice', { text: 'late', score: 50 }),
-  ].map((each) => searchedOf(each, []))
+  ].map((each) => getSearched(each, []))
   expect(matching('late invoice', stories).map(({ title }) => title)).toEqual([
     'Late invoice',
     'Invoice, late',
@@ -51,14 +51,14 @@ it('every word of a title finds it', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, at) => {
-      const story = searchedOf(discussion(words.join(' ')), null)
+      const story = getSearched(discussion(words.join(' ')), null)
       expect(matching(words[at % words.length] ?? '', [story])).toHaveLength(1)
     }),
   )
 })
 
 it('is not held up by a word without end', () => {
-  const story = searchedOf(discussion('x', { text: 'a'.repeat(100_000) }), null)
+  const story = getSearched(discussion('x', { text: 'a'.repeat(100_000) }), null)
   expect(matching('b'.repeat(100_000), [story])).toEqual([])
 })
 

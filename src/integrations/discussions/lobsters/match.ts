@@ -9,18 +9,18 @@ export interface Searched {
   words: readonly string[]
 }
 
-export function searchedOf(discussion: Discussion, tags: Story['tags']): Searched {
-  const titleWords = wordsOf(discussion.title)
+export function getSearched(discussion: Discussion, tags: Story['tags']): Searched {
+  const titleWords = getWords(discussion.title)
   return {
     discussion,
     titleWords,
-    words: [...titleWords, ...wordsOf(discussion.text), ...(tags ?? []).flatMap(wordsOf)],
+    words: [...titleWords, ...getWords(discussion.text), ...(tags ?? []).flatMap(getWords)],
   }
 }
 
 /** Those with every word of the query in any of its forms: most of them in the title first, then by score. */
 export function matching(query: string, searched: readonly Searched[]): Discussion[] {
-  const wanted = wordsOf(query)
+  const wanted = getWords(query)
   if (wanted.length === 0) return []
   return searched
     .filter(({ words }) => wanted.every((word) => words.some((other) => isForm(word, other))))
@@ -39,7 +39,7 @@ const maxText = 20_000
 /** A beginning as short as this is that of too many words. */
 const shortest = 3
 
-function wordsOf(text: string): string[] {
+function getWords(text: string): string[] {
   return (
     text
       .slice(0, maxText)

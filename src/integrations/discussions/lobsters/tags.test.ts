@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagOf } from './tags.ts'
+import { getTag } from './tags.ts'
 
 it.each([
   ['late invoices', 'finance'],
@@ -10,5 +10,5 @@ it.each([
   ['dog walking', undefined],
   ['', undefined],
 ])('%j belongs to the tag %j', (query, tag) => {
-  expect(tagOf(query)).toBe(tag)
+  expect(getTag(query)).toBe(tag)
 })

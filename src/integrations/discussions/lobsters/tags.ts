@@ -1,5 +1,5 @@
 /** The tag of lobste.rs/tags that fits a search, where one does. */
-export function tagOf(query: string): string | undefined {
+export function getTag(query: string): string | undefined {
   const words = query.toLowerCase().split(/\s+/)
   return tags.find(([, beginnings]) => words.some((word) => isAbout(word, beginnings)))?.[0]
 }

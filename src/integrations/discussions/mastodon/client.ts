@@ -54,7 +54,7 @@ export async function searchStatuses(
   const { body, headers: told } = await httpClient.send(url, { headers, signal }).catch(refused)
   const answer = answerSchema.safeParse(body)
   const statuses = parseResponse(statusSchema, answer.data?.statuses)
-  return { statuses, spentUntil: spentUntilOf(told) }
+  return { statuses, spentUntil: getSpentUntil(told) }
 }
 
 function refused(failure: unknown): never {
@@ -68,7 +68,7 @@ function refused(failure: unknown): never {
 }
 
 /** Both are sent with every answer (docs.joinmastodon.org/api/rate-limits). */
-function spentUntilOf(headers: Headers): Date | null {
+function getSpentUntil(headers: Headers): Date | null {
   if (headers.get('x-ratelimit-remaining')?.trim() !== '0') return null
   const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN)
   return Number.isNaN(until.getTime()) ? null : until

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { type Status, statusSchema } from './client.ts'
-import { discussionOf } from './map.ts'
+import { getDiscussion } from './map.ts'
 
 const server = new URL('https://social.example')
 const text = await readFile(new URL('fixtures/statuses.json', import.meta.url), 'utf8')
 const [post, reply] = statusSchema.array().parse(JSON.parse(text).statuses)
 
 it('a post has its text as a reader sees it, hashtags and links as text', () => {
-  expect(post && discussionOf(post, server)).toEqual({
+  expect(post && getDiscussion(post, server)).toEqual({
     id: 'mastodon:social.example:112000000000000001',
     source: 'Mastodon (social.example)',
     platform: 'Social media',
@@ -28,7 +28,7 @@ Notes: https://example.com/very/long/notes`,
 })
 
 it('a reply is a comment under what it answers, and a content warning hides nothing', () => {
-  expect(reply && discussionOf(reply, server)).toMatchObject({
+  expect(reply && getDiscussion(reply, server)).toMatchObject({
     id: 'mastodon:social.example:112000000000000002',
     kind: 'comment',
     threadId: 'mastodon:social.example:111999999999999990',
@@ -48,7 +48,7 @@ const plain: Status = {
 it.each(['en', 'EN', 'en-GB', 'en_US', '', null, undefined])(
   'keeps the language %j',
   (language) => {
-    expect(discussionOf({ ...plain, language }, server)).not.toBeNull()
+    expect(getDiscussion({ ...plain, language }, server)).not.toBeNull()
   },
 )
 
@@ -63,6 +63,6 @@ it.each<[string, Partial<Status>]>([
   ['what cannot be opened', { url: null, uri: 'http://social.example/1' }],
   ['what has a senseless date', { created_at: 'now' }],
 ])('leaves out %s', (_name, changed) => {
-  expect(discussionOf(plain, server)).not.toBeNull()
-  expect(discussionOf({ ...plain, ...changed }, server)).toBeNull()
+  expect(getDiscussion(plain, server)).not.toBeNull()
+  expect(getDiscussion({ ...plain, ...changed }, server)).toBeNull()
 })

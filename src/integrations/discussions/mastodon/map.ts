@@ -11,7 +11,7 @@ export function mastodonName(server: URL): string {
  * Null for what is not for everybody, what no person wrote or wants found, what is not in English, and
  * what has no text, link or date.
  */
-export function discussionOf(status: Status, server: URL): Discussion | null {
+export function getDiscussion(status: Status, server: URL): Discussion | null {
   const { in_reply_to_id: parent } = status
   const text = plainText(status.content)
   const url = httpsLink(status.url) ?? httpsLink(status.uri)

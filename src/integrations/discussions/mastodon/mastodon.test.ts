@@ -33,7 +33,7 @@ it('is named by its server', () => {
 })
 
 it('asks with its token for posts, at most 40', async () => {
-  const { source, asked } = recorded(() => answerOf(nothing))
+  const { source, asked } = recorded(() => getAnswer(nothing))
   await source.ask({ query: 'late invoice' }, wanted())
   expect(asked).toEqual([
     {
@@ -68,7 +68,7 @@ describe('requests that are left', () => {
   const ask = async (headers: Record<string, string>) => {
     let now = Date.parse('2026-11-20T12:00:00Z')
     const { source } = recorded(
-      () => answerOf(nothing, headers),
+      () => getAnswer(nothing, headers),
       () => now,
     )
     const found = () => source.ask({ query: 'x' }, wanted())
@@ -108,7 +108,7 @@ function wanted() {
   return { limit: 50, signal: new AbortController().signal }
 }
 
-function answerOf(body: unknown, headers: Record<string, string> = {}): HttpResponse {
+function getAnswer(body: unknown, headers: Record<string, string> = {}): HttpResponse {
   return { body, headers: new Headers(headers) }
 }
 

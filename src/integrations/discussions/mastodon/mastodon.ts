@@ -3,7 +3,7 @@ import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { createCircuitBreaker } from '../../../platform/http/circuit-breaker.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { searchStatuses } from './client.ts'
-import { discussionOf, mastodonName } from './map.ts'
+import { getDiscussion, mastodonName } from './map.ts'
 
 interface MastodonOptions {
   /** As in https://mastodon.example */
@@ -46,7 +46,9 @@ export function mastodon({ url, token, httpClient, clock }: MastodonOptions): Di
       const page = { words: query, limit: Math.min(maxPage, limit), token, signal }
       const answer = await searchStatuses(httpClient, server, page).catch(auditedFields)
       if (answer.spentUntil) rest.failed(spent(answer.spentUntil, clock()))
-      return answer.statuses.flatMap((status) => discussionOf(status, server) ?? []).slice(0, limit)
+      return answer.statuses
+        .flatMap((status) => getDiscussion(status, server) ?? [])
+        .slice(0, limit)
     },
   }
 

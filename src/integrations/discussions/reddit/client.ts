@@ -104,7 +104,7 @@ export async function searchPosts(
     type: 'link',
     limit: String(limit),
   })
-  return { things: parseResponse(postSchema, thingsOf(body, 't3')), headers }
+  return { things: parseResponse(postSchema, getThings(body, 't3')), headers }
 }
 
 interface ThreadQuery {
@@ -132,7 +132,7 @@ export async function topComments(
     },
   )
   const [, listing] = z.array(z.unknown()).safeParse(body).data ?? []
-  const comments = thingsOf(listing, 't1').map((data) => commentSchema.safeParse(data).data)
+  const comments = getThings(listing, 't1').map((data) => commentSchema.safeParse(data).data)
   return { things: comments.flatMap((comment) => comment ?? []), headers }
 }
 
@@ -159,7 +159,7 @@ const listingSchema = z.object({
 })
 
 /** What is of that kind in a listing; the rest ('more') are no things but places where some were left out. */
-function thingsOf(body: unknown, kind: 't1' | 't3'): unknown[] {
+function getThings(body: unknown, kind: 't1' | 't3'): unknown[] {
   const listing = listingSchema.safeParse(body)
   if (!listing.success) throw unparsableResponse()
   return listing.data.data.children.flatMap((child) => (child.kind === kind ? [child.data] : []))

@@ -5,10 +5,10 @@ import { discussionOfComment, discussionOfPost } from './map.ts'
 
 const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'))
-const dataOf = (listing: { data: { children: { data: unknown }[] } }) =>
+const toData = (listing: { data: { children: { data: unknown }[] } }) =>
   listing.data.children.map(({ data }) => data)
-const posts = dataOf(await read('search')).map((data) => postSchema.parse(data))
-const comments = dataOf((await read('comments'))[1]).slice(0, 3)
+const posts = toData(await read('search')).map((data) => postSchema.parse(data))
+const comments = toData((await read('comments'))[1]).slice(0, 3)
 const [rules, answer, deleted] = comments.map((data) => commentSchema.parse(data))
 const [asked, link, removed, adult, own] = posts
 const thread = asked && discussionOfPost(asked)

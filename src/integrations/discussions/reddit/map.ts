@@ -7,7 +7,7 @@ export const redditName = 'Reddit'
 
 /** Null for what was removed, is not for everybody or was paid for, and what has no text or date. */
 export function discussionOfPost(post: Post): Discussion | null {
-  const title = titleOf(post)
+  const title = getTitle(post)
   const createdAt = new Date(post.created_utc * 1000)
   if (!isPublic(post) || isGone(post.selftext) || isGone(title) || !isDate(createdAt)) return null
   const text = markdownText(post.selftext ?? '') || title
@@ -21,7 +21,7 @@ export function discussionOfPost(post: Post): Discussion | null {
     threadId: `reddit:t3_${post.id}`,
     title,
     text,
-    url: linkOf(post.permalink, `/comments/${post.id}/`),
+    url: getLink(post.permalink, `/comments/${post.id}/`),
     score: post.score ?? null,
     commentCount: post.num_comments ?? null,
     createdAt,
@@ -40,7 +40,7 @@ export function discussionOfComment(comment: Comment, thread: Discussion): Discu
     id: `reddit:t1_${comment.id}`,
     kind: 'comment',
     text,
-    url: linkOf(comment.permalink, `/comments/${postId}/_/${comment.id}/`),
+    url: getLink(comment.permalink, `/comments/${postId}/_/${comment.id}/`),
     score: comment.score_hidden ? null : (comment.score ?? null),
     commentCount: null,
     createdAt,
@@ -48,7 +48,7 @@ export function discussionOfComment(comment: Comment, thread: Discussion): Discu
 }
 
 /** No Markdown and no HTML; old ones were kept with their entities. */
-function titleOf({ title }: Post): string {
+function getTitle({ title }: Post): string {
   return plainText((title ?? '').replaceAll('<', '&lt;'))
 }
 
@@ -69,7 +69,7 @@ function isDate(date: Date): boolean {
 }
 
 /** Only a path on Reddit is taken as it comes. */
-function linkOf(permalink: string | null | undefined, otherwise: string): string {
+function getLink(permalink: string | null | undefined, otherwise: string): string {
   const path = /^\/r\/[^\s\\]{1,400}$/.test(permalink ?? '') ? permalink : otherwise
   return new URL(`https://www.reddit.com${path}`).href
 }

@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   answers,
-  failureOf,
+  getFailure,
   startFakeServer,
   type FakeServer,
 } from '../../../platform/http/fake-server.ts'
@@ -119,7 +119,7 @@ it('a thread that was closed meanwhile costs only its comments', async () => {
 it('a thread that is not answered is a failure', async () => {
   api = (request, response) =>
     (isThread(request) ? answers.status(500) : answers.text(posts))(request, response)
-  expect(await failureOf(ask())).toMatchObject({ message: 'answered 500' })
+  expect(await getFailure(ask())).toMatchObject({ message: 'answered 500' })
 })
 
 it('signs in once for all that ask at once, and again shortly before the token runs out', async () => {
@@ -143,7 +143,7 @@ it('renews a token that is refused, once', async () => {
   expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
   expect(signIns()).toBe(2)
   api = answers.status(401)
-  expect(await failureOf(ask(source))).toMatchObject({ message: 'answered 401' })
+  expect(await getFailure(ask(source))).toMatchObject({ message: 'answered 401' })
   expect(signIns()).toBe(3)
 })
 
@@ -173,7 +173,7 @@ it.each([
   signIn = rejection
   const source = opened()
   const words = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
-  for (const failure of [await failureOf(ask(source)), await failureOf(ask(source))]) {
+  for (const failure of [await getFailure(ask(source)), await getFailure(ask(source))]) {
     expect(failure).toMatchObject({ kind: 'refused', message: words })
     expect(inspect(failure, { depth: 9 })).not.toContain('secret')
   }
@@ -186,7 +186,7 @@ it.each([
 it('a sign-in that is down is tried again', async () => {
   signIn = answers.inTurn(answers.status(503), token)
   const source = opened()
-  expect(await failureOf(ask(source))).toMatchObject({ message: 'answered 503' })
+  expect(await getFailure(ask(source))).toMatchObject({ message: 'answered 503' })
   expect(await ask(source)).toEqual([])
 })
 
@@ -215,7 +215,7 @@ it('rests when its requests are used up, in every process', async () => {
   }
   expect(await ask()).toHaveLength(2)
   const asked = seen.length
-  expect(await failureOf(ask())).toMatchObject({
+  expect(await getFailure(ask())).toMatchObject({
     kind: 'resting',
     message: 'is resting until 12:05 UTC: its request limit is used up',
   })
@@ -227,7 +227,7 @@ it('rests when its requests are used up, in every process', async () => {
 
 it('says in plain words that it may not read', async () => {
   api = answers.status(403)
-  expect(await failureOf(ask())).toMatchObject({ message: 'does not let this app read (403)' })
+  expect(await getFailure(ask())).toMatchObject({ message: 'does not let this app read (403)' })
 })
 
 it.each([

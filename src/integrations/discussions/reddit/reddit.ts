@@ -118,8 +118,8 @@ export function redditReading(options: RedditOptions): DiscussionSource {
   ): Promise<Thing[]> {
     await rest.check()
     const { things, headers } = await login.call(read, signal)
-    const remaining = numberOf(headers.get('x-ratelimit-remaining'))
-    const resetSeconds = numberOf(headers.get('x-ratelimit-reset'))
+    const remaining = getNumber(headers.get('x-ratelimit-remaining'))
+    const resetSeconds = getNumber(headers.get('x-ratelimit-reset'))
     if (remaining !== null && remaining <= minRemaining && resetSeconds !== null) {
       await rest.begin(Math.min(resetSeconds, longestRestSeconds), 'its request limit is used up')
     }
@@ -133,7 +133,7 @@ function isLeftAlone({ kind, status = 0 }: HttpClientError): boolean {
 }
 
 /** As in '996.0'. */
-function numberOf(header: string | null): number | null {
+function getNumber(header: string | null): number | null {
   const number = Number.parseFloat(header ?? '')
   return Number.isFinite(number) && number >= 0 ? number : null
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { type StackQuestion, stackQuestionSchema } from './client.ts'
-import { discussionOf } from './map.ts'
+import { getDiscussion } from './map.ts'
 
 const answer = await readFile(new URL('fixtures/questions.json', import.meta.url), 'utf8')
 const [asked, lowest, closed, votedDown] = stackQuestionSchema
@@ -9,7 +9,7 @@ const [asked, lowest, closed, votedDown] = stackQuestionSchema
   .parse(JSON.parse(answer).items)
 
 it('a question has its title and text as a reader sees them, and no name', () => {
-  expect(asked && discussionOf('freelancing', asked)).toEqual({
+  expect(asked && getDiscussion('freelancing', asked)).toEqual({
     id: 'stack-exchange:freelancing:9001',
     source: 'Stack Exchange',
     platform: 'Forums',
@@ -30,13 +30,13 @@ See the terms. Amounts < $500 are not worth a lawyer.`,
 })
 
 it('a score of -2 is still read', () => {
-  expect(lowest && discussionOf('freelancing', lowest)?.score).toBe(-2)
+  expect(lowest && getDiscussion('freelancing', lowest)?.score).toBe(-2)
 })
 
 const question = { question_id: 1, title: 'Why?', creation_date: 1 } satisfies StackQuestion
 
 it('a question without a body has its title for a text, and unknown counts are null', () => {
-  expect(discussionOf('pets', { ...question, body: '<p> </p>' })).toMatchObject({
+  expect(getDiscussion('pets', { ...question, body: '<p> </p>' })).toMatchObject({
     text: 'Why?',
     score: null,
     commentCount: null,
@@ -49,5 +49,5 @@ it.each<[string, StackQuestion | undefined]>([
   ['a question with nothing to read', { ...question, title: null }],
   ['a question with a senseless date', { ...question, creation_date: 9e12 }],
 ])('leaves out %s', (_name, left) => {
-  expect(left && discussionOf('freelancing', left)).toBeNull()
+  expect(left && getDiscussion('freelancing', left)).toBeNull()
 })

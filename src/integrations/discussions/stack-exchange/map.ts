@@ -8,7 +8,7 @@ export const stackExchangeName = 'Stack Exchange'
 const minScore = -2
 
 /** Null for what was closed or voted down, and what has no text or date. @param site as the API names it */
-export function discussionOf(site: string, question: StackQuestion): Discussion | null {
+export function getDiscussion(site: string, question: StackQuestion): Discussion | null {
   const { question_id: id, score = null, answer_count: commentCount = null } = question
   const title = plainText(question.title ?? '')
   const text = plainText(question.body ?? '') || title

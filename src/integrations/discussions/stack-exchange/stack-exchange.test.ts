@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   answers,
-  failureOf,
+  getFailure,
   startFakeServer,
   type FakeServer,
 } from '../../../platform/http/fake-server.ts'
@@ -79,7 +79,7 @@ it('reads what is always packed', async () => {
 
 it('rests without a request when the calls of the day are spent, until midnight UTC', async () => {
   for (let call = 0; call < 280; call += 1) await ask()
-  expect(await failureOf(ask())).toMatchObject({
+  expect(await getFailure(ask())).toMatchObject({
     kind: 'resting',
     message: 'is resting until 00:00 UTC: its daily quota is spent',
     retryAfterSeconds: 3 * 3600,
@@ -93,7 +93,7 @@ it('rests without a request when the calls of the day are spent, until midnight 
 it('believes the service that its quota is nearly spent, in every process', async () => {
   outside.answerWith(answers.text(none.replace('290', '5')))
   await ask()
-  expect(await failureOf(ask())).toMatchObject({
+  expect(await getFailure(ask())).toMatchObject({
     kind: 'resting',
     message: 'is resting until 00:00 UTC: its daily quota is spent',
   })
@@ -103,7 +103,7 @@ it('believes the service that its quota is nearly spent, in every process', asyn
 it('keeps to a backoff, with questions that wait for their turn too', async () => {
   outside.answerWith(answers.text(none.replace('{', '{"backoff":90,')))
   const source = opened()
-  const second = failureOf(Promise.all([ask(source), ask(source)]))
+  const second = getFailure(Promise.all([ask(source), ask(source)]))
   expect(await second).toMatchObject({
     kind: 'resting',
     message: 'is resting until 21:01 UTC: it asked us to wait',
@@ -131,7 +131,7 @@ it('a backoff of seconds does not end the rest of a day', async () => {
   first.resolve()
   await slow
   now = new Date('2026-11-20T23:59:00Z')
-  expect(await failureOf(ask())).toMatchObject({ kind: 'resting' })
+  expect(await getFailure(ask())).toMatchObject({ kind: 'resting' })
 })
 
 it.each([
@@ -140,11 +140,11 @@ it.each([
 ])('a throttle is no failure of the question but a rest: %s', async (message, time) => {
   const rejection = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
   outside.answerWith(refusing(rejection))
-  expect(await failureOf(ask())).toMatchObject({
+  expect(await getFailure(ask())).toMatchObject({
     kind: 'rate_limited',
     message: `asked us to wait until ${time} UTC`,
   })
-  expect(await failureOf(ask())).toMatchObject({
+  expect(await getFailure(ask())).toMatchObject({
     kind: 'resting',
     message: `is resting until ${time} UTC: it asked us to wait`,
   })
@@ -155,8 +155,8 @@ it('a site that it does not know is a failure of that question only', async () =
   outside.answerWith(
     refusing({ error_id: 400, error_message: 'No site found', error_name: 'bad_parameter' }),
   )
-  expect(await failureOf(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
-  await failureOf(ask())
+  expect(await getFailure(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
+  await getFailure(ask())
   expect(outside.asked).toHaveLength(2)
 })
 
@@ -168,7 +168,7 @@ it.each([
   ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/?key=hush' })],
 ])('its key is in no failure when it %s', async (_fault, listener) => {
   outside.answerWith(listener)
-  const failure = await failureOf(ask(opened({ key: 'hush-hush' })))
+  const failure = await getFailure(ask(opened({ key: 'hush-hush' })))
   expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
 })
 

@@ -6,7 +6,7 @@ import type { Store } from '../../../platform/store.ts'
 import type { AskOptions, DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
 import { resting, storeBackoff } from '../stored-backoff.ts'
 import { searchQuestions, throttleSeconds } from './client.ts'
-import { discussionOf, stackExchangeName } from './map.ts'
+import { getDiscussion, stackExchangeName } from './map.ts'
 import { sitesFor } from './sites.ts'
 
 interface StackExchangeOptions {
@@ -67,7 +67,7 @@ export function stackExchange(options: StackExchangeOptions): DiscussionSource {
     if (answer.quotaRemaining !== null && answer.quotaRemaining <= nearlySpent) {
       await rest.begin(secondsTo(nextMidnight(clock())), spent)
     }
-    return answer.questions.flatMap((each) => discussionOf(site, each) ?? []).slice(0, limit)
+    return answer.questions.flatMap((each) => getDiscussion(site, each) ?? []).slice(0, limit)
   }
 
   async function takeCall(): Promise<void> {

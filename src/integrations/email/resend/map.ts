@@ -4,7 +4,7 @@ import type { ResendAnswer } from './client.ts'
 const quotaWaitSeconds = 3600
 
 /** What an answer of POST /emails means; names as in resend.com/docs/api-reference/errors. */
-export function deliveryOf({ id, error, retryAfter, hasLeft }: ResendAnswer): Delivery {
+export function getDelivery({ id, error, retryAfter, hasLeft }: ResendAnswer): Delivery {
   if (id) return { outcome: 'accepted', providerId: id }
   const { name = '', message = '', statusCode = null } = error ?? {}
   const reason = `Resend: ${statusCode ?? ''} ${name} ${message}`.replaceAll(/\s+/g, ' ').trim()
@@ -12,7 +12,7 @@ export function deliveryOf({ id, error, retryAfter, hasLeft }: ResendAnswer): De
     outcome: 'delayed',
     concerns,
     reason,
-    retryAfterSeconds: secondsOf(retryAfter) ?? seconds,
+    retryAfterSeconds: getSeconds(retryAfter) ?? seconds,
   })
 
   if (!hasLeft) return delayed('provider')
@@ -34,6 +34,6 @@ function isOfOperator(status: number, name: string, message: string): boolean {
   return [401, 403, 404, 405, 451].includes(status)
 }
 
-function secondsOf(header: string | null): number | null {
+function getSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 }

@@ -1,7 +1,7 @@
 import { Resend } from 'resend'
 import type { Mailer } from '../contract.ts'
 import { postEmail } from './client.ts'
-import { deliveryOf } from './map.ts'
+import { getDelivery } from './map.ts'
 
 interface ResendOptions {
   apiKey: string
@@ -23,7 +23,7 @@ export function resendMailer({ apiKey, url, from }: ResendOptions): Mailer {
       // The tag comes back with each notice, even before our own answer is stored.
       const tags = [{ name: emailTag, value: key }]
       const message = { from, to, subject, html, text, headers, tags }
-      return deliveryOf(await postEmail(resend, message, { key, signal }))
+      return getDelivery(await postEmail(resend, message, { key, signal }))
     },
   }
 }

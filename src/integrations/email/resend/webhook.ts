@@ -48,7 +48,7 @@ function toDeliveryEvent({ type, data }: Notice): DeliveryEvent | null {
   const shared = {
     key: data.tags[emailTag] ?? null,
     providerId: data.email_id,
-    recipients: data.to.map(emailOf),
+    recipients: data.to.map(getEmail),
   }
   const bounce = data.bounce
   switch (type) {
@@ -70,6 +70,6 @@ function toDeliveryEvent({ type, data }: Notice): DeliveryEvent | null {
   }
 }
 
-function emailOf(recipient: string): string {
+function getEmail(recipient: string): string {
   return (/<([^>]+)>/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase()
 }

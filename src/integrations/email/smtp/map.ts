@@ -2,7 +2,7 @@ import type { Delivery } from '../contract.ts'
 import type { SmtpAnswer, SmtpFailure } from './client.ts'
 
 /** What an SMTP session came to (RFC 5321, 4.2). */
-export function deliveryOf({ error, hasBegun }: SmtpAnswer, messageId: string): Delivery {
+export function getDelivery({ error, hasBegun }: SmtpAnswer, messageId: string): Delivery {
   if (!error) return { outcome: 'accepted', providerId: messageId }
   const { responseCode } = error
   const reason = `SMTP: ${error.message.replaceAll(/\s+/g, ' ')}`

@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { Mailer, OutgoingEmail } from '../contract.ts'
 import { postEmail } from './client.ts'
-import { deliveryOf } from './map.ts'
+import { getDelivery } from './map.ts'
 
 interface SmtpOptions {
   /** smtp(s)://user:password@host:port, with nodemailer's options as its query */
@@ -23,20 +23,20 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
     name: 'smtp',
     remembersKeysSeconds: null,
     async send(email, signal) {
-      const messageId = messageIdOf(email, from)
+      const messageId = getMessageId(email, from)
       const { to, subject, html, text, headers } = email
       const composer = new MailComposer({ from, to, subject, html, text, headers, messageId })
       const mail = composer.compile()
       const { from: sender, to: recipients } = mail.getEnvelope()
       const envelope = { from: sender || '', to: recipients }
       const message = await mail.build()
-      return deliveryOf(await postEmail({ options, auth, envelope, message, signal }), messageId)
+      return getDelivery(await postEmail({ options, auth, envelope, message, signal }), messageId)
     },
   }
 }
 
 /** The same for each try, so that a mailbox can drop a letter that came twice. */
-function messageIdOf({ key }: OutgoingEmail, from: string): string {
+function getMessageId({ key }: OutgoingEmail, from: string): string {
   return `<${key}@${from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')}>`
 }
 

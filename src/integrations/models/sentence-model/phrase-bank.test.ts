@@ -3,7 +3,7 @@ import { createPhraseBank } from './phrase-bank.ts'
 
 const size = 384
 /** A phrase's vector has 127 at its place; a second place makes it alike to another. */
-const bankOf = (phrases: [phrase: string, count: number, ...places: number[]][]) => {
+const getBank = (phrases: [phrase: string, count: number, ...places: number[]][]) => {
   const bytes = new Int8Array(phrases.length * size)
   phrases.forEach(([, , ...places], row) => {
     for (const place of places)
@@ -19,7 +19,7 @@ const vector = (...parts: [place: number, share: number][]) => {
 }
 
 it('finds the nearest phrases first', () => {
-  const bank = bankOf([
+  const bank = getBank([
     ['dog barks', 10, 0],
     ['late invoice', 10, 1],
     ['client owes', 10, 2],
@@ -28,7 +28,7 @@ it('finds the nearest phrases first', () => {
 })
 
 it('passes over a phrase that says the same as a nearer one', () => {
-  const bank = bankOf([
+  const bank = getBank([
     ['late invoice', 10, 1],
     ['late invoices', 10, 1],
     ['small claims', 10, 2],
@@ -37,11 +37,13 @@ it('passes over a phrase that says the same as a nearer one', () => {
 })
 
 it('gives no more than it has', () => {
-  expect(bankOf([['late invoice', 10, 1]]).findNearest(vector([1, 1]), 9)).toEqual(['late invoice'])
+  expect(getBank([['late invoice', 10, 1]]).findNearest(vector([1, 1]), 9)).toEqual([
+    'late invoice',
+  ])
 })
 
 it('compares a text by the words that it knows', () => {
-  const bank = bankOf([
+  const bank = getBank([
     ['invoice', 10, 1],
     ['dog', 10, 0],
   ])

@@ -63,7 +63,7 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
     const tokenised = texts.map((pieces) => tokeniser.text(pieces))
     // Texts of like length are read together, so that little is padding.
     const order = [...tokenised.keys()].toSorted(
-      (one, other) => lengthOf(tokenised[one]) - lengthOf(tokenised[other]) || one - other,
+      (one, other) => getLength(tokenised[one]) - getLength(tokenised[other]) || one - other,
     )
     const judgements: Judgement[] = []
     for (let at = 0; at < order.length; at += batchSize) {
@@ -91,20 +91,20 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
       text_mask: encoded.mask,
       text_vector: encoded.vectors,
     })
-    const judged = numbersOf(probabilities)
-    const [states, problemVector] = [numbersOf(encoded.states), numbersOf(asked.vectors)]
+    const judged = getNumbers(probabilities)
+    const [states, problemVector] = [getNumbers(encoded.states), getNumbers(asked.vectors)]
     return texts.map(({ spans }, at) => ({
       hasIt: judged[at * 2] ?? 0,
       isAbout: judged[at * 2 + 1] ?? 0,
       pieces: spans.map(([from, to]) => {
         const first = at * encoded.length
-        return likenessOf(states, first + from, first + to, problemVector)
+        return getLikeness(states, first + from, first + to, problemVector)
       }),
     }))
   }
 
   async function encode(texts: readonly Tokenised[]): Promise<Encoded> {
-    const length = Math.max(...texts.map(lengthOf))
+    const length = Math.max(...texts.map(getLength))
     const ids = new BigInt64Array(texts.length * length)
     const mask = new BigInt64Array(texts.length * length)
     texts.forEach((text, row) => {
@@ -124,30 +124,30 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
   }
 
   async function findPhrases(problem: Problem, max: number): Promise<string[]> {
-    return bank.findNearest(await vectorOf(problem), max)
+    return bank.findNearest(await getVector(problem), max)
   }
 
   async function compare(problem: Problem, texts: readonly string[]): Promise<number[]> {
-    const vector = await vectorOf(problem)
+    const vector = await getVector(problem)
     return texts.map((text) => bank.compare(vector, text))
   }
 
-  async function vectorOf(problem: Problem): Promise<Float32Array> {
+  async function getVector(problem: Problem): Promise<Float32Array> {
     const { vectors } = await encode([tokeniser.problem(problem)])
-    return numbersOf(vectors)
+    return getNumbers(vectors)
   }
 }
 
-function lengthOf(text: Tokenised | undefined): number {
+function getLength(text: Tokenised | undefined): number {
   return text?.ids.length ?? 0
 }
 
-function numbersOf(tensor: Tensor | undefined): Float32Array {
+function getNumbers(tensor: Tensor | undefined): Float32Array {
   return tensor?.data as Float32Array
 }
 
 /** Cosine of the mean of some token vectors and a vector of length one. */
-function likenessOf(states: Float32Array, from: number, to: number, vector: Float32Array): number {
+function getLikeness(states: Float32Array, from: number, to: number, vector: Float32Array): number {
   let [product, square] = [0, 0]
   for (let at = 0; at < size; at += 1) {
     let sum = 0

@@ -21,11 +21,11 @@ export interface Tokeniser {
 /** @param json a tokenizer.json */
 export function createTokeniser(json: string): Tokeniser {
   const tokenizer = new Tokenizer(JSON.parse(json), { do_lower_case: true })
-  const idsOf = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids
+  const getIds = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids
   return { problem, text }
 
   function problem({ problem: said, idea }: Problem): Tokenised {
-    const ids = idsOf(`${said} ${idea}`.slice(0, maxTextLength)).slice(0, maxProblemTokens - 2)
+    const ids = getIds(`${said} ${idea}`.slice(0, maxTextLength)).slice(0, maxProblemTokens - 2)
     return { ids: [start, ...ids, end], spans: [] }
   }
 
@@ -34,7 +34,7 @@ export function createTokeniser(json: string): Tokeniser {
     const spans: Tokenised['spans'] = []
     let left = maxTextLength
     for (const piece of pieces) {
-      const part = idsOf(piece.slice(0, left)).slice(0, maxTextTokens - 1 - ids.length)
+      const part = getIds(piece.slice(0, left)).slice(0, maxTextTokens - 1 - ids.length)
       if (part.length === 0) break
       spans.push([ids.length, ids.length + part.length])
       ids.push(...part)

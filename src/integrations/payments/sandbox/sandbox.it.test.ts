@@ -123,13 +123,13 @@ describe('The sandbox’s desk', () => {
       event: null,
     })
     const { leadsTo, event } = await sandbox.act(sessionId, 'pay-later')
-    expect(queryOf(leadsTo)).toEqual({ payment: 'success', idea: 'a b', session_id: sessionId })
+    expect(getQuery(leadsTo)).toEqual({ payment: 'success', idea: 'a b', session_id: sessionId })
     expect(event?.headers).toHaveProperty('sandbox-signature')
     expect((await sandbox.act(sessionId, 'bank-confirms')).leadsTo).toBeNull()
     order = testOrder()
     const paid = await opened()
     const { leadsTo: back } = await sandbox.act(paid, 'pay')
-    expect(queryOf(back)).toEqual({ payment: 'success', idea: 'a b', session_id: paid })
+    expect(getQuery(back)).toEqual({ payment: 'success', idea: 'a b', session_id: paid })
   })
 
   it('says why something cannot happen, and what can be done', async () => {
@@ -225,6 +225,6 @@ const allActions: SandboxAction[] = [
   'dispute-lost',
 ]
 
-function queryOf(url: string | null): Record<string, string> {
+function getQuery(url: string | null): Record<string, string> {
   return Object.fromEntries(new URL(url ?? '').searchParams)
 }

@@ -10,7 +10,7 @@ import {
   type SandboxSession,
 } from './actions.ts'
 import { createSandboxEvents, type SentEvent } from './events.ts'
-import { paymentOf, sandboxSessions, sessionOf } from './sessions.ts'
+import { getPayment, sandboxSessions, toSession } from './sessions.ts'
 
 interface SandboxOptions {
   store: Store
@@ -28,17 +28,17 @@ const changed =
 export function sandboxPayments(options: SandboxOptions): Payments & SandboxPayments {
   const sessions = sandboxSessions(options)
   const events = createSandboxEvents(options)
-  const pageOf = (id: string) => `${options.publicUrl}/sandbox/checkout/${id}`
+  const getPage = (id: string) => `${options.publicUrl}/sandbox/checkout/${id}`
 
   return {
     name: 'sandbox',
     async openCheckout(order) {
       const { id, session } = await sessions.open(order)
-      return { sessionId: id, url: pageOf(id), expiresAt: new Date(session.expiresAt) }
+      return { sessionId: id, url: getPage(id), expiresAt: new Date(session.expiresAt) }
     },
     async findCheckout(id) {
       const session = await sessions.find(id)
-      return session ? stateOf(id, session) : null
+      return session ? getState(id, session) : null
     },
     async closeCheckout(id) {
       const session = await sessions.find(id)
@@ -47,7 +47,7 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
       if (!became) throw unavailable(changed)
     },
     async refund({ paymentId }) {
-      const id = sessionOf(paymentId)
+      const id = toSession(paymentId)
       const session = await sessions.find(id)
       if (session?.status === 'paid' && session.refundedCents > 0) return
       const isAllowed = session && actionsFor(session).includes('refund')
@@ -70,7 +70,7 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
       if (!session)
         throw notFound('We do not know this checkout. Go back to the site and start again.')
       if (!actionsFor(session).includes(action)) throw conflict(rejectionText(session))
-      const leadsTo = leadOf(id, session, action)
+      const leadsTo = getLead(id, session, action)
       if (action === 'fail' || action === 'cancel') return { leadsTo, event: null }
       const event = await effect(id, session, action)
       if (!event) throw conflict(changed)
@@ -78,7 +78,7 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
     },
   }
 
-  function stateOf(id: string, session: SandboxSession): CheckoutState {
+  function getState(id: string, session: SandboxSession): CheckoutState {
     const { purchaseId, kind, itemId, amountCents, currency, status } = session
     return {
       sessionId: id,
@@ -88,8 +88,8 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
       amountCents,
       currency,
       status,
-      url: status === 'open' ? pageOf(id) : null,
-      paymentId: paymentOf(id, session),
+      url: status === 'open' ? getPage(id) : null,
+      paymentId: getPayment(id, session),
       refundedCents: session.refundedCents,
       dispute: session.dispute,
     }
@@ -108,12 +108,12 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
     type: PaymentEventType,
   ): Promise<SentEvent | null> {
     if (!(await sessions.change(id, session, to))) return null
-    const paymentId = paymentOf(id, { ...session, ...to })
+    const paymentId = getPayment(id, { ...session, ...to })
     return events.write(type, { purchaseId: session.purchaseId, sessionId: id, paymentId })
   }
 }
 
-function leadOf(
+function getLead(
   id: string,
   { successUrl, cancelUrl }: SandboxSession,
   action: SandboxAction,

@@ -27,7 +27,7 @@ interface SessionsOptions {
 }
 
 export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): SandboxSessions {
-  const keyOf = (id: string) => `payments:sandbox:session:${id}`
+  const getKey = (id: string) => `payments:sandbox:session:${id}`
 
   return {
     async open(order) {
@@ -44,31 +44,31 @@ export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): S
         expiresAt: clock().getTime() + openMs,
         version: 0,
       }
-      await store.set(keyOf(id), session, keptSeconds)
+      await store.set(getKey(id), session, keptSeconds)
       return { id, session }
     },
     find,
     async change(id, found, to) {
       const turn = `payments:sandbox:turn:${id}:${found.version}`
       if (!(await store.take(turn, 1, turnSeconds)).isTaken) return false
-      await store.set(keyOf(id), { ...found, ...to, version: found.version + 1 }, keptSeconds)
+      await store.set(getKey(id), { ...found, ...to, version: found.version + 1 }, keptSeconds)
       return true
     },
   }
 
   async function find(id: string): Promise<SandboxSession | null> {
-    const session = (await store.get(keyOf(id))) as SandboxSession | null
+    const session = (await store.get(getKey(id))) as SandboxSession | null
     if (session?.status !== 'open' || clock().getTime() < session.expiresAt) return session
     return { ...session, status: 'expired' }
   }
 }
 
 /** A session has one payment, from when its buyer is done. */
-export function paymentOf(id: string, { status }: SandboxSession): string | null {
+export function getPayment(id: string, { status }: SandboxSession): string | null {
   const isBegun = status !== 'open' && status !== 'expired'
   return isBegun ? paymentPrefix + id.slice(sessionPrefix.length) : null
 }
 
-export function sessionOf(paymentId: string): string {
+export function toSession(paymentId: string): string {
   return sessionPrefix + paymentId.slice(paymentPrefix.length)
 }

@@ -34,7 +34,7 @@ export function stripeClient({ secretKey, url, timeoutMs = 10_000 }: StripeAcces
  * The SDK hands on what was sent, whatever it was: a proxy's answer, too.
  * @throws AppError `unavailable` with this text, whatever went wrong
  */
-export async function answerOf<T>(
+export async function getAnswer<T>(
   schema: z.ZodType<T>,
   text: string,
   call: () => Promise<unknown>,

@@ -5,7 +5,7 @@ import { type AppError, unavailable } from '../../../platform/errors.ts'
 /** Every failure is one to the visitor; its `cause` tells the operator which, without Stripe's own text. */
 export function stripeFailure(text: string, thrown: unknown): AppError {
   const error = unavailable(text)
-  error.cause = new Error(`Stripe: ${reasonOf(thrown)}`)
+  error.cause = new Error(`Stripe: ${getReason(thrown)}`)
   return error
 }
 
@@ -14,7 +14,7 @@ export function isRejection(thrown: unknown, code: string): boolean {
   return thrown instanceof Stripe.errors.StripeError && thrown.code === code
 }
 
-function reasonOf(thrown: unknown): string {
+function getReason(thrown: unknown): string {
   if (thrown instanceof z.ZodError) {
     return `an answer that cannot be read: ${thrown.issues.map(({ path }) => path.join('.')).join(', ')}`
   }

@@ -67,10 +67,10 @@ export const disputesSchema = z.object({ data: z.array(disputeSchema) })
 type Dispute = z.output<typeof disputeSchema>
 
 /** @param disputes of this session's payment, and perhaps of others */
-export function checkoutStateOf(session: Session, disputes: readonly Dispute[]): CheckoutState {
+export function getCheckoutState(session: Session, disputes: readonly Dispute[]): CheckoutState {
   const { purchaseId = null, kind = null, itemId = '' } = session.metadata ?? {}
   const intent = session.payment_intent
-  const own = disputes.filter((dispute) => intent !== null && paymentOf(dispute) === intent.id)
+  const own = disputes.filter((dispute) => intent !== null && getPayment(dispute) === intent.id)
   return {
     sessionId: session.id,
     purchaseId,
@@ -78,19 +78,19 @@ export function checkoutStateOf(session: Session, disputes: readonly Dispute[]):
     itemId: purchaseId === null ? null : itemId,
     amountCents: session.amount_total ?? 0,
     currency: session.currency?.toUpperCase() ?? '',
-    status: statusOf(session),
+    status: getStatus(session),
     url: session.status === 'open' ? (session.url ?? null) : null,
     paymentId: intent?.id ?? null,
     refundedCents: intent?.latest_charge?.amount_refunded ?? 0,
-    dispute: disputeOf(own),
+    dispute: getDispute(own),
   }
 }
 
-function paymentOf({ payment_intent: payment }: Dispute): string | undefined {
+function getPayment({ payment_intent: payment }: Dispute): string | undefined {
   return typeof payment === 'string' ? payment : payment?.id
 }
 
-function statusOf(session: Session): CheckoutState['status'] {
+function getStatus(session: Session): CheckoutState['status'] {
   if (session.status !== 'complete') return session.status
   // A session is complete when the buyer is done; only this says that the money came.
   if (['paid', 'no_payment_required'].includes(session.payment_status)) return 'paid'
@@ -99,13 +99,13 @@ function statusOf(session: Session): CheckoutState['status'] {
 }
 
 /** Of several, as a payment may have, the worst for us. */
-function disputeOf(disputes: readonly Dispute[]): CheckoutState['dispute'] {
-  const outcomes = new Set(disputes.map(({ status }) => outcomeOf(status)))
+function getDispute(disputes: readonly Dispute[]): CheckoutState['dispute'] {
+  const outcomes = new Set(disputes.map(({ status }) => getOutcome(status)))
   return (['lost', 'open', 'won'] as const).find((outcome) => outcomes.has(outcome)) ?? null
 }
 
 /** docs.stripe.com/disputes/how-disputes-work: enquiries ('warning') withdraw no money. */
-function outcomeOf(status: string): CheckoutState['dispute'] {
+function getOutcome(status: string): CheckoutState['dispute'] {
   if (status.startsWith('warning_')) return null
   if (status === 'won' || status === 'prevented') return 'won'
   // What is appealed was lost before: the money stays with the buyer until the appeal is won.

@@ -27,7 +27,7 @@ function happen(outside: FakeStripe, sessionId: string, what: Happening): void {
   if (what === 'dispute-lost') outside.endDispute(sessionId, 'lost')
 }
 
-function paymentsOf({ url, secretKey, webhookSecret }: FakeStripe) {
+function getPayments({ url, secretKey, webhookSecret }: FakeStripe) {
   return stripePayments({ url: `${url}/`, secretKey, webhookSecret, timeoutMs: 1000 })
 }
 
@@ -37,7 +37,7 @@ describePayments('Stripe', {
     let now = Date.now()
     const outside = await startStripe(() => new Date(now))
     return {
-      payments: paymentsOf(outside),
+      payments: getPayments(outside),
       happens(sessionId, what) {
         if (what === 'a day passes') now += 86_400_000
         else happen(outside, sessionId, what)
@@ -70,7 +70,7 @@ describe('Stripe', () => {
     email: 'ann@example.com',
     successUrl: 'https://assay.example/validation?payment=success',
   })
-  const open = () => paymentsOf(outside).openCheckout(order)
+  const open = () => getPayments(outside).openCheckout(order)
 
   it('is asked in one version of its API for what costs what, in the currency that was chosen', async () => {
     const { sessionId } = await open()
@@ -113,7 +113,7 @@ describe('Stripe', () => {
   })
 
   it('has given money back once where its answer was lost on the way', async () => {
-    const payments = paymentsOf(outside)
+    const payments = getPayments(outside)
     const { sessionId } = await open()
     outside.pay(sessionId)
     const { paymentId } = (await payments.findCheckout(sessionId)) ?? {}
@@ -133,7 +133,7 @@ describe('Stripe', () => {
     const { sessionId } = await open()
     outside.pay(sessionId)
     outside.refund(sessionId, 200)
-    const state = await paymentsOf(outside).findCheckout(sessionId)
+    const state = await getPayments(outside).findCheckout(sessionId)
     expect(state).toMatchObject({ status: 'paid', refundedCents: 200 })
   })
 
@@ -154,20 +154,20 @@ describe('Stripe', () => {
     const { sessionId } = await open()
     outside.pay(sessionId)
     for (const status of statuses) outside.dispute(sessionId, status)
-    expect(await paymentsOf(outside).findCheckout(sessionId)).toMatchObject({ dispute })
+    expect(await getPayments(outside).findCheckout(sessionId)).toMatchObject({ dispute })
   })
 
   it('is not believed that money came while it says unpaid', async () => {
     const { sessionId } = await open()
     outside.tamper(sessionId, { status: 'complete' })
-    const state = await paymentsOf(outside).findCheckout(sessionId)
+    const state = await getPayments(outside).findCheckout(sessionId)
     expect(state).toMatchObject({ status: 'awaiting', paymentId: null })
   })
 
   it('has sessions that are none of ours', async () => {
     const { sessionId } = await open()
     outside.tamper(sessionId, { metadata: { shop: 'another of this account' } })
-    const state = await paymentsOf(outside).findCheckout(sessionId)
+    const state = await getPayments(outside).findCheckout(sessionId)
     expect(state).toMatchObject({ purchaseId: null, kind: null, itemId: null })
   })
 
@@ -175,7 +175,7 @@ describe('Stripe', () => {
     const { sessionId } = await open()
     outside.pay(sessionId)
     for (let count = 0; count < 60; count += 1) outside.dispute(sessionId, 'lost')
-    const listed = await paymentsOf(outside).listEvents(new Date(0))
+    const listed = await getPayments(outside).listEvents(new Date(0))
     const followed = outside.webhookEvents.filter(({ type }) => type !== 'charge.succeeded')
     expect(listed.map(({ id }) => id)).toEqual(followed.map(({ id }) => id))
     expect(outside.requests.filter(({ path }) => path === '/v1/events')).toHaveLength(2)

@@ -2,10 +2,10 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { forbidden, unavailable } from '../../../platform/errors.ts'
 import type { Payments } from '../contract.ts'
-import { answerOf, type StripeAccess, stripeClient } from './client.ts'
+import { getAnswer, type StripeAccess, stripeClient } from './client.ts'
 import { isRejection, stripeFailure } from './failure.ts'
 import {
-  checkoutStateOf,
+  getCheckoutState,
   disputesSchema,
   openCheckoutOf,
   openedSchema,
@@ -42,7 +42,7 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
     name: 'stripe',
     async openCheckout(order) {
       const options = { idempotencyKey: `checkout-${order.purchaseId}` }
-      const opened = await answerOf(openedSchema, texts.open, () =>
+      const opened = await getAnswer(openedSchema, texts.open, () =>
         sessions.create(sessionParams(order), options),
       )
       return openCheckoutOf(opened)
@@ -51,11 +51,11 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
       const session = await retrieve(sessionId, texts.find)
       if (!session) return null
       const intent = session.payment_intent
-      if (!intent?.latest_charge?.disputed) return checkoutStateOf(session, [])
-      const { data } = await answerOf(disputesSchema, texts.find, () =>
+      if (!intent?.latest_charge?.disputed) return getCheckoutState(session, [])
+      const { data } = await getAnswer(disputesSchema, texts.find, () =>
         stripe.disputes.list({ payment_intent: intent.id, limit: 100 }),
       )
-      return checkoutStateOf(session, data)
+      return getCheckoutState(session, data)
     },
     async closeCheckout(sessionId) {
       try {
@@ -87,7 +87,7 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
       return toPaymentEvent(parsed(body))
     },
     async listEvents(since) {
-      const events = await answerOf(z.array(z.unknown()), texts.find, () => {
+      const events = await getAnswer(z.array(z.unknown()), texts.find, () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
         const types = [...followedEvents]
         return stripe.events
@@ -99,7 +99,7 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
   }
 
   async function retrieve(sessionId: string, text: string): Promise<Session | null> {
-    return answerOf(sessionSchema.nullable(), text, async () => {
+    return getAnswer(sessionSchema.nullable(), text, async () => {
       try {
         const expand = ['payment_intent.latest_charge']
         return await sessions.retrieve(sessionId, { expand })

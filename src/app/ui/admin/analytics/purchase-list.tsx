@@ -33,7 +33,7 @@ export function PurchaseList({ address: query }: { address: AnalyticsQuery }) {
         { label: 'Buyer' },
         dateColumn(query),
       ]}
-      rowsOf={rowsOf}
+      getRows={getRows}
     />
   )
 }
@@ -47,7 +47,7 @@ async function askPurchases(search: string): Promise<List> {
   })
 }
 
-function rowsOf({ purchases }: List) {
+function getRows({ purchases }: List) {
   return purchases.map((purchase) => ({
     key: purchase.id,
     cells: [

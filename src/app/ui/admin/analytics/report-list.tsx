@@ -41,7 +41,7 @@ export function ReportList({ address: query }: { address: AnalyticsQuery }) {
         { label: 'Score', isFigure: true },
         dateColumn(query),
       ]}
-      rowsOf={rowsOf}
+      getRows={getRows}
     />
   )
 }
@@ -55,7 +55,7 @@ async function askReports(search: string): Promise<List> {
   })
 }
 
-function rowsOf({ reports }: List) {
+function getRows({ reports }: List) {
   return reports.map((report) => ({
     key: report.id,
     cells: [

@@ -18,7 +18,7 @@ interface RevenueOverTimeProps {
 
 /** What was earned, validations and waitlists apart, drawn by day or by month. */
 export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
-  const stretches = by === 'day' ? daysOf(revenue) : monthsOf(revenue)
+  const stretches = by === 'day' ? getDays(revenue) : getMonths(revenue)
   const validation = stretches.reduce((sum, one) => sum + one.validation, 0)
   const waitlist = stretches.reduce((sum, one) => sum + one.waitlist, 0)
   const window = by === 'day' ? 'the last 30 days' : 'the last 12 months'
@@ -86,14 +86,14 @@ interface Stretch {
   waitlist: number
 }
 
-function daysOf({ days }: RevenueByDay): Stretch[] {
+function getDays({ days }: RevenueByDay): Stretch[] {
   return days.map(({ day, ...sold }) => {
     const name = absoluteDate(new Date(day))
     return { key: day, name, short: name, ...sold }
   })
 }
 
-function monthsOf({ months }: RevenueByDay): Stretch[] {
+function getMonths({ months }: RevenueByDay): Stretch[] {
   return months.map(({ month, ...sold }) => ({
     key: month,
     name: formatMonth(month),

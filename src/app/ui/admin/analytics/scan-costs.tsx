@@ -55,7 +55,7 @@ export function ScanCosts({ costs }: { costs: Costs }) {
             className="max-h-96"
             caption="Scans and model cost by day"
             columns={dayColumns}
-            rows={rowsOf(days)}
+            rows={getRows(days)}
           />
         </>
       )}
@@ -154,7 +154,7 @@ const dearestColumns: Column[] = [
   { label: 'Cost', isFigure: true },
 ]
 
-function rowsOf(days: Costs['days']) {
+function getRows(days: Costs['days']) {
   return days.map(({ day, ...of }) => ({
     key: day,
     cells: [

@@ -16,7 +16,7 @@ interface WholeListProps<Answer extends { nextCursor: string | null }> {
   /** what the list may be narrowed to */
   choice?: ReactNode
   columns: readonly Column[]
-  rowsOf: (answer: Answer) => DataTableProps['rows']
+  getRows: (answer: Answer) => DataTableProps['rows']
 }
 
 /** One list with all that there is in it, page by page. */
@@ -59,7 +59,7 @@ function Rows<Answer extends { nextCursor: string | null }>({
   empty,
   reading: { answer, failure, again },
   columns,
-  rowsOf,
+  getRows,
 }: WholeListProps<Answer>) {
   if (failure !== undefined) return <Failed onRetry={again} />
   if (answer === undefined) {
@@ -72,7 +72,7 @@ function Rows<Answer extends { nextCursor: string | null }>({
       </>
     )
   }
-  const rows = rowsOf(answer)
+  const rows = getRows(answer)
   if (rows.length === 0) return <EmptyState drawing="page" text={empty} />
   return <DataTable caption={title} columns={columns} rows={rows} />
 }
