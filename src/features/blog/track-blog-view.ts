@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { trackBlogView as contract } from './contract.ts'
-import { getHost } from './host-of.ts'
+import { getHost } from './get-host.ts'
 import { viewLimits } from './rules.ts'
 
 /**

@@ -10,7 +10,7 @@ import { filteredText } from '../rules.ts'
 import { ChooseIdea } from './choose-idea.tsx'
 import { type PostOutcome, PostNote } from './post-note.tsx'
 import { DryRunSteps } from './dry-run-steps.tsx'
-import { getTarget } from './target-of.ts'
+import { getTarget } from './get-target.ts'
 import { useDryRun } from './use-dry-run.ts'
 
 interface TestPostCardProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getHost } from './host-of.ts'
+import { getHost } from './get-host.ts'
 
 it.each([
   ['https://News.Example/item?id=7&token=secret#x', 'news.example'],

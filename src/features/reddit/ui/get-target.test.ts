@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RedditMapping } from '../contract.ts'
-import { getTarget } from './target-of.ts'
+import { getTarget } from './get-target.ts'
 
 describe('where an idea goes', () => {
   const mappings = [
