@@ -11,11 +11,11 @@ function listImportErrors(path: string, from: string, word = 'import') {
 
 describe('who may import whom', () => {
   test.each([
-    ['app, from a room', 'src/features/ideas/list.ts', '../../app/services.ts'],
+    ['app, from a folder', 'src/features/ideas/list.ts', '../../app/services.ts'],
     ['app, from the ground', 'src/platform/log.ts', '../app/services.ts'],
-    ['a room without an arrow', 'src/features/ideas/list.ts', '../votes/queries.ts'],
-    ['a room, from the ground', 'src/platform/log.ts', '../features/ideas/rules.ts'],
-    ['a provider, from a room', 'src/features/scans/scan.ts', '../../integrations/email/smtp.ts'],
+    ['a folder without an arrow', 'src/features/ideas/list.ts', '../votes/queries.ts'],
+    ['a folder, from the ground', 'src/platform/log.ts', '../features/ideas/rules.ts'],
+    ['a provider, from a folder', 'src/features/scans/scan.ts', '../../integrations/email/smtp.ts'],
     ['a contract as a value', 'src/features/scans/a.ts', '../../integrations/email/contract.ts'],
     ['another capability', 'src/integrations/email/smtp.ts', '../reddit/contract.ts'],
     [
@@ -23,15 +23,15 @@ describe('who may import whom', () => {
       'src/integrations/email/smtp.ts',
       '../../platform/db/pool.ts',
     ],
-    ['a room, from a provider', 'src/integrations/email/smtp.ts', '../../features/ideas/rules.ts'],
+    ['a folder, from a provider', 'src/integrations/email/smtp.ts', '../../features/ideas/rules.ts'],
     ['a query, from ui', 'src/features/ideas/ui/card.tsx', '../queries.ts'],
     ['the database, from ui', 'src/features/ideas/ui/card.tsx', '../../../platform/db/pool.ts'],
-    ['the ui of another room', 'src/features/votes/vote.ts', '../ideas/ui/card.tsx'],
+    ['the ui of another folder', 'src/features/votes/vote.ts', '../ideas/ui/card.tsx'],
     ['Node, from ui', 'src/features/ideas/ui/card.tsx', 'node:fs'],
     ['a driver, from a contract', 'src/features/ideas/contract.ts', 'pg'],
     ['a verb, from operations', 'src/features/operations/a.ts', '../ideas/submit-idea.ts'],
     ['tests, from code', 'src/features/ideas/list.ts', '../../../tests/world.ts'],
-    ['a room, from analysis', 'src/analysis/analyse.ts', '../features/scans/rules.ts'],
+    ['a folder, from analysis', 'src/analysis/analyse.ts', '../features/scans/rules.ts'],
     ['the ground, from analysis', 'src/analysis/analyse.ts', '../platform/errors.ts'],
     ['a contract, from analysis', 'src/analysis/a.ts', '../integrations/discussions/contract.ts'],
     ['files, from analysis', 'src/analysis/analyse.ts', 'node:fs'],
@@ -49,10 +49,10 @@ describe('who may import whom', () => {
 
   test.each([
     ['everything, from app', 'src/app/services.ts', '../integrations/email/smtp.ts'],
-    ['a room along an arrow', 'src/features/votes/vote.ts', '../ideas/queries.ts'],
-    ['the own room', 'src/features/ideas/list.ts', './queries.ts'],
-    ['the ground, from a room', 'src/features/ideas/list.ts', '../../platform/errors.ts'],
-    ['rules of any room, from ui', 'src/features/ideas/ui/card.tsx', '../../scans/rules.ts'],
+    ['a folder along an arrow', 'src/features/votes/vote.ts', '../ideas/queries.ts'],
+    ['the own folder', 'src/features/ideas/list.ts', './queries.ts'],
+    ['the ground, from a folder', 'src/features/ideas/list.ts', '../../platform/errors.ts'],
+    ['rules of any folder, from ui', 'src/features/ideas/ui/card.tsx', '../../scans/rules.ts'],
     [
       'the typed client, from ui',
       'src/features/a/ui/b.tsx',
@@ -60,7 +60,7 @@ describe('who may import whom', () => {
     ],
     ['queries, from operations', 'src/features/operations/a.ts', '../ideas/queries.ts'],
     ['the world, from a test', 'src/features/ideas/a.test.ts', '../../../tests/world.ts'],
-    ['analysis, from a room', 'src/features/scans/scan.ts', '../../analysis/analyse.ts'],
+    ['analysis, from a folder', 'src/features/scans/scan.ts', '../../analysis/analyse.ts'],
     ['analysis, from itself', 'src/analysis/analyse.ts', './evidence/evidence.ts'],
     ['a text package, from analysis', 'src/analysis/sentiment/signs.ts', 'wink-sentiment'],
     ['a hash, from analysis', 'src/analysis/analyse.ts', 'node:crypto'],
@@ -74,7 +74,7 @@ describe('who may import whom', () => {
     expect(listImportErrors(path, from)).toEqual([])
   })
 
-  test('lets a room name a contract as a type only', () => {
+  test('lets a folder name a contract as a type only', () => {
     const from = '../../integrations/email/contract.ts'
     expect(listImportErrors('src/features/scans/a.ts', from, 'import type')).toEqual([])
   })
@@ -96,9 +96,9 @@ describe('who may import whom', () => {
   })
 
   test('has no circle among its own arrows', () => {
-    const reaches = (room: string, seen: readonly string[]): boolean =>
-      seen.includes(room) || (arrows[room] ?? []).some((next) => reaches(next, [...seen, room]))
-    expect(Object.keys(arrows).filter((room) => reaches(room, []))).toEqual([])
+    const reaches = (folder: string, seen: readonly string[]): boolean =>
+      seen.includes(folder) || (arrows[folder] ?? []).some((next) => reaches(next, [...seen, folder]))
+    expect(Object.keys(arrows).filter((folder) => reaches(folder, []))).toEqual([])
   })
 })
 
@@ -112,8 +112,8 @@ describe('names and texts', () => {
     ['camel case', 'src/features/ideas/submitIdea.ts', ''],
     ['a fifth folder under src', 'src/server/start.ts', ''],
     ['301 lines', 'tests/world.ts', 'line\n'.repeat(301)],
-    ['a bare Error in a room', 'src/features/ideas/list.ts', "  throw new Error('no')"],
-    ['process.env in a room', 'src/features/ideas/list.ts', 'process.env.PORT'],
+    ['a bare Error in a folder', 'src/features/ideas/list.ts', "  throw new Error('no')"],
+    ['process.env in a folder', 'src/features/ideas/list.ts', 'process.env.PORT'],
     ['process.env in app', 'src/app/server.ts', "process.env['PORT']"],
   ])('refuses %s', (_what, path, text) => {
     expect(listErrors(path, text)).toHaveLength(1)

@@ -1,10 +1,10 @@
-// Who may import whom, and what a file may be called and hold. See docs/architecture.md.
+// Checks imports, file names and file sizes against docs/architecture.md.
 import { globSync, readFileSync } from 'node:fs'
 import { posix, resolve, sep } from 'node:path'
 
 export type SourceFile = { path: string; text: string }
 
-/** Which rooms a room may reach. A new arrow is one reviewed line; the drawing has no circles. */
+/** Which features a feature may reach. A new arrow is one reviewed line; the drawing has no circles. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   votes: ['ideas'],
   ideas: ['categories'],
@@ -21,7 +21,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   developers: ['ideas', 'scans', 'founders', 'waitlist'],
 }
 
-/** Everything in these files that the plan of the house forbids, one line each. */
+/** Everything in these files that docs/architecture.md forbids, one line each. */
 export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     [...nameErrors(file), ...listTextErrors(file), ...importErrors(file)].map(
@@ -50,7 +50,7 @@ function nameErrors({ path }: SourceFile): string[] {
 function listTextErrors({ path, text }: SourceFile): string[] {
   const errors: string[] = []
   const lines = text.split('\n')
-  if (lines.length > 301) errors.push(`${lines.length - 1} lines, and 300 is the wall`)
+  if (lines.length > 301) errors.push(`${lines.length - 1} lines, and 300 is the limit`)
   const code = lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line)).join('\n')
   if (path.startsWith('src/features/') && /throw new Error\b/.test(code)) {
     errors.push('throws a bare Error: use the codes of src/platform/errors.ts')
@@ -65,26 +65,26 @@ function listTextErrors({ path, text }: SourceFile): string[] {
 function importErrors(file: SourceFile): string[] {
   if (!file.path.startsWith('src/')) return []
   const from = toPlace(file.path)
-  if (from.floor === 'outside')
-    return ['stands in none of app, features, analysis, integrations, platform, shared']
+  if (from.layer === 'outside')
+    return ['is in none of app, http, features, analysis, integrations, platform, shared']
   return getImports(file).flatMap(({ target, isType }) => {
     const reason = rejection(from, toPlace(target), isType)
     return reason ? [`imports ${target}: ${reason}`] : []
   })
 }
 
-type Place = { path: string; floor: string; room: string; inside: string }
+type Place = { path: string; layer: string; folder: string; inside: string }
 
-// 'src/features/ideas/ui/card.tsx' -> floor features, room ideas, inside ui/card.tsx
+// 'src/features/ideas/ui/card.tsx' -> layer features, folder ideas, inside ui/card.tsx
 function toPlace(path: string): Place {
-  const [, floor, room = '', inside = ''] =
-    /^src\/(app|features|analysis|integrations|platform|shared)\/(?:([^/]+)\/)?(.+)$/.exec(path) ??
+  const [, layer, folder = '', inside = ''] =
+    /^src\/(app|http|features|analysis|integrations|platform|shared)\/(?:([^/]+)\/)?(.+)$/.exec(path) ??
     []
-  if (floor) return { path, floor, room, inside }
+  if (layer) return { path, layer, folder, inside }
   return {
     path,
-    floor: /^(\.|src\/|tests\/)/.test(path) ? 'outside' : 'package',
-    room,
+    layer: /^(\.|src\/|tests\/)/.test(path) ? 'outside' : 'package',
+    folder,
     inside: path,
   }
 }
@@ -102,22 +102,24 @@ function getImports({ path, text }: SourceFile): { target: string; isType: boole
 }
 
 function rejection(from: Place, to: Place, isType: boolean): string | undefined {
-  if (from.floor === 'app') return undefined
-  if (to.floor === 'app') return 'nothing imports app'
-  if (to.floor === 'package') return packageRejection(from, to)
-  if (to.floor === 'outside') {
+  if (from.layer === 'app') return undefined
+  if (to.layer === 'app') return 'nothing imports app'
+  if (to.layer === 'package') return packageRejection(from, to)
+  if (to.layer === 'outside') {
     const isOfTests = isTest(from) && to.path.startsWith('tests/')
     return isOfTests ? undefined : 'src imports nothing outside src'
   }
-  if (to.floor === 'shared' && from.floor !== 'shared') return undefined
-  if (from.floor === 'shared')
-    return to.floor === 'shared' ? undefined : 'shared imports only itself'
-  if (from.floor === 'analysis') {
-    return to.floor === 'analysis' ? undefined : 'analysis imports only itself and shared'
+  if (from.layer === 'http') return undefined
+  if (to.layer === 'http') return 'only app imports http'
+  if (to.layer === 'shared' && from.layer !== 'shared') return undefined
+  if (from.layer === 'shared')
+    return to.layer === 'shared' ? undefined : 'shared imports only itself'
+  if (from.layer === 'analysis') {
+    return to.layer === 'analysis' ? undefined : 'analysis imports only itself and shared'
   }
-  if (from.floor === 'features') return featureRejection(from, to, isType)
-  if (from.floor === 'integrations') return integrationRejection(from, to, isType)
-  if (to.floor === 'platform') return undefined
+  if (from.layer === 'features') return featureRejection(from, to, isType)
+  if (from.layer === 'integrations') return integrationRejection(from, to, isType)
+  if (to.layer === 'platform') return undefined
   const isNamedContract = isType && from.path === 'src/platform/context.ts' && isContract(to)
   return isNamedContract ? undefined : 'platform imports only platform'
 }
@@ -128,26 +130,26 @@ function packageRejection(from: Place, to: Place): string | undefined {
   if (reachesBrowser(from)) return 'this file reaches the browser'
   // A hash, and the address of a package that answers to no import.
   const isHarmless = /^node:(crypto|module|url)$/.test(to.path)
-  return from.floor === 'analysis' && !isHarmless ? 'analysis is pure' : undefined
+  return from.layer === 'analysis' && !isHarmless ? 'analysis is pure' : undefined
 }
 
 function featureRejection(from: Place, to: Place, isType: boolean): string | undefined {
   if (isUi(from)) return uiRejection(from, to)
-  if (to.floor === 'platform' || to.floor === 'analysis') return undefined
-  if (to.floor === 'integrations') {
+  if (to.layer === 'platform' || to.layer === 'analysis') return undefined
+  if (to.layer === 'integrations') {
     return isContract(to) && isType ? undefined : 'features know contracts only, as types'
   }
-  if (to.room === from.room) return undefined
-  if (isUi(to)) return 'the ui of a room belongs to it; src/app joins rooms'
-  if (from.room === 'operations') {
-    return to.inside === 'queries.ts' ? undefined : "operations reads other rooms' queries only"
+  if (to.folder === from.folder) return undefined
+  if (isUi(to)) return 'the ui of a feature is its own; src/app joins features'
+  if (from.folder === 'operations') {
+    return to.inside === 'queries.ts' ? undefined : "operations reads the queries.ts of other features only"
   }
-  return arrows[from.room]?.includes(to.room) ? undefined : `no arrow ${from.room} -> ${to.room}`
+  return arrows[from.folder]?.includes(to.folder) ? undefined : `no arrow ${from.folder} -> ${to.folder}`
 }
 
 function uiRejection(from: Place, to: Place): string | undefined {
-  const isOwn = isUi(to) && to.room === from.room
-  const isShared = to.floor === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
+  const isOwn = isUi(to) && to.folder === from.folder
+  const isShared = to.layer === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
   const isGround =
     /^src\/(platform\/(ui\/|brand\.ts$|functions\/client\.ts$)|analysis\/(foreign-language|limits|marks)\.ts$)/.test(
       to.path,
@@ -157,18 +159,18 @@ function uiRejection(from: Place, to: Place): string | undefined {
 }
 
 function integrationRejection(from: Place, to: Place, isType: boolean): string | undefined {
-  if (to.floor === 'integrations' && to.room === from.room) return undefined
+  if (to.layer === 'integrations' && to.folder === from.folder) return undefined
   if (/^src\/platform\/(http\/|workers\/|errors\.ts$)/.test(to.path)) return undefined
   if (to.path === 'src/platform/store.ts' && isType) return undefined
   return 'integrations reach platform/http, platform/workers, platform/errors and, as a type, platform/store'
 }
 
 function isUi(place: Place): boolean {
-  return place.floor === 'features' && place.inside.startsWith('ui/')
+  return place.layer === 'features' && place.inside.startsWith('ui/')
 }
 
 function isContract(place: Place): boolean {
-  return place.floor === 'integrations' && place.inside === 'contract.ts'
+  return place.layer === 'integrations' && place.inside === 'contract.ts'
 }
 
 function isTest(place: Place): boolean {
@@ -177,11 +179,11 @@ function isTest(place: Place): boolean {
 
 function reachesBrowser(place: Place): boolean {
   if (
-    place.floor === 'shared' ||
+    place.layer === 'shared' ||
     /^src\/analysis\/(foreign-language|limits|marks)\.ts$/.test(place.path)
   )
     return true
-  return place.floor === 'features' && /^(ui\/|contract\.ts$|rules\.ts$)/.test(place.inside)
+  return place.layer === 'features' && /^(ui\/|contract\.ts$|rules\.ts$)/.test(place.inside)
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 // `npm run write:access`: who may call what, from the contracts. A test keeps the file equal to them.
 import { writeFileSync } from 'node:fs'
-import { contractsByRoom } from '../src/app/openapi.ts'
+import { contractsByFeature } from '../src/app/functions.ts'
 import type { Access, FunctionContract } from '../src/platform/functions/declare.ts'
 
 const file = new URL('../docs/access.md', import.meta.url)
@@ -14,9 +14,11 @@ const callers: Record<Access, string> = {
 
 /** The text of `docs/access.md`. */
 export function accessDocument(
-  rooms: Record<string, FunctionContract[]> = contractsByRoom,
+  features: Record<string, FunctionContract[]> = contractsByFeature,
 ): string {
-  const sections = Object.entries(rooms).map(([room, contracts]) => section(room, contracts))
+  const sections = Object.entries(features).map(([feature, contracts]) =>
+    section(feature, contracts),
+  )
   return `# Who may call what
 
 Written from the contracts by \`npm run write:access\`; a test fails where this page says something else.
@@ -32,13 +34,13 @@ ${sections.join('\n\n')}
 `
 }
 
-function section(room: string, contracts: FunctionContract[]): string {
+function section(feature: string, contracts: FunctionContract[]): string {
   const rows = contracts.map(
     ({ name, method, path, access, scope = '–' }) =>
       `| ${name} | \`${method} ${path}\` | ${access} | ${scope} |`,
   )
   return [
-    `## ${room}`,
+    `## ${feature}`,
     '',
     '| function | address | caller | key |',
     '|---|---|---|---|',

@@ -1,5 +1,5 @@
 // The local mailbox as a test reads it.
-import { type ReadEmail, readMailbox } from '../src/app/mailbox.ts'
+import { type ReadEmail, readMailbox } from '../src/http/mailbox.ts'
 import type { Site } from '../src/app/site.ts'
 import type { EmailKind } from '../src/platform/email/emails.ts'
 import { sendEmails } from '../src/platform/email/send-emails.ts'

@@ -1,7 +1,7 @@
 // A site in which every field that people write holds markup, and every address that such a text could come out at.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/app/routes.ts'
-import { contractsByRoom } from '../src/app/openapi.ts'
+import { contractsByFeature } from '../src/app/functions.ts'
 import { editBlogPost, getManagedPost } from '../src/features/blog/contract.ts'
 import { addCategory } from '../src/features/categories/contract.ts'
 import { createSiteApiKey, createWebhook } from '../src/features/developers/contract.ts'
@@ -135,7 +135,7 @@ export function everyPage(site: HostileSite): string[] {
 /** Every page, file and read of the site, filled with what is there, and with hostile parts and queries. */
 export async function everyUrl(world: World, site: HostileSite): Promise<string[]> {
   const { ideaId, reportId, slug } = site
-  const reads = Object.values(contractsByRoom)
+  const reads = Object.values(contractsByFeature)
     .flat()
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => filled(site, path))

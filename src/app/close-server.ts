@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { SiteListener } from './request-listener.ts'
+import type { SiteListener } from '../http/request-listener.ts'
 
 const endWithinMs = 4000
 

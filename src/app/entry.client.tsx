@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DemoContext } from './ui/demo-line.tsx'
@@ -9,12 +9,22 @@ afterFirstPaint(() => {
       document,
       <StrictMode>
         <DemoContext value={'demo' in document.documentElement.dataset}>
-          <HydratedRouter />
+          <MarkHydrated>
+            <HydratedRouter />
+          </MarkHydrated>
         </DemoContext>
       </StrictMode>,
     )
   })
 })
+
+/** Sets `data-hydrated` on the page's root: from then on it reacts to clicks, which tests wait for. */
+function MarkHydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return children
+}
 
 /** What the server sent is read before it is alive: coming alive keeps a phone busy. */
 function afterFirstPaint(act: () => void): void {

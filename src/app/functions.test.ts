@@ -1,31 +1,44 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { functions } from './functions.ts'
-import { contractsByRoom } from './openapi.ts'
+import type { FunctionContract } from '../platform/functions/declare.ts'
+import { contractsByFeature, functions } from './functions.ts'
 
-const declared = Object.entries(contractsByRoom).flatMap(([room, contracts]) =>
-  contracts.map((contract) => ({ room, contract })),
+const declared = Object.entries(contractsByFeature).flatMap(([feature, contracts]) =>
+  contracts.map((contract) => ({ feature, contract })),
 )
 
-describe('the contents page of functions', () => {
-  it('holds every declared function once, and none that is not declared', () => {
+/** Everything that the contract files of the features declare. */
+async function readContracts(): Promise<FunctionContract[]> {
+  const files = globSync('../features/*/contract.ts', { cwd: import.meta.dirname })
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, import.meta.url).href) as Promise<object>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module) as unknown[])
+    .filter((one): one is FunctionContract => {
+      return typeof one === 'object' && one !== null && 'access' in one && 'answers' in one
+    })
+}
+
+describe('the list of functions', () => {
+  it('holds each function that a contract file declares exactly once', async () => {
     const registered = functions.map(({ contract }) => contract)
     expect(new Set(registered).size).toBe(registered.length)
-    expect(new Set(registered)).toEqual(new Set(declared.map(({ contract }) => contract)))
+    expect(new Set(registered)).toEqual(new Set(await readContracts()))
   })
 
-  it('gives no two functions one name or one address', () => {
+  it('gives no two functions the same name or URL', () => {
     const names = declared.map(({ contract }) => contract.name)
     expect(new Set(names).size).toBe(names.length)
     const urls = declared.map(({ contract: { method, path } }) => `${method} ${path}`)
     expect(new Set(urls).size).toBe(urls.length)
   })
 
-  it.each(declared.map(({ room, contract }) => [contract.name, room] as const))(
+  it.each(declared.map(({ feature, contract }) => [contract.name, feature] as const))(
     'finds %s in a file of that name, in room %s',
-    (name, room) => {
-      const file = `../features/${room}/${name.replaceAll('_', '-')}.ts`
+    (name, feature) => {
+      const file = `../features/${feature}/${name.replaceAll('_', '-')}.ts`
       expect(existsSync(new URL(file, import.meta.url))).toBe(true)
     },
   )

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../platform/errors.ts'
-import { contractsByRoom, openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
+import { contractsByFeature } from './functions.ts'
 
 const document = openApiDocument({ PUBLIC_URL: 'https://assay.example' })
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
-const contracts = Object.values(contractsByRoom).flat()
+const contracts = Object.values(contractsByFeature).flat()
 
 describe('the OpenAPI document', () => {
   it('says what it is and where', () => {

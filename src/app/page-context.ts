@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { AppContext } from './services.ts'
+import type { AppContext } from '../http/context.ts'
 
 export interface PageContext extends AppContext {
   /** Told what a page failed of, which its answer does not say. */

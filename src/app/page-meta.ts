@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Thing } from 'schema-dts'
 import { brand } from '../platform/brand.ts'
-import { sitePicturePath } from './ui/picture-paths.ts'
+import { sitePicturePath } from '../http/pictures/picture-paths.ts'
 
 /** A schema.org object; `<` in it is escaped where the document is written. */
 export type JsonLd = Exclude<Thing, string>

@@ -1,14 +1,9 @@
 // The only file that chooses adapters: config in, services out.
-import type { Accounts } from '../features/accounts/context.ts'
-import type { WebhookServices } from '../features/developers/webhook-context.ts'
-import type { ModerationContext } from '../features/moderation/context.ts'
-import type { MailingLists, NewsletterContext } from '../features/newsletter/context.ts'
+import type { MailingLists } from '../features/newsletter/context.ts'
 import { removeReader } from '../features/newsletter/remove-reader.ts'
 import type { PurchaseServices } from '../features/purchases/context.ts'
-import type { RedditServices, RedditClients } from '../features/reddit/context.ts'
-import type { ScanServices } from '../features/scans/context.ts'
+import type { RedditClients } from '../features/reddit/context.ts'
 import { removeValidator } from '../features/validators/remove-validator.ts'
-import type { VotesContext } from '../features/votes/context.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
 import type { ModelEndpoint } from '../integrations/analyst/llm/language-model.ts'
@@ -25,27 +20,10 @@ import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
 import { httpCaller } from '../integrations/webhooks/http-caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { createHttpClient } from '../platform/http/http-client.ts'
 import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
-
-/** Everything that rooms ask for beside what every house has. */
-export type FeatureServices = Pick<VotesContext, 'voteWriter'> &
-  Pick<PurchaseServices, 'payments' | 'sandbox'> &
-  Pick<ScanServices, 'searchAndRead' | 'analyst' | 'grader'> &
-  Pick<NewsletterContext, 'mailingLists'> &
-  Pick<WebhookServices, 'webhookCaller'> &
-  Pick<ModerationContext, 'blocks'> &
-  Pick<RedditServices, 'reddit'> & { accounts: Accounts }
-
-export interface AppServices extends Services, FeatureServices {
-  /** whether what it shows was made up by `npm run demo`, as it was at the start */
-  isDemo: boolean
-}
-
-/** What a server function and a page's loader are called with. */
-export type AppContext = AppServices & { actor: Actor }
 
 /** Who forgets a member of each list of letters. */
 export const mailingLists: MailingLists = {

@@ -25,14 +25,19 @@ import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
 import { closeServer } from './close-server.ts'
 import { jobs } from './jobs.ts'
-import { createMetrics } from './metrics.ts'
-import { createPictureProcess } from './pictures/picture-process.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { createPictureProcess } from '../http/pictures/picture-process.ts'
 import { startRankRefresher } from './rank-refresher.ts'
 import { openPort } from './open-port.ts'
-import { createRequestListener } from './request-listener.ts'
+import { accessChecks, runAudited } from '../http/access-checks.ts'
+import type { AppContext, AppServices } from '../http/context.ts'
+import { createRequestListener } from '../http/request-listener.ts'
+import { createFunctionServer } from '../platform/functions/serve.ts'
+import { functions } from './functions.ts'
+import { openApiDocument } from './openapi.ts'
+import { createPageRenderer } from './page-renderer.ts'
 import { createScanThread } from './scan-thread.ts'
 import {
-  type AppServices,
   createAnalyst,
   createGrader,
   createMailer,
@@ -128,12 +133,23 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
 
   const pictureProcess = createPictureProcess()
+  const metrics = createMetrics(() => countEmails(db))
   const listener = createRequestListener({
     services,
-    metrics: createMetrics(() => countEmails(db)),
-    bundle: options.bundle,
-    pictures: createPictures(pictureProcess.draw),
     isWeb,
+    metrics,
+    functions: createFunctionServer<AppContext>({
+      services,
+      implementations: functions,
+      checks: accessChecks,
+      getContext: (actor) => ({ ...services, actor }),
+      run: runAudited,
+      onAnswer: metrics.countCall,
+    }),
+    openApi: () => JSON.stringify(openApiDocument(config)),
+    pictures: createPictures(pictureProcess.draw),
+    renderer: createPageRenderer(options.bundle, config.PUBLIC_URL),
+    sendFile: options.bundle.sendFile,
   })
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, listener)
   await openPort(server, config)

@@ -35,10 +35,11 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       contexts.push(context)
       const page = await context.newPage()
       const goto = page.goto.bind(page)
-      // Tests act when the page's script is there, as people on a quick line do; 'commit' is for the rest.
+      const isScripted = options.javaScriptEnabled !== false
+      // Tests act once the page reacts, as people on a quick line do; 'commit' is for the rest.
       page.goto = async (url, how) => {
         const response = await goto(url, how)
-        if (how?.waitUntil === undefined) await page.waitForLoadState('networkidle')
+        if (isScripted && how?.waitUntil === undefined) await hydrated(page)
         return response
       }
       // What a page's policy forbade is told to the page alone, also where its script takes it calmly.
@@ -66,6 +67,12 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       await world.close()
     },
   }
+}
+
+/** Waits until the page reacts to clicks, which a page without our scripts does at once. */
+async function hydrated(page: Page): Promise<void> {
+  const root = page.locator('html[data-hydrated], html:not(:has(script[type=module]))')
+  await root.waitFor({ state: 'attached' })
 }
 
 function closedOffer({ site }: World) {

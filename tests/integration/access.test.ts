@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractsByRoom } from '../../src/app/openapi.ts'
+import { contractsByFeature } from '../../src/app/functions.ts'
 import routes from '../../src/app/routes.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
@@ -9,7 +9,7 @@ import { sampleInput } from '../inputs.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
-const contracts = Object.values(contractsByRoom).flat()
+const contracts = Object.values(contractsByFeature).flat()
 const of = (access: FunctionContract['access']) =>
   contracts
     .filter((contract) => contract.access === access)

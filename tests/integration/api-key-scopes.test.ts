@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractsByRoom } from '../../src/app/openapi.ts'
+import { contractsByFeature } from '../../src/app/functions.ts'
 import {
   createApiKey,
   listApiKeys,
@@ -20,7 +20,7 @@ import { rowCounts } from '../row-counts.ts'
 import { signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-const contracts = Object.values(contractsByRoom).flat()
+const contracts = Object.values(contractsByFeature).flat()
 const whose = ['own', 'other', 'site', 'revoked', 'wrong'] as const
 type Whose = (typeof whose)[number]
 const pairs = whose.flatMap((key) => scopes.map((held): [Whose, Scope] => [key, held]))
@@ -133,7 +133,7 @@ describe('what a key may do', () => {
     const names = closed.map(({ name }) => name)
     const isAdmin = ({ access }: FunctionContract) => access === 'admin'
     expect(closed).toEqual(expect.arrayContaining(contracts.filter(isAdmin)))
-    const { developers = [] } = contractsByRoom
+    const { developers = [] } = contractsByFeature
     expect(closed).toEqual(expect.arrayContaining(developers))
     expect(names).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractsByRoom } from '../../src/app/openapi.ts'
+import { contractsByFeature } from '../../src/app/functions.ts'
 import { errorCodes } from '../../src/platform/errors.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { Problem } from '../../src/platform/functions/problem.ts'
@@ -9,7 +9,7 @@ import { getFields, hostileTexts, oddValues, sampleInput, getSchema } from '../i
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
-const contracts = Object.values(contractsByRoom).flat()
+const contracts = Object.values(contractsByFeature).flat()
 // Where nothing is asked, an empty object is no bad input.
 const writes = contracts.filter(
   (contract) => contract.method === 'POST' && getFields(contract).length > 0,

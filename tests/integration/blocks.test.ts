@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contractsByRoom } from '../../src/app/openapi.ts'
+import { contractsByFeature } from '../../src/app/functions.ts'
 import { getSession, sendFounderLink } from '../../src/features/founders/contract.ts'
 import { editIdea, getIdea, submitIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { createBlocks } from '../../src/features/moderation/blocks.ts'
@@ -54,7 +54,7 @@ const openActs = [
 ]
 
 describe('the functions that a block refuses', () => {
-  const writes = Object.values(contractsByRoom)
+  const writes = Object.values(contractsByFeature)
     .flat()
     .filter(({ method, access }) => method === 'POST' && access !== 'admin')
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cardColours } from '../../src/app/embed/card-style.ts'
+import { cardColours } from '../../src/http/embed/card-style.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'

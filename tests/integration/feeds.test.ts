@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { atomText } from '../../src/app/files/atom.ts'
-import { siteFile } from '../../src/app/files/site-file.ts'
+import { atomText } from '../../src/http/files/atom.ts'
+import { findFile } from '../../src/http/feed-handler.ts'
 import { plainText } from '../../src/features/blog/sanitise.ts'
 import { editIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
@@ -27,7 +27,7 @@ describe('a feed', () => {
 
   /** As it is made now: what is sent may be a second old. */
   async function read(path: string) {
-    const file = await siteFile(world.site.services, path)?.()
+    const file = await findFile(world.site.services, path)?.()
     const text = String(file?.body ?? '')
     expect(await listAtomErrors(text)).toEqual([])
     const xml = await canonical(text)

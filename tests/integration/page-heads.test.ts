@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '../../src/app/routes.ts'
-import { stillPages } from '../../src/app/files/sitemap.ts'
+import { stillPages } from '../../src/http/files/sitemap.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'

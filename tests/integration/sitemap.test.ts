@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sitemapPartText, sitemapText, stillPages } from '../../src/app/files/sitemap.ts'
+import { sitemapPartText, sitemapText, stillPages } from '../../src/http/files/sitemap.ts'
 import { editIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
 import { adminBrowser } from '../accounts.ts'

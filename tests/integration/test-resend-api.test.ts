@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readMailbox } from '../../src/app/mailbox.ts'
+import { readMailbox } from '../../src/http/mailbox.ts'
 import { testResendApi } from '../../src/features/operations/contract.ts'
 import { adminBrowser, memberBrowser } from '../accounts.ts'
 import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'

@@ -1,7 +1,7 @@
 import { errorCodes } from '../../platform/errors.ts'
 import { brand } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
-import { apiRooms } from '../api-rooms.ts'
+import { apiFeatures } from '../api-features.ts'
 import { openApiDocument } from '../openapi.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
@@ -12,7 +12,11 @@ import type { Route } from './+types/api-reference.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageContext)
   const document = openApiDocument(config)
-  return { ...apiRooms(document), about: document.info.description, publicUrl: config.PUBLIC_URL }
+  return {
+    ...apiFeatures(document),
+    about: document.info.description,
+    publicUrl: config.PUBLIC_URL,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,16 +30,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function ApiReference({ loaderData }: Route.ComponentProps) {
-  const { rooms, shapes, about } = loaderData
+  const { features, shapes, about } = loaderData
   return (
     <div className="page-width grid gap-x-14 py-14 sm:py-20 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Functions" className="max-lg:hidden">
         <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto text-sm">
-          {rooms.map((room) => (
-            <div key={room.name} className="mb-5">
-              <p className="font-semibold capitalize">{room.name}</p>
+          {features.map((feature) => (
+            <div key={feature.name} className="mb-5">
+              <p className="font-semibold capitalize">{feature.name}</p>
               <ul className="mt-1">
-                {room.operations.map(({ name }) => (
+                {feature.operations.map(({ name }) => (
                   <li key={name}>
                     <a
                       href={`#${name}`}
@@ -63,12 +67,12 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
             . Keys, webhooks and more are told <TextLink to="/developers">for developers</TextLink>.
           </p>
         </header>
-        {rooms.map((room) => (
-          <section key={room.name} aria-labelledby={`room-${room.name}`} className="mt-12">
-            <h2 id={`room-${room.name}`} className="mb-4 text-title capitalize">
-              {room.name}
+        {features.map((feature) => (
+          <section key={feature.name} aria-labelledby={`feature-${feature.name}`} className="mt-12">
+            <h2 id={`feature-${feature.name}`} className="mb-4 text-title capitalize">
+              {feature.name}
             </h2>
-            {room.operations.map((operation) => (
+            {feature.operations.map((operation) => (
               <Operation key={operation.name} operation={operation} />
             ))}
           </section>

@@ -10,7 +10,7 @@ import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { type PostBody, postBody, postJsonLd } from '../ui/blog/post-json-ld.ts'
 import { PostMissing } from '../ui/blog/post-missing.tsx'
 import { useCountedView } from '../ui/blog/use-counted-view.ts'
-import { postPicturePath } from '../ui/picture-paths.ts'
+import { postPicturePath } from '../../http/pictures/picture-paths.ts'
 import type { Route } from './+types/blog-post.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { IdeaEarlyAccess } from './idea-early-access.tsx'
-import { founderName } from './idea-json-ld.ts'
+import { founderName } from '../../features/ideas/founder-name.ts'
 import { forgetSavedFeeds, noteCountsInSavedFeeds } from './saved-feeds.ts'
 import { YouMightLike } from './you-might-like.tsx'
 

@@ -1,8 +1,6 @@
 import type { DiscussionForumPosting, InteractionCounter, ItemList } from 'schema-dts'
 import type { Idea } from '../../features/ideas/contract.ts'
-
-/** Nobody's name is known of an idea: page and JSON-LD say the same. */
-export const founderName = 'Anonymous founder'
+import { founderName } from '../../features/ideas/founder-name.ts'
 
 /** https://developers.google.com/search/docs/appearance/structured-data/discussion-forum */
 export function ideaJsonLd(idea: Idea, publicUrl: string): DiscussionForumPosting {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { IdeaId } from '../../features/ideas/contract.ts'
-import { ideaPicturePath, postPicturePath } from './picture-paths.ts'
+import { ideaPicturePath, postPicturePath } from '../../http/pictures/picture-paths.ts'
 
 const id = 'an-id' as IdeaId
 const getVersion = (votesUp: number, votesDown = 0, waitlistCount = 0) =>

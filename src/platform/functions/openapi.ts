@@ -31,8 +31,8 @@ interface DocumentOptions {
   title: string
   version: string
   publicUrl: string
-  /** contracts by room; the room is the tag */
-  rooms: Record<string, FunctionContract[]>
+  /** contracts by feature, which is the tag */
+  features: Record<string, FunctionContract[]>
 }
 
 const accessTexts = {
@@ -46,9 +46,9 @@ const accessTexts = {
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
-  for (const [room, contracts] of Object.entries(options.rooms)) {
+  for (const [feature, contracts] of Object.entries(options.features)) {
     for (const contract of contracts) {
-      const operation = getOperation(contract, room, schemas)
+      const operation = getOperation(contract, feature, schemas)
       paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operation }
     }
   }
@@ -113,7 +113,7 @@ const contentTypes = {
 
 function getOperation(
   contract: FunctionContract,
-  room: string,
+  feature: string,
   schemas: Record<string, JsonSchema>,
 ): OpenApiOperation {
   const input = getSchema(contract.input, 'input', schemas)
@@ -121,7 +121,7 @@ function getOperation(
     operationId: contract.name,
     summary: contract.summary,
     description: accessTexts[contract.access],
-    tags: [room],
+    tags: [feature],
     ...getSecurity(contract),
     ...(contract.method === 'POST'
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }

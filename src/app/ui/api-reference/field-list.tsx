@@ -1,4 +1,4 @@
-import type { ApiField } from '../../api-rooms.ts'
+import type { ApiField } from '../../api-features.ts'
 
 /** Names, types and limits of fields: side by side, or one under the other on a narrow screen. */
 export function FieldList({ fields }: { fields: readonly ApiField[] }) {

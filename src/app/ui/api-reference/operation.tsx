@@ -1,5 +1,5 @@
 import { Badge } from '../../../platform/ui/badge.tsx'
-import type { ApiOperation } from '../../api-rooms.ts'
+import type { ApiOperation } from '../../api-features.ts'
 import { FieldList } from './field-list.tsx'
 
 export function Operation({ operation }: { operation: ApiOperation }) {

@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting, ItemList } from 'schema-dts'
 import type { BlogPost, BlogPostHead } from '../../../features/blog/contract.ts'
 import { brand } from '../../../platform/brand.ts'
-import { postPicturePath } from '../picture-paths.ts'
+import { postPicturePath } from '../../../http/pictures/picture-paths.ts'
 
 /** Of a post's plain text, for search engines. */
 export interface PostBody {

@@ -1,0 +1,64 @@
+// Who may call, and what is written down of a call: what stands around every server function.
+import { deniedText } from '../features/accounts/rules.ts'
+import { requireApiKeyScope } from '../features/developers/require-reach.ts'
+import { requireOwner } from '../features/founders/require-owner.ts'
+import type { IdeaId } from '../features/ideas/contract.ts'
+import { audited } from '../features/moderation/audit.ts'
+import { refuseBlocked } from '../features/moderation/reject-blocked.ts'
+import { scanPainPoints } from '../features/scans/contract.ts'
+import { resendWaitlistVerification } from '../features/waitlist/contract.ts'
+import { findEntry } from '../features/waitlist/queries.ts'
+import { verificationLinks } from '../features/waitlist/verification-link.ts'
+import { AppError, forbidden } from '../platform/errors.ts'
+import type { FunctionContract, InputOf } from '../platform/functions/declare.ts'
+import type { AccessChecks } from '../platform/functions/implement.ts'
+import type { AppContext } from './context.ts'
+
+/** What stands behind each access word. */
+export const accessChecks: AccessChecks<AppContext> = {
+  async visitor(context, input, { name }) {
+    refuseBlocked(context, input, name)
+    if (name === resendWaitlistVerification.name) await refuseBlockedLink(context, input)
+    if (context.actor.key) refuseSpending(input, name)
+  },
+  async admin({ actor }) {
+    const account = await actor.account()
+    if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+    if (!account.isAdmin) throw forbidden(deniedText)
+  },
+  owner(context, input, { name }) {
+    refuseBlocked(context, input, name)
+    const { ideaId } = input as { ideaId: IdeaId }
+    const { key } = context.actor
+    return key ? requireApiKeyScope(context, key, ideaId) : requireOwner(context, ideaId)
+  },
+}
+
+/** An address that is blocked gets no letter by an old link either. @throws AppError `forbidden` */
+async function refuseBlockedLink(context: AppContext, input: unknown): Promise<void> {
+  const { token } = input as InputOf<typeof resendWaitlistVerification>
+  const { id } = verificationLinks.read(token, context.config.SECRET_KEY)
+  const email = (await findEntry(context.db, id))?.email
+  refuseBlocked(context, { email }, resendWaitlistVerification.name)
+}
+
+/** A full scan spends what somebody paid for, and a key is nobody. @throws AppError `forbidden` */
+function refuseSpending(input: unknown, name: string): void {
+  if (name !== scanPainPoints.name || (input as { isLite: boolean }).isLite) return
+  throw forbidden('With a key only free scans can be started: isLite must be true.')
+}
+
+/** An administrator's act is written down around it; anything else just runs. */
+export async function runAudited(
+  context: AppContext,
+  { name, auditedFields }: FunctionContract,
+  input: unknown,
+  handler: () => unknown,
+): Promise<unknown> {
+  if (!auditedFields) return handler()
+  const account = await context.actor.account()
+  const fields = input as Record<string, unknown>
+  const about = Object.fromEntries(auditedFields.map((field) => [field, fields[field]]))
+  const act = { userId: account?.id ?? null, act: name, about }
+  return audited(context, act, async () => handler())
+}

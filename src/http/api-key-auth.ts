@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { readKey } from '../features/developers/read-key.ts'
+import type { Services, ApiKeyActor } from '../platform/context.ts'
+import { forbidden } from '../platform/errors.ts'
+import { logFailure, problemFor, writeProblem } from '../platform/functions/serve.ts'
+import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+
+/**
+ * Reads the API key that a request names. A wrong key is rejected before anything else is read: the request
+ * never falls back to the cookies that came with it.
+ */
+export async function authenticateApiKey(
+  exchange: Exchange,
+  { services }: HttpParts,
+): Promise<Outcome> {
+  const { request, response } = exchange
+  try {
+    exchange.apiKey = await getKey(services, request)
+    return 'next'
+  } catch (error) {
+    const requestId = randomUUID()
+    const rejection = problemFor(error, requestId)
+    if (rejection.status >= 500) logFailure(services, error, { name: 'api key', requestId })
+    if (rejection.status === 401) response.setHeader('www-authenticate', 'Bearer')
+    writeProblem(request, response, rejection, error)
+  }
+}
+
+async function getKey(services: Services, request: IncomingMessage): Promise<ApiKeyActor | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return null
+  const key = await readKey(services, authorization)
+  if (request.url?.startsWith('/api/auth/'))
+    throw forbidden('No key may sign in: that is for people.')
+  return key
+}

@@ -1,0 +1,37 @@
+// All services of the site, as request handlers, server functions, pages and jobs get them.
+import type { Accounts } from '../features/accounts/context.ts'
+import type { WebhookServices } from '../features/developers/webhook-context.ts'
+import type { ModerationContext } from '../features/moderation/context.ts'
+import type { NewsletterContext } from '../features/newsletter/context.ts'
+import type { PurchaseServices } from '../features/purchases/context.ts'
+import type { RedditServices } from '../features/reddit/context.ts'
+import type { ScanServices } from '../features/scans/context.ts'
+import type { VotesContext } from '../features/votes/context.ts'
+import type { Actor, Services } from '../platform/context.ts'
+
+/** The services that single features add to those of the platform. */
+type FeatureServices = Pick<VotesContext, 'voteWriter'> &
+  Pick<PurchaseServices, 'payments' | 'sandbox'> &
+  Pick<ScanServices, 'searchAndRead' | 'analyst' | 'grader'> &
+  Pick<NewsletterContext, 'mailingLists'> &
+  Pick<WebhookServices, 'webhookCaller'> &
+  Pick<ModerationContext, 'blocks'> &
+  Pick<RedditServices, 'reddit'> & { accounts: Accounts }
+
+export interface AppServices extends Services, FeatureServices {
+  /** whether `npm run demo` made up the content of this database, as it was at start */
+  isDemo: boolean
+}
+
+/** The context of server functions and of the loaders of pages. */
+export type AppContext = AppServices & { actor: Actor }
+
+/** The caller that pages are rendered for: nobody in particular, as a page is the same for every visitor. */
+export const anonymous: Actor = {
+  ip: '',
+  browserKey: null,
+  keepBrowserKey: () => '',
+  pseudonym: () => null,
+  account: async () => null,
+  key: null,
+}

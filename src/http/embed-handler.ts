@@ -1,0 +1,46 @@
+import { ideaIdSchema } from '../features/ideas/contract.ts'
+import { getAbsence, findIdea } from '../features/ideas/queries.ts'
+import type { Services } from '../platform/context.ts'
+import { AppError } from '../platform/errors.ts'
+import type { RenderedPage } from '../platform/http/page-cache.ts'
+import { framedPolicy } from '../platform/http/security-headers.ts'
+import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import { sendCached } from './send-cached.ts'
+import { absentCard, ideaCard } from './embed/card-html.ts'
+
+/** Sends the card of an idea, for frames on other sites. */
+export function handleEmbed(
+  exchange: Exchange,
+  { services, pages }: HttpParts,
+): Outcome | Promise<Outcome> {
+  return sendCached(exchange, pages, findCard(services, exchange.path))
+}
+
+function findCard({ db, config }: Services, path: string): (() => Promise<RenderedPage>) | null {
+  const name = /^\/embed\/ideas\/([^/]+)$/.exec(path)?.[1]
+  if (name === undefined) return null
+  const publicUrl = config.PUBLIC_URL
+  return async () => {
+    const { data: id } = ideaIdSchema.safeParse(name)
+    if (id === undefined) return card(404, absentCard('missing', publicUrl))
+    try {
+      return card(200, ideaCard(await findIdea(db, id), publicUrl))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+      const absence = await getAbsence(db, id)
+      return card(absence === 'withdrawn' ? 410 : 404, absentCard(absence, publicUrl))
+    }
+  }
+}
+
+function card(status: number, body: string): RenderedPage {
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': framedPolicy(body),
+      'x-robots-tag': 'noindex',
+    },
+    body,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Exchange, HttpParts } from './exchange.ts'
+import { isReady } from './health.ts'
+import { mayReadMetrics } from './metrics.ts'
+import { rejectsMethod } from './require-read-method.ts'
+import { sendText } from './send-text.ts'
+
+const statePaths = ['/healthz', '/readyz', '/metrics']
+
+export function isHealthPath({ path }: Pick<Exchange, 'path'>): boolean {
+  return statePaths.some((one) => one === path)
+}
+
+/** Responds to probes and to Prometheus. */
+export async function handleHealth(
+  { request, response, path }: Exchange,
+  { services, metrics, drain }: HttpParts,
+): Promise<void> {
+  if (rejectsMethod(request, response)) return
+  if (path === '/healthz') return sendText(request, response, 200, 'alive')
+  if (path === '/metrics') {
+    const mayRead = mayReadMetrics(request, services.config.METRICS_TOKEN)
+    if (!mayRead) return sendText(request, response, 404, 'Not found')
+    return sendText(request, response, 200, await metrics.text())
+  }
+  if (drain.isDraining()) return sendText(request, response, 503, 'this process is stopping')
+  const ready = await isReady(services.db)
+  sendText(request, response, ready ? 200 : 503, ready ? 'ready' : 'the database is not ready')
+}

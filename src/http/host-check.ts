@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../platform/config.server.ts'
+import { isFromThisMachine, isNameOfThisMachine } from '../platform/http/this-machine.ts'
+import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import { sendText } from './send-text.ts'
+
+type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
+
+/** Rejects requests by another host name to a site on localhost, and to its mailbox from elsewhere. */
+export function checkHost({ request, response }: Exchange, { services }: HttpParts): Outcome {
+  const rejection = getHostRejection(services.config, request)
+  if (!rejection) return 'next'
+  sendText(request, response, rejection.status, rejection.text)
+}
+
+/** @returns the status and text of the rejection, or null */
+export function getHostRejection(
+  config: Pick<Config, 'isLocal' | 'isMailboxOpen' | 'PUBLIC_URL'>,
+  request: Checked,
+): { status: number; text: string } | null {
+  if (config.isLocal && !isNameOfThisMachine(request.headers.host)) {
+    const text = `This site is at ${config.PUBLIC_URL}. Its PUBLIC_URL must name the address that it is opened at.`
+    return { status: 421, text }
+  }
+  if (config.isMailboxOpen || !isMailbox(request.url ?? '') || isFromThisMachine(request)) {
+    return null
+  }
+  const text =
+    'The mailbox is shown on the machine of the site alone, unless DEV_MAILBOX=on is set.'
+  return { status: 403, text }
+}
+
+/** As the router reads it, which knows no case and decodes. */
+function isMailbox(url: string): boolean {
+  // Most addresses are told by a look.
+  if (!/dev|%/i.test(url)) return false
+  const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '' }
+  try {
+    return /^\/+dev\/+mailbox/i.test(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import { openMessage } from './mailbox.ts'
+import { sendText } from './send-text.ts'
+
+// As in a mail program: no scripts, nothing fetched but pictures.
+const framePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src https: data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+export const mailboxFramePath = /^\/dev\/mailbox\/([\w-]{1,100})\/html$/
+
+/** Sends an email of the local mailbox as the document of a frame, its links opening new tabs. */
+export async function handleMailbox(
+  { request, response, path }: Exchange,
+  { services }: HttpParts,
+): Promise<Outcome> {
+  const [, key = ''] = mailboxFramePath.exec(path) ?? []
+  const message = await openMessage(services, key)
+  // The page for unknown URLs responds.
+  if (!message) return 'next'
+  const html = message.html.replace('<head>', '<head><base target="_blank">')
+  response.setHeader('content-security-policy', framePolicy)
+  sendText(request, response, 200, html, 'text/html; charset=utf-8')
+}

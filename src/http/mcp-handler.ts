@@ -1,0 +1,103 @@
+// /mcp: the Model Context Protocol over HTTP, each message by itself, so that any process may take it.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { getApiSession } from '../features/developers/program-session.ts'
+import { getApiActor } from '../platform/http/actor.ts'
+import { BodyRejection, readJson } from '../platform/http/body.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
+
+const bodyMaxBytes = 64 * 1024
+
+/** Codes of JSON-RPC. */
+const parseError = -32_700
+const invalidRequest = -32_600
+const refused = -32_000
+
+/** Answers one message; what is wrong with the request itself is told as an error of JSON-RPC. */
+export async function handleMcp(
+  { request, response, apiKey }: Exchange,
+  { services, functions }: HttpParts,
+): Promise<void> {
+  response.setHeader('cache-control', 'no-store')
+  if (request.method !== 'POST') {
+    // There are no sessions to listen to or to end.
+    response.setHeader('allow', 'POST')
+    return refuse(request, response, { status: 405, code: refused, text: 'Use POST.' })
+  }
+  if (!isFromProgram(request, services.config.PUBLIC_URL)) {
+    const text = 'This request came from another site’s page and was refused.'
+    return refuse(request, response, { status: 403, code: refused, text })
+  }
+  let message: unknown
+  try {
+    message = await readJson(request, bodyMaxBytes)
+  } catch (error) {
+    if (!(error instanceof BodyRejection)) throw error
+    const code = error.status === 400 ? parseError : refused
+    return refuse(request, response, { status: error.status, code, text: error.message })
+  }
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) {
+    // A batch would be many calls counted as one.
+    const text = 'Send one message of JSON-RPC at a time.'
+    return refuse(request, response, { status: 400, code: invalidRequest, text })
+  }
+  const actor = getApiActor(request, services.config, apiKey)
+  const leaving = new AbortController()
+  response.on('close', () => leaving.abort())
+  // The SDK is loaded when it is first asked for: a start would pay for it.
+  const { serveMessage } = await import('./mcp/serve-message.ts')
+  const answered = await serveMessage({
+    message,
+    headers: headersFor(request),
+    signal: leaving.signal,
+    publicUrl: services.config.PUBLIC_URL,
+    sessionId: getApiSession({ actor, config: services.config }),
+    call: (contract, input) => functions.call(contract, input, { actor, signal: leaving.signal }),
+  })
+  await send(answered, response)
+}
+
+/**
+ * Pages of other sites are refused, those too that have a name of their own point at this machine: a browser
+ * names the origin of every POST, and no page of ours calls here.
+ */
+function isFromProgram({ headers }: IncomingMessage, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  return headers.origin === undefined || headers.origin === publicOrigin
+}
+
+/** What the protocol reads; neither cookies nor the key. */
+function headersFor(request: IncomingMessage): Headers {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  for (const [name, value] of Object.entries(request.headers)) {
+    const isOfProtocol = name === 'accept' || name.startsWith('mcp-')
+    if (isOfProtocol && typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code, text }: { status: number; code: number; text: string },
+): void {
+  // A body that was refused unread must not be taken for the next request.
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message: text } }))
+}
+
+async function send(answered: Response, response: ServerResponse): Promise<void> {
+  for (const [name, value] of answered.headers) response.setHeader(name, value)
+  response.setHeader('cache-control', 'no-store')
+  response.writeHead(answered.status)
+  if (!answered.body) return void response.end()
+  try {
+    await pipeline(Readable.from(answered.body), response)
+  } catch (error) {
+    // Whoever asked may leave before the answer.
+    if (!response.destroyed) throw error
+  }
+}

@@ -1,0 +1,92 @@
+// https://oembed.com: what sites that are given an idea's address ask to show its card.
+import { randomUUID } from 'node:crypto'
+import { type Idea, type IdeaId, ideaIdSchema } from '../features/ideas/contract.ts'
+import { findIdea } from '../features/ideas/queries.ts'
+import { embedFrame, embedSize } from '../features/ideas/ui/embed-snippet.ts'
+import { brand } from '../platform/brand.ts'
+import { AppError, invalidInput, notFound } from '../platform/errors.ts'
+import { problem, getProblem } from '../platform/functions/problem.ts'
+import { writeProblem } from '../platform/functions/serve.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
+import { oembedPath } from './oembed-url.ts'
+import { rejectsMethod } from './require-read-method.ts'
+import { founderName } from '../features/ideas/founder-name.ts'
+import { ideaPicturePath } from './pictures/picture-paths.ts'
+
+/**
+ * Answers like a page: kept under a key that is the same for everybody, of what was understood and not of
+ * what was sent. A refusal is not kept, as it has an id of its own.
+ */
+export async function handleOembed(
+  { request, response, url }: Exchange,
+  { services, pages }: HttpParts,
+): Promise<void> {
+  if (rejectsMethod(request, response)) return
+  const { db, config } = services
+  const publicUrl = config.PUBLIC_URL
+  const parameters = URL.parse(url, publicUrl)?.searchParams ?? new URLSearchParams()
+  for (const [name, value] of Object.entries(openHeaders)) response.setHeader(name, value)
+  if (parameters.has('format') && parameters.get('format') !== 'json') {
+    const text = 'Only the format json is spoken here.'
+    return writeProblem(request, response, problem(501, 'invalid_input', text, randomUUID()))
+  }
+  try {
+    const id = ideaAt(parameters.get('url'), publicUrl)
+    const most = { width: bound(parameters, 'maxwidth'), height: bound(parameters, 'maxheight') }
+    const key = `${oembedPath}?${id}&${most.width}&${most.height}`
+    await pages.send(request, response, key, async () => ({
+      status: 200,
+      headers: { ...openHeaders, 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(card(await findIdea(db, id), most, publicUrl)),
+    }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    writeProblem(request, response, getProblem(error, randomUUID()))
+  }
+}
+
+const openHeaders = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
+
+/** The idea whose page or card stands at an address of this site, with http or https. */
+function ideaAt(given: string | null, publicUrl: string): IdeaId {
+  if (!given) throw invalidInput([{ path: 'url', message: 'The parameter url is missing.' }])
+  const url = URL.parse(given)
+  const isOurs = /^https?:$/.test(url?.protocol ?? '') && url?.host === new URL(publicUrl).host
+  const name = /^\/(?:embed\/)?ideas\/([^/]+)\/*$/.exec(url?.pathname ?? '')?.[1]
+  const id = ideaIdSchema.safeParse(name)
+  if (!isOurs || !id.success) throw notFound('At this address stands no idea of this site.')
+  return id.data
+}
+
+function bound(parameters: URLSearchParams, name: 'maxwidth' | 'maxheight'): number {
+  const text = parameters.get(name)
+  if (text === null || text === '') return Infinity
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw invalidInput([{ path: name, message: `${name} must be a whole number of pixels.` }])
+}
+
+function card(idea: Idea, most: { width: number; height: number }, publicUrl: string) {
+  const width = Math.min(embedSize.width, most.width)
+  const height = Math.min(embedSize.height, most.height)
+  const hasRoomForPicture = most.width >= picture.width && most.height >= picture.height
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: idea.title,
+    author_name: founderName,
+    provider_name: brand.name,
+    provider_url: publicUrl,
+    cache_age: 3600,
+    html: embedFrame(idea, publicUrl, { width, height }),
+    width,
+    height,
+    // A picture must stay within the bounds too, and there is but one size of it.
+    ...(hasRoomForPicture && {
+      thumbnail_url: publicUrl + ideaPicturePath(idea),
+      thumbnail_width: picture.width,
+      thumbnail_height: picture.height,
+    }),
+  }
+}
+
+const picture = { width: 1200, height: 630 }

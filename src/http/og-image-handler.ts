@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { getBlogPost } from '../features/blog/contract.ts'
+import { findPostPicture } from '../features/blog/post-picture.ts'
+import { ideaIdSchema } from '../features/ideas/contract.ts'
+import { getIdeaPicture } from '../features/ideas/idea-picture.ts'
+import { findIdea } from '../features/ideas/queries.ts'
+import { reportIdSchema } from '../features/scans/contract.ts'
+import { findReportPicture } from '../features/scans/find-report-picture.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { logFailure } from '../platform/functions/serve.ts'
+import { type CachedResponse, sendStored } from '../platform/http/cached-response.ts'
+import type { DrawnPicture, Pictures } from '../platform/pictures/create-pictures.ts'
+import type { Picture } from '../platform/pictures/picture.ts'
+import type { AppServices } from './context.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
+import { sitePicturePath } from './pictures/picture-paths.ts'
+import { ideaPictureTemplate } from './pictures/idea-picture-template.ts'
+import { postPictureTemplate } from './pictures/post-picture-template.ts'
+import { reportPictureTemplate } from './pictures/report-picture-template.ts'
+import { sitePictureTemplate } from './pictures/site-picture-template.ts'
+
+/** Sends `/og/site.png` or `/og/{kind}/{name}.png`. Rejects when the database cannot be read. */
+export async function handleOgImage(
+  { request, response, path }: Exchange,
+  { services, pictures }: HttpParts,
+): Promise<void> {
+  sendStored(request, response, await getImage(services, pictures, request.method, path))
+}
+
+async function getImage(
+  services: AppServices,
+  pictures: Pictures,
+  method: string | undefined,
+  path: string,
+): Promise<CachedResponse> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    return rejection(405, 'This address answers GET and HEAD only.', { allow: 'GET, HEAD' })
+  }
+  const shown = await shownAt(services, path)
+  if (!shown) return rejection(404, 'There is no picture at this address.')
+  try {
+    return drawn(await pictures.of(shown.picture), shown.headers)
+  } catch (error) {
+    return failure(services, error)
+  }
+}
+
+interface Shown {
+  picture: Picture
+  headers: Record<string, string>
+}
+
+/** What is shown, by the first part of its address. @throws AppError `not_found` */
+const kinds: Record<string, (db: Database, name: string) => Promise<Shown>> = {
+  // Votes change it; who has it asks again, and is mostly told that it is the same.
+  async ideas(db, name) {
+    const idea = await findIdea(db, known(ideaIdSchema.safeParse(name)))
+    return { picture: ideaPictureTemplate(getIdeaPicture(idea)), headers: keptFor(300) }
+  },
+  async blog(db, name) {
+    const { slug } = known(getBlogPost.input.safeParse({ slug: name }))
+    return { picture: postPictureTemplate(await findPostPicture(db, slug)), headers: keptFor(3600) }
+  },
+  async reports(db, name) {
+    const shown = await findReportPicture(db, known(reportIdSchema.safeParse(name)))
+    const kept = shown.isFinal ? keptFor(86_400) : { 'cache-control': 'no-store' }
+    return {
+      picture: reportPictureTemplate(shown),
+      headers: { ...kept, 'x-robots-tag': 'noindex' },
+    }
+  },
+}
+
+async function shownAt({ db, config }: AppServices, path: string): Promise<Shown | null> {
+  if (path === sitePicturePath) {
+    return {
+      picture: sitePictureTemplate(new URL(config.PUBLIC_URL).host),
+      headers: keptFor(86_400),
+    }
+  }
+  const [, kind = '', name = ''] = /^\/og\/([a-z]+)\/([^/]+)\.png$/.exec(path) ?? []
+  if (!Object.hasOwn(kinds, kind)) return null
+  return (await kinds[kind]?.(db, name).catch(nullIfUnknown)) ?? null
+}
+
+function known<Value>(parsed: { success: true; data: Value } | { success: false }): Value {
+  if (parsed.success) return parsed.data
+  throw notFound('There is no picture at this address.')
+}
+
+function keptFor(seconds: number): Record<string, string> {
+  return { 'cache-control': `public, max-age=${seconds}` }
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
+function drawn({ bytes, etag }: DrawnPicture, own: Record<string, string>): CachedResponse {
+  const headers = { 'content-type': 'image/png', ...own }
+  return answer({ status: 200, body: bytes, headers, etag })
+}
+
+function failure(services: AppServices, error: unknown): CachedResponse {
+  const isBusy = error instanceof AppError
+  // Without the path: who has a report's id may read the report.
+  if (!isBusy) logFailure(services, error, { name: 'picture', requestId: randomUUID() })
+  const text = isBusy ? error.message : 'The picture could not be drawn. Please try again.'
+  return rejection(503, text, { 'retry-after': '5' })
+}
+
+function rejection(status: number, text: string, own: Record<string, string> = {}): CachedResponse {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...own,
+  }
+  return answer({ status, body: Buffer.from(text), headers, etag: '' })
+}
+
+interface Plain {
+  status: number
+  body: Buffer
+  headers: Record<string, string>
+  etag: string
+}
+
+/** PNG is compressed as it is, and the texts are short. */
+function answer({ status, body, headers, etag }: Plain): CachedResponse {
+  const all = { ...headers, 'content-length': String(body.length), ...(etag && { etag }) }
+  const identity = { body, headers: Object.entries(all).flat() }
+  return { status, etag, bodies: { identity } }
+}

@@ -1,0 +1,55 @@
+import type { RenderedPage } from '../platform/http/page-cache.ts'
+import { anonymous } from './context.ts'
+import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
+import { isReady } from './health.ts'
+import { isAdminPath, pageUrl } from './page-url.ts'
+import { rejectsMethod } from './require-read-method.ts'
+import { sendText } from './send-text.ts'
+
+/** Renders a page, once a second for all who ask meanwhile; pages of the admin area are never cached. */
+export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<void> {
+  const { request, response, url, path } = exchange
+  const { services, pages, renderer, metrics } = parts
+  if (rejectsMethod(request, response)) return
+  const plain = plainPath(path)
+  if (plain !== path) {
+    // One URL for each page; and '//host' would redirect to another host.
+    response.setHeader('location', plain + url.slice(path.length))
+    return sendText(request, response, 308, '')
+  }
+  const key = pageUrl(url)
+  const context = { ...services, actor: anonymous }
+  if (isAdminPath(path)) {
+    return sendAdminPage(exchange, parts, await renderer.render(key, context))
+  }
+  await pages.send(request, response, key, async () => {
+    const page = await renderer.render(key, context)
+    // When a primary fails all its connections break at once, and its successor may be up already.
+    const isWorthAgain = page.status === 503 && (await isReady(services.db))
+    return isWorthAgain ? renderer.render(key, context) : page
+  })
+  metrics.countPage('rendered')
+}
+
+/**
+ * A page of the admin area holds no data: it fetches them by functions, which check the caller again. The
+ * status says whether the caller is an administrator.
+ */
+async function sendAdminPage(
+  exchange: Exchange,
+  { services }: HttpParts,
+  { status, headers, body }: RenderedPage,
+): Promise<void> {
+  const { request, response } = exchange
+  const account = await readAccount(exchange, services)
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  const rejection = account ? 403 : 401
+  sendText(request, response, account?.isAdmin ? status : rejection, body, headers['content-type'])
+}
+
+/** With one slash at its beginning and none at its end. */
+function plainPath(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end).replace(/^\/{2,}/, '/')
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageUrl } from './page-url.ts'
+
+describe('the address that a page is kept under', () => {
+  it.each([
+    ['/', '/'],
+    ['/ideas', '/ideas'],
+    ['/ideas?', '/ideas'],
+    ['/ideas?ref=ABC&utm_source=x', '/ideas'],
+    ['/ideas?sort=recent&category=Health', '/ideas?category=Health&sort=recent'],
+    ['/ideas?category=Health&ref=ABC&sort=recent', '/ideas?category=Health&sort=recent'],
+    ['/ideas?category=&sort=recent', '/ideas?sort=recent'],
+    ['/ideas?q=a%20b', '/ideas?q=a+b'],
+    ['/ideas?q=a+b', '/ideas?q=a+b'],
+    ['/ideas?sort=top&sort=recent', '/ideas?sort=top'],
+  ])('of %s is %s', (url, expected) => {
+    expect(pageUrl(url)).toBe(expected)
+  })
+
+  it.each(['/%', '/ideas/%zz?q=x', '/%69deas/%E0%A4%A', '/admin/%ff'])(
+    'is of no page where the path cannot be read: %s',
+    (url) => {
+      expect(pageUrl(url)).toBe('/%25')
+    },
+  )
+
+  it('keeps what follows a second question mark', () => {
+    expect(pageUrl('/ideas?q=who?&sort=recent')).toBe('/ideas?q=who%3F&sort=recent')
+  })
+
+  it('is its own address, and the same in whatever order the parameters come', () => {
+    const query = fc.dictionary(
+      fc.constantFrom('q', 'sort', 'category', 'ref', 'x'),
+      fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed()),
+    )
+    fc.assert(
+      fc.property(query, (parameters) => {
+        const pairs = Object.entries(parameters)
+        const url = pageUrl(`/ideas?${new URLSearchParams(pairs)}`)
+        expect(pageUrl(url)).toBe(url)
+        expect(pageUrl(`/ideas?${new URLSearchParams(pairs.toReversed())}`)).toBe(url)
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+// Where Reddit's own page sends an administrator back to. Neither code nor state goes any further than here.
+import { deniedText } from '../features/accounts/rules.ts'
+import { audited } from '../features/moderation/audit.ts'
+import {
+  finishRedditConnection,
+  type RedditReturn,
+} from '../features/reddit/finish-reddit-connection.ts'
+import type { Account } from '../platform/context.ts'
+import { AppError, type ErrorCode } from '../platform/errors.ts'
+import type { AppServices } from './context.ts'
+import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
+import { sendText } from './send-text.ts'
+
+/**
+ * Ends the connection and leads back to the page, which is told one word of ours. Nothing is used up by
+ * anything but a GET of the administrator who began.
+ */
+export async function handleRedditCallback(
+  exchange: Exchange,
+  { services }: HttpParts,
+): Promise<void> {
+  const { request, response, url } = exchange
+  if (request.method !== 'GET') {
+    response.setHeader('allow', 'GET')
+    return sendText(request, response, 405, 'This address answers GET only.')
+  }
+  const account = await readAccount(exchange, services)
+  if (!account) return sendText(request, response, 401, 'Please sign in as an administrator.')
+  if (!account.isAdmin) return sendText(request, response, 403, deniedText)
+  const outcome = await finish(services, account, url)
+  response.setHeader('location', `/admin/reddit?connection=${outcome}`)
+  sendText(request, response, 303, '')
+}
+
+type Outcome = 'connected' | 'denied' | 'expired' | 'refused' | 'unreachable'
+
+const outcomes: Partial<Record<ErrorCode, Outcome>> = {
+  not_found: 'expired',
+  forbidden: 'denied',
+  invalid_input: 'refused',
+  rate_limited: 'unreachable',
+  unavailable: 'unreachable',
+}
+
+async function finish(services: AppServices, { id }: Account, url: string): Promise<Outcome> {
+  const returned = readReturn(url)
+  if (!returned) return 'expired'
+  const act = { userId: id, act: 'finish-reddit-connection', about: {} }
+  try {
+    await audited(services, act, () => finishRedditConnection(services, id, returned))
+    return 'connected'
+  } catch (error) {
+    const outcome = error instanceof AppError ? outcomes[error.code] : undefined
+    if (!outcome) throw error
+    return outcome
+  }
+}
+
+/** @returns null where it is not what Reddit sends: each parameter once, and either a code or an error */
+function readReturn(url: string): RedditReturn | null {
+  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+  const [state, ...states] = query.getAll('state')
+  const codes = query.getAll('code')
+  const errors = query.getAll('error')
+  const [value = ''] = [...codes, ...errors]
+  if (state === undefined || states.length > 0 || codes.length + errors.length !== 1) return null
+  if (!/^[\w-]{22}$/.test(state) || !/^[\x21-\x7e]{1,500}$/.test(value)) return null
+  return { state, answer: codes.length > 0 ? { code: value } : { error: value } }
+}

@@ -1,0 +1,14 @@
+import type { PageCache, RenderedPage } from '../platform/http/page-cache.ts'
+import type { Exchange, Outcome } from './exchange.ts'
+import { rejectsMethod } from './require-read-method.ts'
+
+/** Sends what `make` makes, cached like a page under its path. @param make null: there is nothing here */
+export function sendCached(
+  { request, response, path }: Exchange,
+  pages: PageCache,
+  make: (() => Promise<RenderedPage>) | null,
+): Outcome | Promise<Outcome> {
+  if (!make) return 'next'
+  if (rejectsMethod(request, response)) return undefined
+  return pages.send(request, response, path, make)
+}

@@ -1,0 +1,41 @@
+import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import { AppError } from '../platform/errors.ts'
+import { readBytes } from '../platform/http/body.ts'
+import { anonymous } from './context.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
+import { sendText } from './send-text.ts'
+
+const bodyMaxBytes = 64 * 1024
+
+/**
+ * `POST /u/{token}`: the one click of a mail program (RFC 8058), and the form of the page at this URL. The
+ * token alone identifies list and member, so body and origin are ignored.
+ * @throws AppError `not_found` to a program with an unknown token, BodyRejection
+ */
+export async function handleUnsubscribe(
+  { request, response, path }: Exchange,
+  { services, renderer }: HttpParts,
+): Promise<void> {
+  await readBytes(request, bodyMaxBytes)
+  const context = { ...services, actor: anonymous }
+  const leaving = unsubscribe(context, { token: path.slice('/u/'.length) })
+  if (!request.headers.accept?.includes('text/html')) {
+    await leaving
+    return sendText(
+      request,
+      response,
+      200,
+      'You are unsubscribed: no more letters of this list will come.',
+    )
+  }
+  const isOurs = await leaving.then(() => true, isUnknownLink)
+  const page = await renderer.render(isOurs ? `${path}?left=1` : path, context)
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
+  sendText(request, response, page.status, page.body, page.headers['content-type'])
+}
+
+/** An unknown link is for the page to explain; any other failure is thrown again. */
+function isUnknownLink(error: unknown): false {
+  if (error instanceof AppError && error.code === 'not_found') return false
+  throw error
+}

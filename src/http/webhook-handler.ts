@@ -1,0 +1,78 @@
+// What outsiders may tell us: signed notices, checked on the raw body.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { AppError, unavailable } from '../platform/errors.ts'
+import { problem } from '../platform/functions/problem.ts'
+import {
+  getCause,
+  logFailure,
+  problemFor,
+  writeJson,
+  writeProblem,
+} from '../platform/functions/serve.ts'
+import { readBytes } from '../platform/http/body.ts'
+import { handlePaymentEvent } from '../features/purchases/handle-payment-event.ts'
+import { recordDeliveryEvent } from '../platform/email/record-delivery-event.ts'
+import type { AppServices } from './context.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
+
+const bodyMaxBytes = 1024 * 1024
+
+const webhooks: Record<string, (services: AppServices, request: IncomingMessage) => Promise<void>> =
+  {
+    '/webhooks/resend': handleResendEvent,
+    '/webhooks/stripe': handleStripeEvent,
+  }
+
+export async function handleWebhook(
+  { request, response, path }: Exchange,
+  { services }: HttpParts,
+): Promise<void> {
+  const requestId = randomUUID()
+  try {
+    const take = webhooks[path]
+    if (!take) throw new AppError('not_found', 'There is nothing at this address.')
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST')
+      const rejection = problem(405, 'invalid_input', 'This address answers POST only.', requestId)
+      return writeProblem(request, response, rejection)
+    }
+    await take(services, request)
+    writeJson(request, response, 200, { received: true })
+  } catch (error) {
+    const rejection = problemFor(error, requestId)
+    // What is not set up here is no failure, and strangers could fill the log with it.
+    if (rejection.status >= 500 && (!(error instanceof AppError) || getCause(error))) {
+      logFailure(services, error, { path, requestId })
+    }
+    writeProblem(request, response, rejection, error)
+  }
+}
+
+async function handleResendEvent(services: AppServices, request: IncomingMessage): Promise<void> {
+  if (!services.emailWebhook) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
+  const { body, headers } = await rawEvent(request)
+  const event = services.emailWebhook.read(body, headers)
+  if (event) await recordDeliveryEvent(services, event)
+}
+
+async function handleStripeEvent(services: AppServices, request: IncomingMessage): Promise<void> {
+  // The sandbox tells of its payments from inside; nobody may do so in its name.
+  if (services.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
+  try {
+    await handlePaymentEvent(services, await rawEvent(request))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') {
+      services.log.warn({ reason: error.message }, 'a payment notice was refused')
+    }
+    throw error
+  }
+}
+
+async function rawEvent(request: IncomingMessage) {
+  const body = await readBytes(request, bodyMaxBytes)
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+  )
+  return { body: body.toString('utf8'), headers }
+}
