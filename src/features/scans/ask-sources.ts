@@ -9,21 +9,20 @@ import type { Coverage } from './contract.ts'
 
 export interface Answered {
   coverage: Coverage[]
-  /** Each once, also when several questions found it. */
+  /** Without duplicates, also if several questions found the same one. */
   discussions: FetchedDiscussion[]
-  /** By query and source the ids of what was found, each once; a source that was not asked it is missing. */
+  /** Ids found, by query, then by source. A source without a response to the query has no entry. */
   foundBy: Map<string, Map<string, Set<string>>>
 }
 
 export interface Asking {
   /** Best first. */
   queries: readonly string[]
-  /** Of a full scan. */
+  /** True in a full scan. */
   isThorough: boolean
 }
 
 interface Listener {
-  /** How far a source is, and what came in with its last answer. */
   onProgress: (coverage: Coverage, discussions: FetchedDiscussion[]) => void
 }
 
@@ -32,9 +31,8 @@ type OnFound = (query: string, sourceName: string, found: readonly FetchedDiscus
 const discussionsPerQuestion = 100
 
 /**
- * Asks all sources at once, each with all its questions. What some questions found is kept when others
- * fail; no source waits for another. Rejects only as `onProgress` throws: a source that fails is named in
- * the coverage.
+ * Searches all sources in parallel, each with all its questions, and keeps the results when some fail.
+ * Rejects only if `onProgress` throws: a source that fails is named in the coverage.
  */
 export async function askSources(
   { asked, off }: DiscussionSources,
@@ -84,7 +82,7 @@ async function askSource(
       answers += 1
       onFound(question.query, source.name, found)
       for (const discussion of found) discussions.set(discussion.id, discussion)
-      // What its listener throws is no failure of the source.
+      // An error thrown by the listener must not count as an error of the source.
       onProgress(coverage(), found)
     }),
   )
@@ -97,10 +95,10 @@ function getState(
   answers: number,
   failures: readonly unknown[],
 ): Pick<Coverage, 'status' | 'reason'> {
-  // A text without a word leaves nothing to ask: nothing is found, and nothing has failed.
+  // A text without a searchable word gives no questions: an empty result, but no failure.
   if (questions.length === 0)
     return { status: 'ok', reason: 'was not asked: no word to search for' }
-  // The first failure is the cause; later ones often only say that the source is left alone now.
+  // The first failure is the cause; later ones often only report the backoff.
   const failure = failures[0]
   const reason = failure === undefined ? null : toMessage(failure)
   if (answers > 0) return { status: 'ok', reason }

@@ -4,28 +4,29 @@ import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
 
 interface Order {
-  /** The founder's own; null where there are none. */
+  /** Given by the founder; null if they are to be planned. */
   searches: string[] | null
   isThorough: boolean
 }
 
 interface Limits {
-  /** of the language model */
+  /** For the language model; 0 disables it. */
   maxTokens: number
   onSpent: (spent: TokensSpent) => void
   signal: AbortSignal
 }
 
 const phrasesMs = 4000
-/** A language model thinks longer; the sources wait for it. */
+/** Longer, as a language model is slow; the sources are searched only afterwards. */
 const modelMs = 10_000
 const modelSearches = 6
 const maxSearches = { lite: 12, full: 18 }
 const maxPhrases = 9
 
 /**
- * The searches of a scan: the founder's own, or planned from the text with what reader and language model
- * propose. Either may be missing or fail. @returns `failure`: why the language model gave less than it was asked for
+ * Returns the founder's own searches, or plans them from the text with proposals of reader and language
+ * model. If one of these is missing or fails, there are fewer proposals.
+ * @returns `failure`: why the language model gave less than requested; null if it did not fail
  */
 export async function chooseSearches(
   { reader, grader }: { reader: Reader | null; grader: Grader | null },
@@ -44,7 +45,7 @@ export async function chooseSearches(
   return { searches: planSearches(subject, { phrases, searches }, most), failure }
 
   async function proposed(): Promise<{ value: string[]; failure: string | null }> {
-    // It writes English, and texts of another language are not shown to it.
+    // The model plans English searches only, so it is not called for other languages.
     if (!grader || maxTokens <= 0 || subject.language) return { value: [], failure: null }
     const limits = { maxTokens, timeoutMs: modelMs }
     const answer = await grader.planSearches(subject, modelSearches, limits, signal)

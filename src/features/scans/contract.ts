@@ -46,7 +46,7 @@ export const scanPainPoints = declareFunction({
       .min(1, 'Describe the idea and the problem first')
       .max(maxSearchQueryLength, `At most ${maxSearchQueryLength} characters`),
     isLite: z.boolean({ error: 'isLite must be true or false' }),
-    /** asked in place of those that are planned from the text */
+    /** Used instead of the searches planned from the text. */
     searches: z
       .array(
         z
@@ -77,14 +77,13 @@ export const getReport = declareRead({
   output: reportSchema,
 })
 
-/** The findings behind one figure of the report. */
 export const findingFilterSchema = z.object({
   platform: z
     .string()
     .max(100, 'At most 100 characters')
     .regex(/^\P{Cc}*$/u, 'A platform has a name')
     .optional(),
-  /** of the discussion's date, in UTC */
+  /** Of the discussion's date, in UTC. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-05')
@@ -93,7 +92,7 @@ export const findingFilterSchema = z.object({
     .enum(['positive', 'negative', 'other'], { error: 'Choose positive, negative or other' })
     .optional(),
   signal: z.enum(signals, { error: `Choose one of ${signals.join(', ')}` }).optional(),
-  /** one figure or sentence of a full report: 'score.pain', 'reasons.0', 'tool.2', 'region.DE' */
+  /** Key of a number or sentence of a full report: 'score.pain', 'reasons.0', 'tool.2', 'region.DE'. */
   behind: z
     .string()
     .regex(/^[a-z-]{1,30}\.[A-Za-z0-9-]{1,30}$/, 'Name a figure of the report, such as score.pain')
@@ -111,8 +110,8 @@ export const listFindings = declareRead({
     id: reportIdSchema,
     ...findingFilterSchema.shape,
     /**
-     * `sure` and what is marked 'has it' are counted; `maybe` may have the problem, `subject` speaks of the
-     * same. A filter shows of the counted ones alone.
+     * `sure` lists the counted findings, with those marked 'has it'; `maybe` may have the problem;
+     * `subject` is about the same subject. A filter restricts `sure` to counted findings.
      */
     certainty: certaintySchema.default('sure'),
     limit: limitSchema({ most: maxFindings, usual: defaultFindings }),
@@ -147,10 +146,8 @@ export const markFinding = declareFunction({
   input: z.object({
     reportId: reportIdSchema,
     findingId: findingIdSchema,
-    /** null takes the mark back */
     mark: markSchema.nullable(),
   }),
-  /** as they are counted now */
   output: z.object({ report: reportSchema, metrics: z.array(metricSchema) }),
 })
 
@@ -178,7 +175,7 @@ export const getOwnFullReport = declareRead({
   access: 'visitor',
   summary: 'The full report that this browser has from a free one, so that it is not sold twice.',
   input: z.object({ id: reportIdSchema }),
-  /** null: none, or only one that came to nothing */
+  /** Null if there is none, or if its credit was returned or revoked. */
   output: z.object({ report_id: reportIdSchema.nullable() }),
 })
 
@@ -189,9 +186,9 @@ export const createValidationCheckout = declareFunction({
   input: z.object({
     businessEmail: emailSchema,
     scansCount: z.literal(1, { error: 'One scan is sold at a time.' }).default(1),
-    /** the free report that the full one is to go on from */
+    /** The free report that the full report continues. */
     reportId: reportIdSchema.nullish(),
-    /** this site's origin, or the address of one of its pages */
+    /** This site's origin or the URL of one of its pages. */
     returnUrl: z.string().max(2000, 'This address is too long.').nullish(),
     acceptWaiver: waiverSchema,
   }),
@@ -206,7 +203,7 @@ export const verifyValidationPayment = declareFunction({
   input: z.object({ sessionId: checkoutSessionSchema }),
   output: z.object({
     success: z.literal(true),
-    /** the full report, running or done; null where there was no free report to go on from */
+    /** The full report, running or complete; null if the checkout had no free report to continue. */
     report_id: reportIdSchema.nullable(),
     scans_remaining: z.int(),
   }),
@@ -227,14 +224,14 @@ export const listReports = declareFunction({
       z.object({
         id: reportIdSchema,
         status: z.enum(['processing', 'completed', 'failed']),
-        /** whether it shows any of competitive_intel, financial_data and risk_assessment */
+        /** Whether it shows any of competitive_intel, financial_data and risk_assessment. */
         is_paid: z.boolean(),
         /** 0..100 */
         validation_score: z.number().nullable(),
         created_at: z.iso.datetime(),
       }),
     ),
-    /** of all reports, whatever is listed */
+    /** Of all reports, independent of the filter. */
     totals: z.object({ free: z.int(), paid: z.int() }),
     nextCursor: z.string().nullable(),
   }),
@@ -244,16 +241,15 @@ export type ReportList = z.output<typeof listReports.output>
 const costMetrics = {
   tokens_in: z.int(),
   tokens_out: z.int(),
-  /** millionths of a USD; null where tokens were used and none of them had a price */
+  /** Millionths of a USD; null if tokens were used but none of them had a price. */
   cost_micros: z.int().nullable(),
-  /** false: some tokens had no price, and cost more than is told */
+  /** False if some tokens had no price; the true cost is then higher. */
   is_cost_whole: z.boolean(),
 }
 
 const scanMetrics = {
   free_scans: z.int(),
   full_scans: z.int(),
-  /** sections of full reports, by who wrote them */
   sections_by_model: z.int(),
   sections_built_in: z.int(),
   ...costMetrics,
@@ -266,14 +262,13 @@ export const getScanCosts = declareRead({
   summary: 'Scans, tokens and what a language model cost: in all, and of the scans of each day.',
   input: z.object({}),
   output: z.object({
-    /** the model in use; null: the built-in analyst writes everything */
+    /** Null: the built-in analyst writes everything. */
     model: z.string().nullable(),
-    /** whether LLM_PRICE_IN and LLM_PRICE_OUT are set */
     has_price: z.boolean(),
     in_all: z.object(scanMetrics),
-    /** the last 30 in UTC, the newest first, without those on which nothing was scanned */
+    /** The last 30 days in UTC, newest first, without days that had no scan. */
     days: z.array(z.object({ day: z.string(), ...scanMetrics })),
-    /** the 5 reports that took most of the model */
+    /** The 5 reports with the highest model cost; among equal costs, the most tokens. */
     dearest: z.array(
       z.object({ id: reportIdSchema, created_at: z.iso.datetime(), ...costMetrics }),
     ),

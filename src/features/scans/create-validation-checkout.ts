@@ -11,8 +11,8 @@ type Input = InputOf<typeof contract>
 
 /**
  * Opens a checkout for one full report.
- * @throws AppError `not_found` for an unknown free report, `invalid_input` for an address of another site,
- * and what `openCheckout` throws
+ * @throws AppError `not_found` for an unknown free report, `invalid_input` for a return URL of another
+ * site, and what `openCheckout` throws
  */
 export async function createValidationCheckout(
   context: PurchasesContext,
@@ -36,7 +36,7 @@ export async function createValidationCheckout(
   })
 }
 
-/** Where the buyer comes back to: the page of an idea, or /validation. */
+/** The page of an idea; every other page of this site leads back to /validation. */
 function returnPage(returnUrl: Input['returnUrl'], publicUrl: string): string {
   if (!returnUrl) return `${publicUrl}/validation`
   const url = URL.parse(returnUrl)

@@ -5,7 +5,7 @@ import { type ReportPicture, getReportPicture } from './report-picture.ts'
 import { shownPart } from './shown-part.ts'
 
 /**
- * Reads one row, not the report's findings and texts as its page does.
+ * Reads one row; the report's page also reads its findings and texts.
  * @throws AppError `not_found`
  */
 export async function findReportPicture(db: Database, id: ReportId): Promise<ReportPicture> {
@@ -27,7 +27,7 @@ export async function findReportPicture(db: Database, id: ReportId): Promise<Rep
   const { assessment, ...report } = await shownPart(db, row)
   return getReportPicture({
     ...report,
-    // Whether parts were counted says on which scale the score is; the picture shows none of them.
+    // The picture shows no parts; their presence only decides the scale of the score.
     score_parts: assessment && [],
     decision: assessment,
   })

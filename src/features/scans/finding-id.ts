@@ -3,8 +3,8 @@ import type { Id } from '../../platform/ids.ts'
 import type { ReportId } from './contract.ts'
 
 /**
- * The same discussion has the same id in a report however often it is read, so that what was shown early
- * is the same finding at the end. A UUID of version 8 (RFC 9562, 5.8).
+ * The same discussion always gets the same id within a report, so a finding shown early keeps its id. A
+ * UUID of version 8 (RFC 9562, 5.8).
  */
 export function getFindingId(reportId: ReportId, discussionId: string): Id<'finding'> {
   const hash = createHash('sha256').update(`${reportId} ${discussionId}`).digest()

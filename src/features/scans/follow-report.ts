@@ -4,7 +4,7 @@ import type { InputOf, StreamEvent } from '../../platform/functions/declare.ts'
 import type { followReport as contract, ReportId } from './contract.ts'
 import { findStatus } from './report-queries.ts'
 
-/** Looks again after this long even when nobody said that something changed. */
+/** Reads again after this time even without a pubsub message. */
 const lookAgainMs = 3000
 const rowsAtOnce = 200
 
@@ -13,8 +13,9 @@ export function reportChannel(id: ReportId): string {
 }
 
 /**
- * A scan's events from the one after `lastEventId` on, until it is done or failed. The rows are the truth;
- * notices only say when to look. @throws AppError `not_found`
+ * Streams a scan's events after `lastEventId` until it is done or failed. The rows are authoritative;
+ * pubsub messages only trigger a read.
+ * @throws AppError `not_found`
  */
 export async function* followReport(
   context: RequestContext,
@@ -22,7 +23,7 @@ export async function* followReport(
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent<Record<string, unknown>>> {
   const status = await findStatus(context.db, input.id)
-  // Whoever comes back after the end is told what is left, not kept waiting for more.
+  // A client that reconnects after the end gets the remaining events, then the stream closes.
   const isOver = status !== 'processing'
   const news = new EventTarget()
   const stop = context.pubsub.subscribe(reportChannel(input.id), () =>
@@ -31,7 +32,7 @@ export async function* followReport(
   try {
     let last = input.lastEventId ?? 0
     while (!signal.aborted) {
-      // Listening starts before the look, so that what is written in between is not missed.
+      // Listen before reading, or an event written in between is missed.
       const change = once(news, 'change', {
         signal: AbortSignal.any([signal, AbortSignal.timeout(lookAgainMs)]),
       }).catch(() => {})

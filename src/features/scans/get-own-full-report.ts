@@ -4,7 +4,10 @@ import { holdsReport } from '../purchases/scan-credits.ts'
 import type { getOwnFullReport as contract } from './contract.ts'
 import { findStatus } from './report-queries.ts'
 
-/** Somebody else's full reports from the same free one are not told of. @throws AppError `not_found` */
+/**
+ * Full reports that another browser bought from the same free report are not revealed.
+ * @throws AppError `not_found`
+ */
 export async function getOwnFullReport(
   { actor, db }: RequestContext,
   { id }: InputOf<typeof contract>,

@@ -4,7 +4,7 @@ import type { ScanServices } from './context.ts'
 import type { ScanCosts } from './contract.ts'
 import { costDays, dearestShown } from './rules.ts'
 
-/** What was scanned and what a model took for it; a report's cost stands on the day of its scan (UTC). */
+/** A cost belongs to the day of its scan (UTC). */
 export async function getScanCosts({
   analyst,
   clock,
@@ -46,8 +46,8 @@ interface Found {
   dearest: ScanCosts['dearest']
 }
 
-// What was spent is read once, for all three; sums as doubles, which are whole below 2^53 and a third of the
-// time that sums of bigints take.
+// The spending is read once for all three results. Sums as doubles are exact below 2^53 and take a third of
+// the time of bigint sums.
 const metricsSince = (day: string) => sql<Found>`
   with spent as (
     select report_id, true as is_section, model, tokens_in, tokens_out, cost_micros

@@ -39,7 +39,7 @@ const run = (grader: Grader, readable = texts, spent: number[] = []) =>
     onSpent: ({ tokensIn }) => void spent.push(tokensIn),
   })
 
-it('asks of the sixty likeliest, in two questions, and tells what each took', async () => {
+it('grades the sixty likeliest texts in two requests and reports the tokens of each', async () => {
   const { grader, asked } = graderThat((shown) => shown.map(() => sure))
   const spent: number[] = []
   const { grades, failure } = await run(grader, texts, spent)
@@ -49,18 +49,18 @@ it('asks of the sixty likeliest, in two questions, and tells what each took', as
   expect(grades.has('hn:39')).toBe(false)
 })
 
-it('leaves a text without a usable grade to the reader, and says how many', async () => {
+it('omits texts without a usable grade and reports their number', async () => {
   const { grader } = graderThat((shown) => shown.map((_, at) => (at === 0 ? null : sure)))
   const { grades, failure } = await run(grader)
   expect([grades.size, failure]).toEqual([58, 'it left out 2 of 60 texts'])
 })
 
-it('says why where a question failed', async () => {
+it('reports the error when a grading request fails', async () => {
   const { grader } = graderThat((shown) => shown.map(() => null), 'it was overloaded')
   expect(await run(grader)).toEqual({ grades: new Map(), failure: 'it was overloaded' })
 })
 
-it('shows no text that gives orders to a model', async () => {
+it('shows the grader no text that gives orders to a model', async () => {
   const order = discussionSample({
     id: 'hn:99',
     title: '',
@@ -72,7 +72,7 @@ it('shows no text that gives orders to a model', async () => {
   expect(asked.flat().join(' ')).not.toContain('Ignore')
 })
 
-it('asks nothing where no text may have the problem', async () => {
+it('sends no grading request when no text is likely to have the problem', async () => {
   const { grader, asked } = graderThat(() => [])
   const [never = expect.fail()] = texts
   expect(await run(grader, [never])).toEqual({ grades: new Map(), failure: null })

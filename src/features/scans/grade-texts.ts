@@ -5,9 +5,9 @@ import type { Judgement, Problem } from '../../shared/reader.ts'
 import { looksLikeOrder } from './report/check-draft.ts'
 
 export interface Graded {
-  /** By id; what the model gave no usable grade is missing, and the reader's word stands. */
+  /** By discussion id. A text without a usable grade is missing; the reader's judgement counts then. */
   grades: Map<string, Grade>
-  /** Why it graded fewer than it was given; null where it graded all. */
+  /** Why it graded fewer texts than it was given; null if it graded all. */
   failure: string | null
 }
 
@@ -18,13 +18,12 @@ export interface GradingOptions {
 }
 
 const maxTexts = 60
-/** Two questions of half the texts are answered sooner than one, and the loss of one leaves the other. */
+/** Two requests of half the texts finish sooner than one, and if one fails the other's grades remain. */
 const textsPerQuestion = 30
 const timeoutMs = 25_000
-/** Below this probability the reader is sure enough by itself. */
+/** Below this probability of having the problem, the reader alone is sure enough. */
 const minHasIt = 0.01
 
-/** Has a language model grade the texts that most likely have the problem by the reader's word. */
 export async function gradeTexts(
   grader: Grader,
   problem: Problem,
@@ -54,7 +53,7 @@ export async function gradeTexts(
   return { grades, failure }
 }
 
-/** What gives orders to a model is not shown to it: the reader cannot be talked to. */
+/** Texts with orders to a model are left to the reader, which orders cannot influence. */
 function likeliest(
   readable: readonly FetchedDiscussion[],
   judgements: ReadonlyMap<string, Judgement>,

@@ -9,7 +9,7 @@ import { findIdsBehind, findStatus } from './report-queries.ts'
 
 const positionSchema = z.tuple([z.number(), z.guid()])
 
-/** @throws AppError `not_found`, `invalid_input` for a cursor that is not ours */
+/** @throws AppError `not_found`, `invalid_input` for an invalid cursor */
 export async function listFindings(
   context: RequestContext,
   input: InputOf<typeof contract>,
@@ -38,7 +38,7 @@ export async function listFindings(
     )
   }
   const rows = await query.execute()
-  // No rows may mean no report.
+  // No rows can also mean that there is no report.
   if (rows.length === 0) await findStatus(context.db, input.id)
   const shown = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? shown.at(-1) : undefined
@@ -52,7 +52,9 @@ export async function listFindings(
   }
 }
 
-/** What was counted and is marked otherwise stays in the whole list, where the mark can be taken back. */
+/**
+ * Without a filter, a sure finding that was marked otherwise stays listed, so that its mark can be removed.
+ */
 function listOf({ certainty, ...filter }: InputOf<typeof contract>) {
   if (certainty !== 'sure') return sql<boolean>`certainty = ${certainty}`
   const { platform, month, sentiment, signal } = filter

@@ -18,7 +18,7 @@ export async function listMetrics(
     .orderBy('discussion_count', 'desc')
     .orderBy('platform')
     .execute()
-  // No rows may mean no report.
+  // No rows can also mean that there is no report.
   if (metrics.length === 0) await findStatus(context.db, input.id)
   return { metrics }
 }

@@ -8,8 +8,8 @@ import { isRevokedOf } from '../purchases/scan-credits.ts'
 import { type listReports as contract, type ReportList, reportIdSchema } from './contract.ts'
 
 /**
- * Reports by when they were started.
- * @throws AppError `invalid_input` for a cursor that is not of this sort
+ * Lists reports by start time.
+ * @throws AppError `invalid_input` for an invalid cursor or one of another sort order
  */
 export async function listReports(
   { db }: Pick<RequestContext, 'db'>,
@@ -27,8 +27,8 @@ export async function listReports(
 }
 
 /**
- * What `findReport` shows in full: its paid figures are there, and their money was not given back. Of a row of
- * pain_point_reports.
+ * True where `findReport` shows the full report: its paid data is stored and its credit was not revoked.
+ * Refers to a row of pain_point_reports.
  */
 const isPaid: RawBuilder<SqlBool> = sql<SqlBool>`(kind = 'full' and status = 'completed'
   and evidence is not null and assessment is not null

@@ -18,9 +18,9 @@ import { findReport, noSuchReport } from './report-queries.ts'
 import { markLimits } from './rules.ts'
 
 /**
- * Stores the mark and what the report comes to by all its marks. The same mark twice is one.
- * @throws AppError `not_found` for a report that is not there or a finding of another one, `forbidden` for
- * a report of somebody else, `conflict` while it is being made and where it cannot be counted again,
+ * Stores the mark and counts the report again by all its marks; repeating a mark changes nothing.
+ * @throws AppError `not_found` for an unknown report or a finding of another one, `forbidden` for another
+ * person's report, `conflict` while the scan runs, after it failed or if it cannot be counted again,
  * `rate_limited`
  */
 export async function markFinding(
@@ -46,7 +46,7 @@ export async function markFinding(
   return { report, metrics }
 }
 
-/** Marks of one report come one after the other, so that each is counted. */
+/** Locks the row, so that concurrent marks of one report are all counted. */
 async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId) {
   const report = await tx
     .selectFrom('pain_point_reports')
@@ -71,7 +71,7 @@ async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId
 
 type LockedReport = Awaited<ReturnType<typeof lockOwnReport>>
 
-/** @returns whether it was another mark before */
+/** @returns false if the finding already had this mark */
 async function storeMark(
   tx: DatabaseTransaction,
   reportId: ReportId,
@@ -90,7 +90,7 @@ async function storeMark(
   return true
 }
 
-/** Null where no mark is left: our own reading stands alone again. */
+/** Null if no mark is left: the report then shows the scan's own result again. */
 async function countByMarks(
   tx: DatabaseTransaction,
   report: Pick<LockedReport, 'id' | 'kind' | 'created_at' | 'search_query'>,

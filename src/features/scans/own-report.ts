@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 import { holdsReport } from '../purchases/scan-credits.ts'
 import type { ReportId } from './contract.ts'
 
-/** A report is its own of the browser that started it, and of one that holds the credit it was paid with. */
+/** A report belongs to the browser that started it and to one that holds the credit it was paid with. */
 export async function ownsReport(
   db: Database,
   { browserKey }: Pick<Actor, 'browserKey'>,
@@ -19,7 +19,7 @@ type Counts = Pick<
   'id' | 'total_findings' | 'maybe_findings' | 'subject_findings'
 >
 
-/** Whether all that the scan found is still stored, with what counting starts from. */
+/** Whether all findings of the scan are still stored, each with the input for counting it again. */
 export async function canBeRecounted(db: Database, report: Counts): Promise<boolean> {
   const { stored } = await db
     .selectFrom('pain_point_findings')

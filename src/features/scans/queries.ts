@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Reports that are not over, and those that failed since then. */
 export async function countScans(
   db: Database,
   failedSince: Date,
 ): Promise<{ unfinished: number; failed: number }> {
-  // No scan lasts a day: what failed since then began not much earlier.
+  // No scan lasts a day, so one that failed since then began at most a day earlier.
   const begunSince = new Date(failedSince.getTime() - 86_400_000)
   const { rows } = await sql<{ unfinished: number; failed: number }>`
     select
@@ -18,7 +17,6 @@ export async function countScans(
 
 export interface SourceRecord {
   source: string
-  /** by how many scans */
   asked: number
   answered: number
   failed: number
@@ -27,9 +25,9 @@ export interface SourceRecord {
   lastFailure: string | null
 }
 
-/** How the sources did, as the reports since then have it. */
+/** Successes and failures of each source, from the coverage of the reports since then. */
 export async function readSourceRecords(db: Database, since: Date): Promise<SourceRecord[]> {
-  // Counted by what was said, which is little, before anything is made of it: reports are many.
+  // Grouped in SQL, because there are many reports but few distinct states.
   const { rows } = await sql<SourceProgress>`
     select told.source, told.status, told.reason, count(*) as count, max(created_at) as "lastAt"
     from pain_point_reports,
@@ -51,7 +49,7 @@ interface SourceProgress {
   lastAt: Date
 }
 
-/** @param told not older than what went before */
+/** @param told is at least as recent as `record` */
 function withTold(record: SourceRecord | undefined, told: SourceProgress): SourceRecord {
   const { source, status, reason, count, lastAt } = told
   const before = record ?? {

@@ -16,7 +16,6 @@ function getTexts(count: number): Map<string, FetchedDiscussion> {
   )
 }
 
-/** Says of every text that its writer has the problem. */
 function fakeReader(given: Partial<Reader> = {}): Reader & { batches: number[] } {
   const batches: number[] = []
   return {
@@ -34,7 +33,7 @@ function fakeReader(given: Partial<Reader> = {}): Reader & { batches: number[] }
 const open = (reader: Reader, known: Map<string, FetchedDiscussion>, signal = never) =>
   createTextReading(reader, subject, known, { signal, onBatch: () => {} })
 
-it('reads every text once, also those that come in later', async () => {
+it('reads every text once, including texts that arrive later', async () => {
   const reader = fakeReader()
   const known = getTexts(20)
   const reading = open(reader, known)
@@ -46,7 +45,7 @@ it('reads every text once, also those that come in later', async () => {
   expect([reading.countUnread(), reading.failure()]).toEqual([0, null])
 })
 
-it('reads first what is nearest to the problem', async () => {
+it('reads the texts most similar to the problem first', async () => {
   const reader = fakeReader({
     compare: async (_problem, texts) => texts.map((text) => Number(text.includes('Client 39'))),
   })
@@ -55,7 +54,7 @@ it('reads first what is nearest to the problem', async () => {
   expect([...reading.judgements.keys()]).toContain('hn:39')
 })
 
-it('stops between two batches and says how many texts are left', async () => {
+it('stops between two batches and reports the number of unread texts', async () => {
   const reader = fakeReader()
   const reading = open(reader, getTexts(40))
   await reading.readMore(() => reader.batches.length === 1)
@@ -63,8 +62,8 @@ it('stops between two batches and says how many texts are left', async () => {
   expect(reading.countUnread()).toBeGreaterThan(0)
 })
 
-describe('a reader that fails', () => {
-  it('leaves what it had read', async () => {
+describe('createTextReading with a failing reader', () => {
+  it('keeps the judgements made before the reader failed', async () => {
     const fake = fakeReader()
     const reading = open(
       fakeReader({
@@ -81,7 +80,7 @@ describe('a reader that fails', () => {
     expect(reading.countUnread()).toBeGreaterThan(0)
   })
 
-  it('is not asked again', async () => {
+  it('does not call a failed reader again', async () => {
     let calls = 0
     const compare = async () => {
       calls += 1
@@ -94,7 +93,7 @@ describe('a reader that fails', () => {
   })
 })
 
-it('ends with its signal, which is no failure of the reader', async () => {
+it('rejects with the reason of its signal and records no reader failure', async () => {
   const stopping = new AbortController()
   const read = async () => {
     stopping.abort(new Error('The server stops.'))

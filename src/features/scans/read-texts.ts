@@ -6,21 +6,23 @@ import type { Judgement, Reader } from '../../shared/reader.ts'
 
 export interface TextReading {
   judgements: Map<string, Judgement>
-  /** Reads what has come in so far, the most promising first, until all is read, `stop` says so or the reader fails. */
+  /**
+   * Reads the texts that have arrived, most promising first, until all are read, `stop` returns true or the
+   * reader fails.
+   */
   readMore: (stop: () => boolean) => Promise<void>
-  /** Readable texts that came in and were not read. */
   countUnread: () => number
   /** Why the reader failed; null while it works. */
   failure: () => string | null
 }
 
-/** So few at once that a deadline is kept and first findings are soon there. */
+/** Small, so that deadlines are kept and the first findings appear soon. */
 const batchSize = 16
 
 /**
- * Reads discussions with a model, each once. A reader that fails ends the reading with `failure`; nothing here
- * rejects for it.
- * @param known by id; may grow while it is read
+ * Reads each discussion once with a model. A failing reader ends the reading and sets `failure`; only an
+ * aborted signal rejects.
+ * @param known by id; may grow during the reading
  */
 export function createTextReading(
   reader: Reader,
@@ -31,7 +33,7 @@ export function createTextReading(
   const judgements = new Map<string, Judgement>()
   const likeness = new Map<string, number>()
   let failure: string | null = null
-  /** What is to be read, the most promising first, out of so many known texts. */
+  /** Texts to read, most promising first; `getQueued` is the number of known texts when it was built. */
   let queue: FetchedDiscussion[] = []
   let getQueued = 0
   return {
@@ -85,6 +87,6 @@ export function createTextReading(
   }
 }
 
-/** Ordering all takes a good part of a second: a few times a scan is enough. */
+/** Ordering all texts takes much of a second: a few times per scan is enough. */
 const growthToQueueAgain = 2
 const comparedLength = 600

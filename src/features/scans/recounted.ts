@@ -1,4 +1,4 @@
-// A report as its founder's marks make it. The figures of our own reading stay where they are, untouched.
+// A report counted again by its founder's marks; the stored results of the scan itself stay unchanged.
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { PlatformMetric } from '../../analysis/count-kept.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
@@ -7,7 +7,7 @@ import type { Evidence } from '../../analysis/evidence/evidence.ts'
 import type { ReportId } from './contract.ts'
 import type { Section } from './report/section.ts'
 
-/** Named as the columns that it is shown in place of. */
+/** Fields that replace a column have its name. */
 export interface StoredRecount {
   marked_findings: number
   total_findings: number
@@ -15,22 +15,22 @@ export interface StoredRecount {
   validation_score: number | null
   recommendation: string | null
   evidence: Evidence
-  /** null in a lite report */
+  /** Null in a lite report. */
   assessment: Assessment | null
   metrics: PlatformMetric[]
-  /** Counted findings of each source that has any. */
+  /** Number of counted findings by source. */
   kept: Record<string, number>
-  /** What the built-in analyst writes of a full report; none of a lite one. */
+  /** Texts of the built-in analyst; empty for a lite report. */
   sections: Pick<Section, 'name' | 'claims'>[]
 }
 
 type ReportRow = Selectable<Tables['pain_point_reports']>
 
-/** The same rule as `isCounted`, of a row of pain_point_findings. */
+/** The rule of `isCounted`, for a row of pain_point_findings. */
 export const isCountedRow: RawBuilder<SqlBool> = sql<SqlBool>`
   (mark = 'has it' or (mark is null and certainty = 'sure'))`
 
-/** Null where nothing is marked. */
+/** Null if nothing is marked. */
 export async function readRecount(db: Database, id: ReportId): Promise<StoredRecount | null> {
   const row = await db
     .selectFrom('pain_point_reports')
@@ -40,7 +40,6 @@ export async function readRecount(db: Database, id: ReportId): Promise<StoredRec
   return row?.recount ?? null
 }
 
-/** With the figures by the marks, where there are any. */
 export function recounted(row: ReportRow): ReportRow {
   const { recount } = row
   if (recount === null) return row
@@ -56,7 +55,9 @@ export function recounted(row: ReportRow): ReportRow {
   }
 }
 
-/** A model is not asked again: what it wrote stays, and the page says that it is older than the marks. */
+/**
+ * Replaces built-in texts only. A model's text stays, and the page says that it is older than the marks.
+ */
 export function recountedSections(
   stored: readonly Section[],
   recount: StoredRecount | null,

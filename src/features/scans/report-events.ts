@@ -6,7 +6,7 @@ import { reportChannel } from './follow-report.ts'
 
 type EventKind = 'step' | 'source' | 'finding' | 'done' | 'failed'
 
-/** Adds a row; whoever follows hears of it when somebody publishes on the report's channel. */
+/** Only adds the row; publish on the report's channel afterwards to wake its followers. */
 export async function addEvent(
   db: Database | DatabaseTransaction,
   id: ReportId,
@@ -20,19 +20,19 @@ export async function addEvent(
 }
 
 export interface ProgressReporter {
-  /** Returns at once; events are stored in the order in which they were told. */
+  /** Returns at once; events are stored in the order of the calls. */
   tell(kind: EventKind, data: object): void
-  /** Resolves when all is stored. @throws what storing threw */
+  /** Resolves when all events are stored; rejects if storing one failed. */
   end(): Promise<void>
 }
 
-/** Tells those who follow a report what happens, without holding up what happens. */
+/** Stores and publishes progress in the background, so that the scan does not wait for it. */
 export function createProgressReporter(services: Services, id: ReportId): ProgressReporter {
   let told: Promise<void> = Promise.resolve()
   return {
     tell(kind, data) {
       told = addAfter(told, kind, data)
-      // Whoever awaits the end meets the failure; nobody else has to.
+      // `end` reports the failure; here it must not count as an unhandled rejection.
       told.catch(() => {})
     },
     end: () => told,

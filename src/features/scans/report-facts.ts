@@ -1,4 +1,3 @@
-// What is stored of a full report, as its texts need it.
 import type { Database } from '../../platform/db/tables.ts'
 import type { MarkedFinding } from '../../analysis/recount.ts'
 import type { ReportId } from './contract.ts'
@@ -10,7 +9,7 @@ export interface FactsToWrite extends ReportFacts {
   searchQuery: string
 }
 
-/** @returns null when the report is over, or has no score to write about */
+/** @returns null if the report is no longer processing, or has no evidence or assessment */
 export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrite | null> {
   const row = await db
     .selectFrom('pain_point_reports')
@@ -19,7 +18,7 @@ export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrit
     .executeTakeFirst()
   if (row?.status !== 'processing' || !row.evidence || !row.assessment) return null
   const { search_query: searchQuery } = row
-  // A scan from before facts were counted has none.
+  // Scans stored by an earlier version lack these fields.
   const evidence = {
     ...row.evidence,
     content: row.evidence.content ?? [],
@@ -29,7 +28,7 @@ export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrit
   return { evidence, assessment, searchQuery, findings: await readReportFindings(db, id) }
 }
 
-/** All that the report counts, most relevant first. */
+/** Findings that the scan itself counts (marks are ignored), most relevant first. */
 export async function readReportFindings(db: Database, id: ReportId): Promise<ReportFinding[]> {
   const rows = await db
     .selectFrom('pain_point_findings')
@@ -48,7 +47,7 @@ export async function readReportFindings(db: Database, id: ReportId): Promise<Re
   }))
 }
 
-/** All findings, counted or not; of a report that can be recounted. */
+/** All findings of a report that can be counted again. */
 export async function readMarkedFindings(db: Database, id: ReportId): Promise<MarkedFinding[]> {
   const rows = await db
     .selectFrom('pain_point_findings')
@@ -65,7 +64,7 @@ export async function readMarkedFindings(db: Database, id: ReportId): Promise<Ma
 }
 
 /**
- * What is counted, with what a finished report shows of them and no more: every page of it reads them.
+ * Counted findings with only the columns that a finished report shows, because every page view reads them.
  * @param most null: all
  */
 export async function readShownFindings(
@@ -86,7 +85,6 @@ export async function readShownFindings(
   return rows.map((row) => ({ ...row, discussion_date: row.discussion_date.toISOString() }))
 }
 
-/** Which sections are written, and what they and the scan took of the model. */
 export async function readSpentTokens(db: Database, id: ReportId) {
   const rows = await db
     .selectFrom('report_sections')

@@ -9,7 +9,7 @@ function confident(confidence: number | null) {
 }
 
 describe('the picture of a full report', () => {
-  it('shows the score out of 10, the verdict, how sure it is and what it rests on', () => {
+  it('the picture of a full report shows the score out of 10, the verdict, the confidence and the sources', () => {
     const report = fullReportSample({ validation_score: 68, decision: confident(0.73) })
     expect(getReportPicture(report)).toEqual({
       isFinal: true,
@@ -31,29 +31,32 @@ describe('the picture of a full report', () => {
     [34, 3, 'bad'],
     [8, 1, 'bad'],
     [0, 0, 'bad'],
-  ])('strikes %i of 100 points as %i, in the colour of the page', (points, outOfTen, tone) => {
-    const { mark } = getReportPicture(fullReportSample({ validation_score: points }))
-    expect(mark).toEqual({ outOfTen, tone })
-  })
+  ])(
+    'the picture shows %i of 100 points as %i out of 10, in the colour of the page',
+    (points, outOfTen, tone) => {
+      const { mark } = getReportPicture(fullReportSample({ validation_score: points }))
+      expect(mark).toEqual({ outOfTen, tone })
+    },
+  )
 
-  it('says a NO-GO in words and in its colour, whatever the score', () => {
+  it('the picture shows a NO-GO in words and in its colour, even with a good score', () => {
     const report = fullReportSample({ validation_score: 70, recommendation: 'NO-GO' })
     expect(getReportPicture(report)).toMatchObject({ headline: 'NO-GO', tone: 'bad' })
   })
 
-  it('counts only sources that something was kept of, and says one in the singular', () => {
+  it('the picture counts only sources with kept findings and uses the singular for one', () => {
     const [first, ...others] = fullReportSample().coverage
     const coverage = [...(first ? [first] : []), ...others.map((one) => ({ ...one, kept: 0 }))]
     const { lines } = getReportPicture(fullReportSample({ coverage, total_findings: 1 }))
     expect(lines.at(-1)).toBe('From 1 discussion of 1 source')
   })
 
-  it('has no line for a confidence that nobody counted', () => {
+  it('the picture omits the confidence line if there is no confidence', () => {
     const { lines } = getReportPicture(fullReportSample({ decision: confident(null) }))
     expect(lines).toEqual(['From 61 discussions of 5 sources'])
   })
 
-  it('says that there is not enough evidence, and strikes nothing', () => {
+  it('the picture of an unscored full report says "Not enough evidence" and shows no score', () => {
     expect(getReportPicture(unscoredReportSample())).toMatchObject({
       isFinal: true,
       mark: null,
@@ -67,13 +70,13 @@ describe('the picture of a free scan', () => {
   const lite = { kind: 'lite', validation_score: null, recommendation: null } as const
   const scan = { ...lite, score_parts: null, decision: null }
 
-  it('shows what was found and in how much', () => {
+  it('the picture of a free scan shows the numbers of findings and discussions', () => {
     const shown = getReportPicture(fullReportSample({ ...scan, total_findings: 38 }))
     expect(shown).toMatchObject({ mark: null, headline: '38 findings' })
     expect(shown.lines[0]).toBe('From 400 discussions')
   })
 
-  it('says when that is too little', () => {
+  it('the picture of a free scan says when there is not enough evidence', () => {
     const shown = getReportPicture(fullReportSample({ ...scan, total_findings: 3 }))
     expect(shown).toMatchObject({ headline: 'Not enough evidence' })
     expect(shown.lines).toEqual(['3 findings from 400 discussions'])
@@ -81,24 +84,24 @@ describe('the picture of a free scan', () => {
 })
 
 describe.each(['lite', 'full'] as const)('the picture of a %s report', (kind) => {
-  it('changes while the scan is under way, and has no figure yet', () => {
+  it('the picture of a running scan is not final and shows no score', () => {
     const shown = getReportPicture(fullReportSample({ kind, status: 'processing' }))
     expect(shown).toMatchObject({ isFinal: false, mark: null, headline: 'Scan under way' })
   })
 
-  it('says that a scan failed', () => {
+  it('the picture of a failed scan says that it failed', () => {
     const shown = getReportPicture(fullReportSample({ kind, status: 'failed' }))
     expect(shown).toMatchObject({ isFinal: true, mark: null, headline: 'This scan failed' })
   })
 })
 
-it('shows no word of a stranger', () => {
+it('the picture contains neither the search text nor the error message', () => {
   const said = 'odd words'
   const shown = getReportPicture(fullReportSample({ search_query: said, error_message: said }))
   expect(JSON.stringify(shown)).not.toContain(said)
 })
 
-it('says the same to those who cannot see it', () => {
+it('the alternative text gives the same information as the picture', () => {
   const scored = getReportPicture(fullReportSample({ decision: confident(0.73) }))
   expect(pictureAlt(scored)).toBe(
     'Validation report: GO, 7 out of 10. Confidence 73%: how much evidence there is and how far it agrees. From 61 discussions of 5 sources.',

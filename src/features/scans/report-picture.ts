@@ -1,11 +1,11 @@
-// What a report's share picture says. No word of a stranger: neither the idea nor a quote.
+// The text of a report's share picture. It contains nothing that a user wrote: neither the idea nor a
+// quote.
 import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
 import { isEvidenceThin } from './ui/is-evidence-thin.ts'
 import { foundBy } from './ui/report-state.ts'
 import { confidenceMeaning, confidenceText, type ScoreMark, scoreMark } from './ui/score-labels.ts'
 
-/** What of a report the picture is made from. */
 export type PictureSubject = Pick<
   Report,
   | 'kind'
@@ -18,13 +18,12 @@ export type PictureSubject = Pick<
 > & { decision: Pick<NonNullable<Report['decision']>, 'confidence'> | null }
 
 export interface ReportPicture {
-  /** False while the scan runs: soon it says something else. */
+  /** False while the scan runs, because the picture will change. */
   isFinal: boolean
-  /** Null where nothing was scored. */
   mark: Pick<ScoreMark, 'outOfTen' | 'tone'> | null
   headline: string
   tone: ScoreMark['tone']
-  /** Below the headline, at most two. */
+  /** At most two. */
   lines: string[]
 }
 
@@ -42,7 +41,6 @@ export function getReportPicture(report: PictureSubject): ReportPicture {
   return unscored(found, `From ${read}`, 'Each with its quote and link')
 }
 
-/** The same in words, for those who cannot see it. */
 export function pictureAlt({ mark, headline, lines }: ReportPicture): string {
   const first = mark ? `${headline}, ${mark.outOfTen} out of 10` : headline
   return `Validation report: ${[first, ...lines].join('. ')}.`

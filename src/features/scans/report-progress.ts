@@ -15,12 +15,12 @@ import { minLiteEvidence } from '../../analysis/limits.ts'
 import { assess } from '../../analysis/assessment/assess.ts'
 import type { Assessment, Verdict } from '../../analysis/assessment/assessment.ts'
 
-/** Told one by one; the rest is in the list. */
+/** Findings sent as events; the list has the rest. */
 const findingsTold = 12
 
 /**
- * Takes a report up, with nothing left of a run that was cut off.
- * @returns null when its scan is already over: a job may come twice.
+ * Deletes the results of a run that was cut off and returns the report.
+ * @returns null if its scan is already over, because a job may run twice
  */
 export async function resetReport(db: Database, id: ReportId) {
   const report = await db
@@ -35,7 +35,6 @@ export async function resetReport(db: Database, id: ReportId) {
   return report
 }
 
-/** What was read so far, each under the id that it keeps to the end. */
 export function earlyFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
   return best.map((finding) => {
     const { text_hash: _hash, community: _community, counted_from: _from, ...told } = finding
@@ -53,8 +52,9 @@ export interface Scanned {
 }
 
 /**
- * Findings, metrics and coverage in one transaction, and with them the end of the report; a full one that
- * has enough evidence is still to be written. @param writeLater enqueues that
+ * Stores findings, metrics and coverage and completes the report in one transaction. A full report with
+ * enough evidence stays open until its texts are written.
+ * @param writeLater enqueues the writing in the same transaction
  */
 export async function storeAnalysis(
   services: Services,
@@ -83,7 +83,10 @@ export async function storeAnalysis(
   if (outcome) await services.pubsub.publish(reportChannel(id), outcome)
 }
 
-/** The end of a full report whose texts are written. @returns whether it was this call */
+/**
+ * Completes a full report whose texts are written.
+ * @returns whether this call completed it
+ */
 export async function finishReport(
   services: Services,
   id: ReportId,
@@ -97,7 +100,6 @@ export async function finishReport(
   return isEnded
 }
 
-/** Says why, and gives the credit of a full report back. */
 export async function failReport(
   services: Services,
   id: ReportId,
@@ -119,7 +121,6 @@ export async function failReport(
   if (isEnded) await services.pubsub.publish(reportChannel(id), 'failed')
 }
 
-/** What is counted. */
 function getSure({ findings }: Analysis): AnalysedFinding[] {
   return findings.filter(({ certainty }) => certainty === 'sure')
 }
@@ -128,7 +129,7 @@ export function verdictOfLite(findings: number): Verdict | null {
   return findings < minLiteEvidence ? 'NOT ENOUGH EVIDENCE' : null
 }
 
-/** @returns false when the report is over, or its figures are stored already */
+/** @returns false if the report is over or its metrics are already stored */
 async function storeMetrics(
   db: DatabaseTransaction,
   { id, coverage, searches, reading, analysis }: Scanned,
@@ -187,7 +188,7 @@ async function storeFindings(
     .execute()
 }
 
-/** What is too little for a score is not given to a model. */
+/** Without enough evidence for a score, the built-in texts are used and no model is called. */
 async function storeOwnTexts(
   db: DatabaseTransaction,
   id: ReportId,
@@ -223,7 +224,10 @@ async function completeReport(
   return true
 }
 
-/** A report ends once, whoever comes first. @returns whether it was this one */
+/**
+ * Only the first call ends the report.
+ * @returns whether it was this one
+ */
 async function endReport(
   db: DatabaseTransaction,
   id: ReportId,

@@ -43,7 +43,7 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
   const isCounted = evidence !== null && isOver
   return {
     ...report,
-    // One stored by an earlier version lacks what was added since.
+    // A value stored by an earlier version lacks newer fields; the schema adds their defaults.
     reading: reading && textsReadSchema.parse(reading),
     marked_findings: recount?.marked_findings ?? 0,
     by_reading: read && {
@@ -77,10 +77,7 @@ export async function findStatus(db: Database, id: ReportId): Promise<Report['st
   return row.status
 }
 
-/**
- * The discussions behind one figure of a full report.
- * @throws AppError `not_found`, `invalid_input` where the report has no such figure
- */
+/** @throws AppError `not_found`, `invalid_input` if the report has no number or sentence with this key */
 export async function findIdsBehind(db: Database, id: ReportId, key: string): Promise<string[]> {
   const row = await db
     .selectFrom('pain_point_reports')
@@ -131,7 +128,7 @@ const ofLite = {
 
 const sourcesNamed = 5
 
-/** All of a full report; of a lite one no more than it names. */
+/** All findings of a full report, but of a lite one only those that it names. */
 function shownFindings(
   db: Database,
   { id, kind }: Pick<Report, 'id' | 'kind'>,

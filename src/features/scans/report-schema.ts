@@ -1,4 +1,3 @@
-// The shapes in which a report, its findings and its metrics cross the wire.
 import { z } from 'zod'
 import { type Id, idSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
@@ -10,7 +9,7 @@ import { sectionNames } from './rules.ts'
 export type ReportId = Id<'report'>
 export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
 
-/** What became of one source; `platform` is the group that readers see. */
+/** The outcome of one source; `platform` is the group shown to people. */
 export const coverageSchema = z.object({
   source: z.string(),
   platform: z.string(),
@@ -21,31 +20,34 @@ export const coverageSchema = z.object({
 })
 export type Coverage = z.output<typeof coverageSchema>
 
-/** A search, and how many discussions each source that was asked it had for it. */
 export const askedSearchSchema = z.object({
   query: z.string(),
-  /** where it comes from: the text's own words, a phrase of people with such a problem, grammar, a language model, or the founder */
+  /**
+   * Its origin: the text's own words, a phrase of people with such a problem, grammar, a language model, or
+   * the founder.
+   */
   kind: z.enum(['words', 'phrase', 'compound', 'model', 'founder']),
   found: z.array(z.object({ source: z.string(), count: z.int() })),
 })
 export type AskedSearch = z.output<typeof askedSearchSchema>
 
-/** What read the texts: a model, or words alone where there was none; and how many it had no time for. */
+/** Texts read by a model, or matched by words if there was none; `unread` were left when time ran out. */
 export const textsReadSchema = z.object({
   by: z.enum(['model', 'words']),
   read: z.int(),
   unread: z.int(),
-  /** of those read, what a language model graded as well; null where none was asked */
+  /** Texts that a language model graded as well; null if none was called. */
   graded: z
     .object({
       model: z.string(),
       texts: z.int(),
-      /** why it graded fewer than it was given, in plain words */
       failure: z.string().nullable(),
     })
     .nullable()
     .default(null),
-  /** ISO 639-1 of a problem in another language, which is only matched by its words; null for English */
+  /**
+   * ISO 639-1 code of a problem in another language, which is only matched by its words; null for English.
+   */
   language: z.string().nullable().default(null),
 })
 export type TextsRead = z.output<typeof textsReadSchema>
@@ -53,7 +55,7 @@ export type TextsRead = z.output<typeof textsReadSchema>
 export const signalSchema = z.enum(signals)
 const discussionIds = z.array(z.string())
 
-/** What was found, by time and place; the ids are `discussion_id`s of the report's findings. */
+/** Discussions by time and platform; the ids are `discussion_id`s of the report's findings. */
 export const discussionVolumeSchema = z.object({
   total_discussions: z.int(),
   last_90_days: z.int(),
@@ -68,15 +70,15 @@ export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
 
 const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 
-/** Where people say they are; only those who do are counted. */
+/** Countries that people name; discussions that name none are not counted. */
 export const geographicDataSchema = z.object({
-  /** how many discussions name a country; one can name several */
+  /** Number of discussions that name a country; one can name several. */
   naming_country: z.int(),
   primary_regions: z.array(
     z.object({
-      /** ISO 3166 alpha-2, or 'EU' */
+      /** ISO 3166 alpha-2 code, or 'EU'. */
       country: z.string(),
-      /** 0..100, of the discussions that name a country */
+      /** 0..100, of the discussions that name a country. */
       percentage: z.number(),
       discussion_count: z.int(),
       source_url: z.string(),
@@ -89,7 +91,7 @@ export const competitiveIntelSchema = z.object({
   existing_solutions: z.array(
     z.object({
       name: z.string(),
-      /** as discussions name it, '$12 a month'; null where none does */
+      /** As discussions name it: '$12 a month'; null if none does. */
       pricing: z.string().nullable(),
       market_position: z.string(),
       source_url: z.string(),
@@ -104,9 +106,9 @@ export const competitiveIntelSchema = z.object({
 export const financialDataSchema = z.object({
   willingness_to_pay_mentions: z.int(),
   price_sensitivity: z.object({
-    /** '$5 to $12 a month'; null where too few prices are named */
+    /** '$5 to $12 a month'; null without enough usable prices. */
     sweet_spot: z.string().nullable(),
-    /** the same in the currency's smallest unit, for a month; absent without it */
+    /** The same per month, in the currency's smallest unit; absent without a sweet spot. */
     sweet_spot_range: z
       .object({ low_cents: z.int(), high_cents: z.int(), currency: z.string() })
       .optional(),
@@ -120,9 +122,9 @@ export const financialDataSchema = z.object({
       }),
     ),
   }),
-  /** sentences with amounts that need not be of a tool for this */
+  /** Sentences with amounts that may not be the price of a tool for this. */
   other_amounts: z.array(z.object({ quote: z.string(), source_url: z.string() })),
-  /** a sentence; null where nobody says what they pay */
+  /** A sentence; null if nobody names what they pay or would pay. */
   current_spending: z.string().nullable(),
   budget_evidence: z.array(z.object({ quote: z.string(), source_url: z.string() })),
 })
@@ -137,19 +139,19 @@ export const riskAssessmentSchema = z.object({
 
 export const decisionSchema = z.object({
   verdict: z.enum(verdicts),
-  /** 0..1; null without a score */
+  /** 0..1; null without a score. */
   confidence: z.number().nullable(),
   key_reasons: z.array(z.string()),
   detailed_ai_analysis: z.string(),
   suggested_next_step: z.string(),
 })
 
-/** How the score is made; the points of all parts add up to it. */
+/** A part of the score; the points of all parts add up to the score. */
 export const scorePartSchema = z.object({
   name: z.enum(partNames),
   title: z.string(),
   weight: z.number(),
-  /** 0..1; null: the evidence cannot say */
+  /** 0..1; null if the evidence cannot show it. */
   value: z.number().nullable(),
   points: z.int().nullable(),
   figure: z.string(),
@@ -157,11 +159,10 @@ export const scorePartSchema = z.object({
   discussion_ids: discussionIds,
 })
 
-/** A text of the report. Each claim names the discussions it rests on. */
 export const sectionSchema = z.object({
   name: z.enum(sectionNames),
   claims: z.array(z.object({ text: z.string(), discussion_ids: discussionIds })),
-  /** null: the built-in analyst */
+  /** Null: written by the built-in analyst. */
   model: z.string().nullable(),
   dropped_sentences: z.int(),
   fallback_reason: z.string().nullable(),
@@ -182,14 +183,14 @@ export const reportSchema = z
     error_message: z.string().nullable(),
     coverage: z.array(coverageSchema),
     searches: z.array(askedSearchSchema),
-    /** what read the texts, and how many; null until the scan has ended well */
+    /** Null until the scan has succeeded. */
     reading: textsReadSchema.nullable(),
-    /** findings beside the counted ones */
+    /** Found besides the `sure` ones. */
     maybe_findings: z.int(),
     subject_findings: z.int(),
-    /** by who started the scan; from the first on every figure is counted by the marks */
+    /** Marked by the person who started the scan; from the first mark on, all numbers follow the marks. */
     marked_findings: z.int(),
-    /** what our reading alone came to; null while nothing is marked */
+    /** Result of the scan without marks; null while nothing is marked. */
     by_reading: z
       .object({
         total_findings: z.int(),
@@ -198,9 +199,8 @@ export const reportSchema = z
       })
       .nullable(),
     discussion_volume: discussionVolumeSchema.nullable(),
-    /** How many of the findings state each of these. */
     signal_counts: z.record(signalSchema, z.int()).nullable(),
-    /** What follows is null in a lite report. */
+    /** The fields from here to `sections` are null in a lite report. */
     geographic_data: geographicDataSchema.nullable(),
     competitive_intel: competitiveIntelSchema.nullable(),
     financial_data: financialDataSchema.nullable(),
@@ -212,7 +212,6 @@ export const reportSchema = z
           title: z.string(),
           url: z.string(),
           relevance: z.number(),
-          /** of the finding, as claims name it */
           discussion_id: z.string(),
         }),
       )
@@ -241,9 +240,15 @@ export const findingSchema = z
     source_url: z.string(),
     discussion_date: z.iso.datetime(),
     relevance_score: z.number(),
-    /** our reading: `sure` and `maybe` have the problem, and sure ones are counted; `subject` speaks of the same subject */
+    /**
+     * Judged by the scan: `sure` has the problem and is counted, `maybe` may have it, `subject` is about
+     * the same subject.
+     */
     certainty: certaintySchema,
-    /** by who started the scan; it decides over `certainty`: 'has it' is counted, the others are not */
+    /**
+     * Set by the person who started the scan; overrides `certainty`: 'has it' is counted, the other marks
+     * are not.
+     */
     mark: markSchema.nullable(),
     discussion_id: z.string(),
     source: z.string(),
@@ -253,7 +258,7 @@ export const findingSchema = z
   .meta({ id: 'Finding' })
 export type Finding = z.output<typeof findingSchema>
 
-/** `discussion_count` is the sample that `avg_sentiment` was taken from. */
+/** `discussion_count` is the sample size of `avg_sentiment`. */
 export const metricSchema = z
   .object({
     report_id: reportIdSchema,

@@ -1,4 +1,3 @@
-// The texts of a full report in the database.
 import { sql } from 'kysely'
 import type { Usage } from '../../integrations/analyst/contract.ts'
 import type { Config } from '../../platform/config.server.ts'
@@ -7,7 +6,6 @@ import type { ReportId } from './contract.ts'
 import type { Section } from './report/section.ts'
 import { sectionNames } from './rules.ts'
 
-/** In the order in which they are read; those that are written by now. */
 export async function readSections(db: Database, id: ReportId): Promise<Section[]> {
   const rows = await db
     .selectFrom('report_sections')
@@ -19,9 +17,8 @@ export async function readSections(db: Database, id: ReportId): Promise<Section[
     .toSorted((one, other) => sectionNames.indexOf(one.name) - sectionNames.indexOf(other.name))
 }
 
-/** What a model took for a section. */
 export interface SectionCost extends Usage {
-  /** millionths of a USD; null where no price is set */
+  /** Millionths of a USD; null if no price is configured. */
   costMicros: number | null
 }
 
@@ -32,14 +29,14 @@ export function getCost(
   { LLM_PRICE_IN: priceIn, LLM_PRICE_OUT: priceOut }: Config,
 ): SectionCost {
   if (priceIn === undefined || priceOut === undefined) return { ...usage, costMicros: null }
-  // A USD for a million tokens is a millionth of a USD for one.
+  // A price in USD per million tokens is a price in millionths of a USD per token.
   return {
     ...usage,
     costMicros: Math.round(usage.tokensIn * priceIn + usage.tokensOut * priceOut),
   }
 }
 
-/** A section is kept as it was written first. */
+/** Keeps the stored section if there already is one. */
 export async function storeSection(
   db: Database | DatabaseTransaction,
   id: ReportId,

@@ -1,5 +1,4 @@
 export const maxSearchQueryLength = 2000
-/** Searches that a founder writes in place of ours. */
 export const maxGivenSearches = 12
 export const maxSearchLength = 60
 
@@ -9,20 +8,19 @@ export const scanLimits = {
 } as const
 export const runningScansPerIp = 2
 
-/** Quicker than anybody reads quotes. */
+/** Faster than anybody reads quotes. */
 export const markLimits = {
   perAddress: { name: 'mark-finding:address', points: 60, seconds: 60 },
 } as const
 
 export const pollEverySeconds = 5
-/** 60 polls of a new scan; a report that was reopened is asked for every 3 s for as long. */
+/** 60 polls of a new scan; a reopened report is polled every 3 s for the same time. */
 export const watchSeconds = 300
 
-/** Findings on one page of a report, and at most. */
 export const defaultFindings = 25
 export const maxFindings = 100
 
-/** The texts of a full report, in the order in which they are read. */
+/** The sections of a full report, in reading order. */
 export const sectionNames = [
   'reasons',
   'market',
@@ -33,15 +31,16 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** So many days of scans an operator sees one by one, and so many of the dearest reports. */
 export const costDays = 30
 export const dearestShown = 5
 
-/** Where few pains were recognised, our word lists may have missed them: fewer than one discussion in four. */
+/**
+ * Warns if fewer than one discussion in four has a recognised pain, as the word lists may have missed some;
+ * else null.
+ */
 export function fewPainsText(pains: number, discussions: number): string | null {
   const isFew = discussions > 0 && pains < discussions / 4
   return isFew ? 'We recognised few statements of pain; read the quotes.' : null
 }
 
-/** Said where too few discussions name a tool. */
 export const unknownFieldText = "We couldn't tell which tools people use."

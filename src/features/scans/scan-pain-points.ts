@@ -14,10 +14,10 @@ import { getAskedBy, startReport } from './start-report.ts'
 type Input = InputOf<typeof contract>
 
 /**
- * Starts a scan: the report's row and its job in one transaction, and for a full report the credit that it
- * spends. The same text that is being scanned already gives that scan.
+ * Starts a scan: stores the report and its job in one transaction and, for a full report, spends a credit.
+ * If the same text is already being scanned, returns that report.
  * @throws AppError `payment_required` for a full scan without a credit, `not_found` for an unknown idea or
- * lite report, `invalid_input` for another text than that report's, `rate_limited`
+ * lite report, `invalid_input` if the text differs from that report's, `rate_limited`
  */
 export async function scanPainPoints(
   context: RequestContext,
@@ -32,7 +32,7 @@ export async function scanPainPoints(
   return { reportId }
 }
 
-/** Who only has to wait for a scan that runs has used none of the hour's. */
+/** A rejection for too many running scans must not use up the hourly limits. */
 async function takeFreeScan(context: RequestContext, input: Input): Promise<void> {
   await context.db.transaction().execute((db) => runningOrRoom(db, context, input))
   await context.limits.take(scanLimits.perAddress, context.actor.ip)
@@ -47,7 +47,7 @@ async function startLite(
   return (await runningOrRoom(db, context, input)) ?? start(db, context, input, null)
 }
 
-/** The free scan of the same text that runs already; null where there is none, and room for one. */
+/** The running free scan of the same text; null if there is none and a new one may start. */
 async function runningOrRoom(
   db: DatabaseTransaction,
   context: RequestContext,
@@ -100,10 +100,9 @@ function start(
   })
 }
 
-/** Who asks the same at the same time follows the same run. */
 async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<ReportId[]> {
   const kind = input.isLite ? 'lite' : 'full'
-  // Two requests of one text look one after the other.
+  // The lock serialises requests for one text, so that simultaneous ones share one scan.
   const searches = input.searches ?? null
   const text = JSON.stringify([kind, input.searchQuery, searches, input.ideaId ?? null])
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 1))`.execute(db)
@@ -121,7 +120,7 @@ async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<R
 }
 
 async function refuseTooManyRunning(db: DatabaseTransaction, askedBy: string): Promise<void> {
-  // Two requests of one address count one after the other.
+  // The lock serialises requests from one IP, so that each counts the scans of the others.
   await sql`select pg_advisory_xact_lock(hashtextextended(${askedBy}, 0))`.execute(db)
   const { running } = await db
     .selectFrom('pain_point_reports')

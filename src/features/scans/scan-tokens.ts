@@ -1,22 +1,24 @@
-// What a language model may take, and took, to plan a scan's searches and to grade its texts.
 import { sql } from 'kysely'
 import type { TokensSpent } from '../../shared/grader.ts'
 import type { ScanServices } from './context.ts'
 import type { ReportId } from './contract.ts'
 import { getCost } from './report-sections.ts'
 
-/** Of a scan's tokens; the rest is for the texts of a full report. */
+/** The rest of the budget is for the texts of a full report. */
 const maxScanTokens = 24_000
 const daySeconds = 86_400
 
 interface ScanSpending {
   id: ReportId
   kind: 'lite' | 'full'
-  /** by a run that was cut off */
+  /** By earlier runs that were cut off. */
   tokensSpent: number
 }
 
-/** How many tokens this scan may still take; 0: the built-in reader reads alone. Takes one of the day's free scans. */
+/**
+ * Tokens that this scan may still use; 0: the built-in reader works alone. A free scan uses up one of the
+ * day's free scans with a model.
+ */
 export async function allowTokens(
   { config, store, grader }: Pick<ScanServices, 'config' | 'store' | 'grader'>,
   { id, kind, tokensSpent }: ScanSpending,
@@ -25,7 +27,7 @@ export async function allowTokens(
   const left = Math.min(maxScanTokens, config.LLM_BUDGET_TOKENS) - tokensSpent
   if (left <= 0) return 0
   if (kind === 'full') return left
-  // A run that is taken up again is the same scan.
+  // A restarted run is the same scan and counts once.
   const isKnown = (await store.get(`model-scan:${id}`)) !== null
   if (isKnown) return left
   const { isTaken } = await store.take('model-scans', config.LLM_FREE_SCANS_PER_DAY, daySeconds)
@@ -34,7 +36,7 @@ export async function allowTokens(
   return left
 }
 
-/** Added as soon as it is known: a kill must not hide what was spent. */
+/** Stored at once, so that a kill cannot hide what was spent. */
 export async function addSpentTokens(
   { config, db }: Pick<ScanServices, 'config' | 'db'>,
   id: ReportId,

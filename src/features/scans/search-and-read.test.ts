@@ -56,7 +56,7 @@ const scan = (
     new AbortController().signal,
   )
 
-it('says what read the texts, and what each search brought', async () => {
+it('reports what read the texts and what each search found', async () => {
   const { reading, readerFailure, searches, analysis } = await scan(working)
   expect([reading, readerFailure]).toEqual([
     { by: 'model', read: 1, unread: 0, graded: null, language: null },
@@ -71,7 +71,7 @@ it('says what read the texts, and what each search brought', async () => {
   expect(searches.at(-1)?.found).toEqual([])
 })
 
-it('counts what a source has for a search once, in however many questions it is asked', async () => {
+it('counts a discussion once per search, even if several questions find it', async () => {
   const questionsFor: RememberedSource['questionsFor'] = ([query = '']) => [
     { query, at: 'all' },
     { query, at: 'year' },
@@ -80,7 +80,7 @@ it('counts what a source has for a search once, in however many questions it is 
   expect(searches[0]?.found).toEqual([{ source: 'Hacker News', count: 1 }])
 })
 
-it('goes on by words where the model fails, and says why it failed', async () => {
+it('falls back to matching words when the model fails and reports the error', async () => {
   const failing = () => Promise.reject(new Error('The model’s file judge.onnx was altered.'))
   const broken = { read: failing, compare: failing, findPhrases: failing }
   const { reading, readerFailure, analysis } = await scan(broken)
@@ -89,7 +89,7 @@ it('goes on by words where the model fails, and says why it failed', async () =>
   expect(analysis?.findings).toHaveLength(1)
 })
 
-it('keeps what the model had read before it failed', async () => {
+it('keeps the texts that the model read before it failed', async () => {
   let calls = 0
   const read: Reader['read'] = (...given) => {
     calls += 1
@@ -108,7 +108,7 @@ it('keeps what the model had read before it failed', async () => {
   expect(readerFailure).toBe('The process ended.')
 })
 
-it('searches for a problem in German by its own words, and has nothing read as English', async () => {
+it('searches for a German problem by its own words and does not call the English reader', async () => {
   const german = 'Kunden zahlen ihre Rechnungen zu spät, und Freiberufler müssen mahnen'
   const text =
     'Meine Kunden zahlen ihre Rechnungen immer zu spät, und ich als Freiberufler muss jede Woche mahnen. Was hilft? Das war für die Hälfte so.'
@@ -128,7 +128,7 @@ it('searches for a problem in German by its own words, and has nothing read as E
   expect(analysis?.sentimentScore).toBeNull()
 })
 
-it('asks no language model about a problem in another language', async () => {
+it('calls no language model for a problem in another language', async () => {
   const news: ScanProgress[] = []
   const untouched = () => Promise.reject(new Error('asked about German'))
   const grader: Grader = { model: 'm', planSearches: untouched, grade: untouched }
@@ -138,7 +138,7 @@ it('asks no language model about a problem in another language', async () => {
   expect(news.filter(({ kind }) => kind === 'spent')).toEqual([])
 })
 
-it('asks the founder’s searches alone where there are some', async () => {
+it('uses only the founder’s searches if there are any', async () => {
   const { searches } = await scan(working, { searches: ['client owes'] })
   expect(searches.map(({ query, kind }) => [query, kind])).toEqual([['client owes', 'founder']])
 })
@@ -157,7 +157,7 @@ const languageModel: Grader = {
   }),
 }
 
-it('asks a language model’s searches first, and lets it have the last word on a text', async () => {
+it('runs the language model’s searches first and prefers its grades', async () => {
   const news: ScanProgress[] = []
   const { searches, reading, analysis } = await scan(working, { grader: languageModel, news })
   expect(searches[0]).toMatchObject({ query: 'chasing clients', kind: 'model' })
@@ -170,7 +170,7 @@ it('asks a language model’s searches first, and lets it have the last word on 
   ])
 })
 
-it('lets the reader decide where the language model gives no grade', async () => {
+it('uses the reader’s judgement when the language model gives no grade', async () => {
   const failing: Grader = {
     ...languageModel,
     grade: async (_problem, texts) => ({
@@ -184,7 +184,7 @@ it('lets the reader decide where the language model gives no grade', async () =>
   expect([reading.graded?.texts, graderFailure]).toEqual([0, 'it was overloaded'])
 })
 
-it('asks no language model where none of its tokens are left', async () => {
+it('calls no language model when no tokens are left', async () => {
   const { reading, searches } = await scan(working, { grader: languageModel, maxTokens: 0 })
   expect([reading.graded, searches.some(({ kind }) => kind === 'model')]).toEqual([null, false])
 })

@@ -15,22 +15,21 @@ import { createTextReading, type TextReading } from './read-texts.ts'
 
 export interface ScanOrder {
   searchQuery: string
-  /** The founder's own searches in place of planned ones; null where there are none. */
+  /** The founder's own searches; null if they are to be planned. */
   searches: string[] | null
-  /** What 'the last 90 days' end with, also when a kill delays the end. */
+  /** End of 'the last 90 days', even if a kill delays the scan. */
   startedAt: Date
-  /** A full scan asks about twice as much. */
+  /** True in a full scan, which searches about twice as much. */
   isThorough: boolean
-  /** Tokens that a language model may take to plan searches and grade texts; 0: it is not asked. */
+  /** Tokens that a language model may use to plan searches and grade texts; 0: it is not called. */
   maxTokens: number
 }
 
-/** Whom a scan asks. */
 export interface ScanTools {
   sources: DiscussionSources
-  /** null: words alone decide */
+  /** Null: word matching alone decides. */
   reader: Reader | null
-  /** null: the reader alone decides */
+  /** Null: the reader alone decides. */
   grader: Grader | null
 }
 
@@ -38,32 +37,30 @@ export interface ScanOutcome {
   coverage: Coverage[]
   searches: AskedSearch[]
   reading: TextsRead
-  /** Why the model stopped reading, for the log; null where it did not. */
+  /** Why the model stopped reading, for the log; null if it did not. */
   readerFailure: string | null
-  /** Why the language model gave less than it was asked for; null where it gave all, or was not asked. */
+  /** Why the language model gave less than requested; null if it gave all or was not called. */
   graderFailure: string | null
-  /** Null where no source could be asked. */
+  /** Null if no source responded. */
   analysis: Analysis | null
 }
 
-/** What happens on the way. */
 export type ScanProgress =
   | { kind: 'source'; coverage: Coverage }
-  /** So many discussions were read so far, while other sources are still being asked. */
+  /** Discussions read so far, while other sources are still being searched. */
   | { kind: 'read'; read: number; about: number; best: AnalysedFinding[] }
   | { kind: 'counting'; read: number }
   | { kind: 'grading'; model: string }
-  /** Tokens of a language model, as soon as they are spent. */
   | { kind: 'spent'; spent: TokensSpent }
 
-/** All sources together; one that has not answered by then is named as failed. */
+/** For all sources together; a source that has not responded by then counts as failed. */
 const searchBudgetMs = 25_000
-/** Reading goes on for this long at most after the last source has answered. */
+/** Maximum time for reading after the last source has responded. */
 const readBudgetMs = { lite: 2500, full: 12_000 }
 
 /**
- * Asks the sources and reads what they found. Made to run in a thread: it takes processor time, and all
- * that comes and goes is plain data.
+ * Searches the sources and reads what they found. Made for a worker thread, as it needs much processor
+ * time: its order, progress and outcome are plain data.
  */
 export async function searchAndRead(
   { sources, reader: englishReader, grader }: ScanTools,
@@ -95,7 +92,7 @@ export async function searchAndRead(
     budget,
     {
       onProgress(sourceCoverage, found) {
-        // A server that stops is no failure of a source: the next try asks again.
+        // When the server stops, errors do not count against a source: the next try searches again.
         if (signal.aborted) return
         tell({ kind: 'source', coverage: sourceCoverage })
         for (const discussion of found) known.set(discussion.id, discussion)
@@ -146,7 +143,7 @@ export async function searchAndRead(
     }),
   }
 
-  /** The language model has the last word on the likeliest; who could not be asked changes nothing. */
+  /** Grades of the language model override the reader's judgement; null if it is not called. */
   async function gradeLikeliest(
     found: readonly FetchedDiscussion[],
     judgements: TextReading['judgements'],
@@ -164,11 +161,11 @@ export async function searchAndRead(
     if (spent.tokensIn + spent.tokensOut > 0) tell({ kind: 'spent', spent })
   }
 
-  /** While sources still answer; what comes in meanwhile is read in its turn. */
+  /** Reads while other sources are still being searched; texts that arrive meanwhile are queued. */
   function readOn(): void {
     if (!texts) return tellRead()
     underWay = underWay.then(() => (isAsking ? texts.readMore(() => !isAsking) : undefined))
-    // Awaited below; until then a stop must not count as an unhandled failure.
+    // Awaited after the search; until then a rejection must not count as unhandled.
     underWay.catch(() => {})
   }
 
@@ -186,7 +183,7 @@ export async function searchAndRead(
 }
 
 const maxEarly = 12
-/** Counting takes processor time: a few times a scan is enough. */
+/** Counting takes processor time: a few times per scan is enough. */
 const growthToTellAgain = 2
 
 function askedSearches(

@@ -4,7 +4,7 @@ import { isRevoked } from '../purchases/scan-credits.ts'
 
 type OnlyInFull = 'id' | 'kind' | 'assessment' | 'validation_score' | 'recommendation'
 
-/** A full report whose money was given back shows what a free one shows. */
+/** A full report whose credit was revoked, as after a refund, shows only what a free one shows. */
 export async function shownPart<
   Row extends Pick<Selectable<Tables['pain_point_reports']>, OnlyInFull>,
 >(db: Database, row: Row): Promise<Row> {

@@ -9,14 +9,14 @@ import { runScan } from './jobs/run-scan.ts'
 interface ReportOrder {
   kind: 'lite' | 'full'
   searchQuery: string
-  /** the founder's own searches; null: they are planned */
+  /** Given by the founder; null if they are to be planned. */
   searches: string[] | null
   ideaId: IdeaId | null
-  /** the free report that a full one goes on from */
+  /** The free report that a full one continues. */
   liteReportId: ReportId | null
 }
 
-/** Adds a report that is running, with its job. Wake `runScan` after the commit. */
+/** Adds a running report with its job. Wake `runScan` after the commit. */
 export async function startReport(
   db: DatabaseTransaction,
   context: RequestContext,
@@ -34,7 +34,7 @@ export async function startReport(
       idea_id: ideaId,
       lite_report_id: liteReportId,
       asked_by: getAskedBy(context),
-      // Whoever starts a scan may mark what it finds.
+      // The browser that starts a scan may mark its findings.
       browser_key: context.actor.keepBrowserKey(),
       created_at: context.clock(),
     })
@@ -43,7 +43,7 @@ export async function startReport(
   return id
 }
 
-/** The caller's address as reports keep it: it can be compared and not read. */
+/** Keyed hash of the caller's IP: stored values can be compared, but the IP cannot be read. */
 export function getAskedBy({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
   return keyedHash(actor.ip, 'scan address', config.SECRET_KEY)
 }

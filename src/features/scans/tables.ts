@@ -18,34 +18,33 @@ export const painPointReports = defineTable('pain_point_reports', {
   search_query: column<string>('text'),
   idea_id: nullable<IdeaId>('uuid'),
   lite_report_id: nullable<ReportId>('uuid'),
-  /** hash of the address that asked, to count its running scans */
+  /** Hash of the caller's IP, to count its running scans. */
   asked_by: column<string>('text'),
   validation_score: nullable<number>('double precision'),
   recommendation: nullable<string>('text'),
   sentiment_score: nullable<number>('double precision'),
-  /** the sure ones */
+  /** Findings that are `sure`. */
   total_findings: generated<number>('integer'),
   maybe_findings: generated<number>('integer'),
   subject_findings: generated<number>('integer'),
   error_message: nullable<string>('text'),
   coverage: generated<Coverage[]>('jsonb'),
-  /** the founder's own, in place of planned ones */
+  /** Given by the founder instead of planned ones. */
   given_searches: nullable<string[]>('text[]'),
   searches: generated<AskedSearch[]>('jsonb'),
-  /** null until the scan has ended well */
+  /** Null until the scan has succeeded. */
   reading: nullable<TextsRead>('jsonb'),
-  /** null until the scan has ended well */
+  /** Null until the scan has succeeded. */
   evidence: nullable<Evidence>('jsonb'),
-  /** of a full report, with the evidence */
   assessment: nullable<Assessment>('jsonb'),
-  /** of a language model, to plan searches and grade texts */
+  /** Tokens of a language model for planning searches and grading texts. */
   scan_tokens_in: generated<number>('integer'),
   scan_tokens_out: generated<number>('integer'),
-  /** millionths of a USD; null where no price is set */
+  /** Millionths of a USD; null if no price is configured. */
   scan_cost_micros: nullable<number>('bigint'),
-  /** of the browser that started it; null in reports from before marks */
+  /** Of the browser that started the scan; null in reports from before marks. */
   browser_key: nullable<string>('text'),
-  /** by the founder's marks; null while nothing is marked */
+  /** Counted by the founder's marks; null while nothing is marked. */
   recount: nullable<StoredRecount>('jsonb'),
   created_at: column<Date>('timestamp(3) with time zone'),
   completed_at: nullable<Date>('timestamp(3) with time zone'),
@@ -66,11 +65,11 @@ export const painPointFindings = defineTable('pain_point_findings', {
   source: column<string>('text'),
   community: nullable<string>('text'),
   fetched_at: column<Date>('timestamp(3) with time zone'),
-  /** of the whole text, SHA-256 in hexadecimal */
+  /** SHA-256 of the whole text, in hexadecimal. */
   text_hash: column<string>('text'),
   signals: column<Signal[]>('text[]'),
   mark: nullable<Mark>('text'),
-  /** null in reports from before marks */
+  /** Null in reports from before marks. */
   counted_from: nullable<CountedFrom>('jsonb'),
 })
 
@@ -85,13 +84,13 @@ export const reportSections = defineTable('report_sections', {
   report_id: column<ReportId>('uuid'),
   name: column<SectionName>('text'),
   claims: column<Claim[]>('jsonb'),
-  /** null: the built-in analyst */
+  /** Null: written by the built-in analyst. */
   model: nullable<string>('text'),
   dropped: column<number>('integer'),
   fallback_reason: nullable<string>('text'),
   tokens_in: column<number>('integer'),
   tokens_out: column<number>('integer'),
-  /** millionths of a USD; null where no price is set */
+  /** Millionths of a USD; null if no price is configured. */
   cost_micros: nullable<number>('bigint'),
 })
 

@@ -20,8 +20,8 @@ import { findLiteReport } from './report-queries.ts'
 import { startReport } from './start-report.ts'
 
 /**
- * Settles the checkout that a buyer comes back from, and starts the full report that it was bought for:
- * however often and from how many tabs it is called, one analysis and one credit.
+ * Settles the checkout that a buyer returns from and starts the full report that it paid for. Repeated
+ * calls, also from several tabs, use one credit for one report.
  * @throws AppError `not_found`, `forbidden` from another browser, `payment_required`, `conflict`,
  * `unavailable`, `rate_limited`
  */
@@ -52,7 +52,9 @@ export async function verifyValidationPayment(
   }
 }
 
-/** The browser that opened the checkout, one that opened the receipt, or one that proved the address. */
+/**
+ * Allows the browser that opened the checkout, one that opened the receipt, or one that verified the email.
+ */
 async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
   const { actor, db } = context
   if (actor.browserKey === null) return false
@@ -61,7 +63,7 @@ async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<bo
   return hasVerifiedEmail(db, context, purchase.email)
 }
 
-/** @returns null where there is no free report to go on from */
+/** @returns null if there is no free report to continue */
 async function startOnce(
   context: PurchasesContext,
   tx: DatabaseTransaction,
@@ -71,7 +73,7 @@ async function startOnce(
   if (purchase.started_report_id) return purchase.started_report_id as ReportId
   const { lite_report_id: liteId, grant_id: grantId } = purchase
   if (liteId === null || grantId === null) return null
-  // It may have been spent with a press on the free report's page in the meantime.
+  // The credit may have been spent meanwhile by the button on the free report's page.
   const spentOn = await lockCreditOf(tx, grantId)
   const reportId = (spentOn as ReportId | null) ?? (await start(context, tx, liteId as ReportId))
   if (spentOn === null) await spendCreditOf(tx, grantId, reportId)

@@ -4,23 +4,22 @@ import { Dialog } from './dialog.tsx'
 
 interface AskDialogProps {
   isOpen: boolean
-  /** the question */
+  /** a question */
   title: string
-  /** what comes of a yes */
+  /** the consequence of a yes */
   description?: string | null
-  /** the way out */
+  /** label of the button that cancels */
   no?: string
   yes: string
-  /** what the yes says while its work is under way */
+  /** label of the yes button while it acts */
   busy: string
-  /** does it, and tells what became of it; never rejects */
+  /** acts and reports the outcome; never rejects */
   act: () => Promise<void>
   onClose: () => void
-  /** what it is about */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone with a press. */
+/** Asks for confirmation before an action that a press cannot undo. */
 export function AskDialog({ title, no = 'Keep it', yes, busy, act, ...rest }: AskDialogProps) {
   const { isOpen, description, onClose, children = null } = rest
   const [isActing, setIsActing] = useState(false)

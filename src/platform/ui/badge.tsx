@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type BadgeTone = 'neutral' | 'gold' | 'good' | 'bad'
 
 export type BadgeProps = {
-  /** Colour is never the only sign: give good and bad a word or an icon. */
+  /** Colour must not be the only signal: give good and bad a word or an icon. */
   tone?: BadgeTone | undefined
   className?: string | undefined
   children: ReactNode

@@ -4,28 +4,28 @@ import { PlainLink } from './plain-link.tsx'
 
 export interface Bar {
   key: string
-  /** what it stands for and how much, such as 'May 2026: 12 discussions' */
+  /** its meaning and value, such as 'May 2026: 12 discussions' */
   text: string
   value: number
-  /** stands on top of it in another look; a legend beside the chart says what it is */
+  /** a second value, stacked on top in another colour; a legend beside the chart explains it */
   upper?: number | undefined
-  /** where a press leads; a bar without it is only looked at */
+  /** URL of a link; without it the bar is not interactive */
   to?: string | undefined
   isCurrent?: boolean | undefined
-  /** stands below the bar where there is room, such as a year where it begins */
+  /** label below the bar if there is space, such as the year at its first month */
   tick?: string | undefined
 }
 
 export type BarChartProps = {
   bars: readonly Bar[]
-  /** what stands below the first bar and the last */
+  /** labels below the first bar and the last */
   ends: readonly [first: string, last: string]
-  /** says what the highest bar amounts to; a count unless told */
+  /** formats the maximum, as a count by default */
   format?: ((value: number) => string) | undefined
 }
 
 /**
- * Upright bars. They are for eyes and pointers alone, as narrow as they may be: give the same links in a
+ * Vertical bars, hidden from screen readers and the keyboard: put the same links into a
  * `ChartNumbers` beside it.
  */
 export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
@@ -47,13 +47,13 @@ export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
   )
 }
 
-/** What is there at all can be seen. */
+/** Values above zero get at least this height, so that they are visible. */
 const minHeight = 3
 
 function Column({ bar, at, most }: { bar: Bar; at: number; most: number }) {
   const drawn = drawnHeight(bar.value / most)
   const drawnUpper = drawnHeight((bar.upper ?? 0) / most)
-  // What is raised to be seen lowers the other part rather than leave the frame.
+  // Minimum heights may add up to more than the frame: the lower part is then shortened.
   const top = Math.max(0, 100 - drawn - drawnUpper)
   const parts = (
     <>

@@ -5,7 +5,7 @@ import { NewTabNote } from './new-tab-note.tsx'
 
 export type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonStyle
 
-/** A link that looks like a button; whole addresses and mailto: become a plain <a>. */
+/** A link that looks like a button; absolute URLs and mailto: become a plain <a>. */
 export function ButtonLink({
   variant,
   size,

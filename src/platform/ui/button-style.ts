@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonStyle = {
-  /** Secondary unless told: gold is for the one action a screen is about. */
+  /** Secondary by default: gold is for the main action of a screen. */
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   className?: string | undefined

@@ -6,7 +6,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** What the button says while its work is under way, such as 'Sending...'; it is disabled then. */
+    /** The label while it works, such as 'Sending...'; the button is disabled then. */
     busy?: string | false | undefined
   }
 

@@ -6,7 +6,6 @@ export type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li' | undefined
 }
 
-/** A bordered sheet on the paper. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return (
     <Element

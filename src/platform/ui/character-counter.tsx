@@ -2,7 +2,9 @@ import { classNames } from './class-names.ts'
 
 export type CharacterCounterProps = { id: string; length: number; max: number }
 
-/** Seen at once; spoken only when few characters are left, so that typing is not talked over. */
+/**
+ * Always visible; read out only when few characters are left, so that it does not disturb typing.
+ */
 export function CharacterCounter({ id, length, max }: CharacterCounterProps) {
   const left = max - length
   const isNearEnd = left <= Math.max(10, max / 20)

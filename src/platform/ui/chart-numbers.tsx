@@ -1,17 +1,17 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 export type ChartNumbersProps = {
-  /** what the table is of, for those who hear it */
   caption: string
   columns: readonly string[]
-  /** `figures` stand under the columns after the first */
+  /** `figures` fill the columns after the first */
   rows: readonly { key: string; name: ReactNode; figures: readonly (string | number)[] }[]
 }
 
-/** More than any chart of times or places has; the others of a longer table come once the page is alive. */
+/**
+ * More rows than any chart by time or place has; a longer table renders its rest after hydration.
+ */
 const drawnAtFirst = 60
 
-/** A chart's figures as a table, put away until asked for. */
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
   const drawn = useDeferredValue(rows.length, drawnAtFirst)
   return (
@@ -26,7 +26,7 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
         tabIndex={0}
         className="mt-2 max-h-80 max-w-lg overflow-y-auto rounded-md border border-line"
       >
-        {/* May be hundreds of rows long: the cells' looks are said once. */}
+        {/* May have hundreds of rows, so the cells' classes are set once, on the table. */}
         <table className="w-full text-sm [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-left [&_th]:wrap-anywhere [&_th+th]:text-right [&_tbody_th]:font-normal [&_thead_th]:font-medium">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken text-ink-soft">

@@ -7,14 +7,14 @@ const schema = z.object({
   tags: z.array(z.string().min(1, 'Empty')).max(1, 'Too many'),
 })
 
-test('a form without faults comes back as the schema reads it', () => {
+test('a valid form returns the values as the schema parsed them', () => {
   expect(checkForm(schema, { name: ' Ann ', tags: [] })).toEqual({
     isValid: true,
     values: { name: 'Ann', tags: [] },
   })
 })
 
-test('the first fault of each field is told, in the order of the fields', () => {
+test('returns the first error of each field, in the order of the schema', () => {
   expect(checkForm(schema, { tags: ['', ''], name: ' ' })).toEqual({
     isValid: false,
     firstField: 'name',

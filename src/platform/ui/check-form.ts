@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** By field the first thing that is wrong with it. */
+/** The first error of each field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 type FieldOf<Schema extends z.ZodObject> = keyof z.input<Schema> & string
@@ -14,7 +14,7 @@ export type CheckedForm<Schema extends z.ZodObject> =
       errors: FieldErrors<FieldOf<Schema>>
     }
 
-/** Checks with the server's own schema; the order of its fields is the order of the faults. */
+/** Checks with the server's schema; errors come in the order of its fields. */
 export function checkForm<Schema extends z.ZodObject>(
   schema: Schema,
   values: Readonly<Record<FieldOf<Schema>, unknown>>,

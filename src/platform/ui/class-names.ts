@@ -1,4 +1,7 @@
-/** Joins the class names that are set. No merging: a `className` given to a component is for layout. */
+/**
+ * Joins the class names that are set. Nothing is merged: a component's `className` is for layout
+ * only.
+ */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

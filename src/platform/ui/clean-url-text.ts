@@ -1,4 +1,7 @@
-/** A text out of an address, which anybody may have typed: made safe to show and send on, and short. */
+/**
+ * Cleans a text from a URL, which may hold anything, to be shown and sent on: no control
+ * characters, and at most `maxLength` UTF-16 units.
+ */
 export function cleanUrlText(text: string, maxLength: number): string {
   const shown = text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')
   return shown.trim().slice(0, maxLength).toWellFormed()

@@ -11,11 +11,9 @@ export type CopyButtonProps = ButtonStyle & {
   label?: string | undefined
   copiedLabel?: string | undefined
   isIconOnly?: boolean | undefined
-  /** After a success, for a toast of the page's own. */
   onCopied?: (() => void) | undefined
 }
 
-/** Copies a text and says so for 2 seconds. */
 export function CopyButton(props: CopyButtonProps) {
   const {
     text,

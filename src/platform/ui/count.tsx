@@ -2,7 +2,7 @@ import { formatCount } from '../../shared/format/format-count.ts'
 
 export type CountProps = { value: number; className?: string | undefined }
 
-/** A count as people read it, with the exact figure in its title where it was shortened. */
+/** A short count, with the exact number in its title if it was shortened. */
 export function Count({ value, className }: CountProps) {
   const text = formatCount(value)
   const exact = value.toLocaleString('en-GB')

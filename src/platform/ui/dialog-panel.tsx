@@ -8,16 +8,16 @@ import { isInToast } from './is-in-toast.ts'
 
 export type DialogPanelProps = {
   title: ReactNode
-  /** One or two sentences under the title. */
+  /** one or two sentences below the title */
   description?: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Actions at the bottom right, the main one last. A form keeps its own buttons instead. */
+  /** Actions at the bottom right, the main one last. A form keeps its buttons instead. */
   footer?: ReactNode
   width?: 'sm' | 'md' | 'lg' | undefined
 }
 
-/** The heavy half of Dialog. */
+/** The heavy part of Dialog, loaded when needed. */
 export function DialogPanel({
   title,
   description,
@@ -77,7 +77,10 @@ export function DialogPanel({
   )
 }
 
-/** Without a field the panel itself, so that its title is read and no action is under the finger. */
+/**
+ * Without a field the panel gets the focus, so that its title is read out and no action is
+ * preselected.
+ */
 function focusFirstField(panel: HTMLElement) {
   const field = panel.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
   const target = field ?? panel

@@ -6,8 +6,8 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 export type DialogProps = DialogPanelProps & { isOpen: boolean }
 
 /**
- * Traps focus, closes on Escape and on the backdrop, gives focus back. Its code loads when it first
- * opens; `preloadDialog` on hover and focus of what opens it takes the wait away.
+ * Traps focus, closes on Escape and on the backdrop, and returns focus. Its code loads when it
+ * first opens; call `preloadDialog` on hover and focus of its button to avoid the wait.
  */
 export function Dialog({ isOpen, ...panel }: DialogProps) {
   const isHydrated = useIsHydrated()

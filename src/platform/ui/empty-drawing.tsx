@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type EmptyDrawingName = 'scales' | 'lens' | 'letter' | 'page'
 
-/** Small line drawings in ink and gold, 96 x 72. */
 export function EmptyDrawing({ name }: { name: EmptyDrawingName }) {
   return (
     <svg

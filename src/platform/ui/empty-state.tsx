@@ -5,10 +5,10 @@ import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
 
 export type EmptyStateProps = {
   title?: string | undefined
-  /** One sentence. */
+  /** one sentence */
   text: string
   drawing?: EmptyDrawingName | undefined
-  /** One ButtonLink or Button. */
+  /** a ButtonLink or a Button */
   action?: ReactNode
   className?: string | undefined
 }

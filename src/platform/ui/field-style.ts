@@ -1,4 +1,4 @@
-/** The box that text fields and selects share. 16 px keeps iOS from zooming in. */
+/** The box of text fields and selects. A font of 16 px keeps iOS from zooming in. */
 export const fieldStyle =
   'block w-full min-w-0 rounded-md border border-edge bg-surface pr-3 text-base text-ink ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint ' +

@@ -6,10 +6,8 @@ import { classNames } from './class-names.ts'
 export type FieldText = {
   label: ReactNode
   help?: ReactNode
-  /** Stands beside the field and marks it invalid. */
   error?: string | undefined
   isOptional?: boolean | undefined
-  /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean | undefined
   /** For layout only. */
   className?: string | undefined
@@ -25,12 +23,14 @@ export type FieldProps = FieldText & {
   id?: string | undefined
   /** Ids of further descriptions, such as a counter's. */
   describedBy?: string | undefined
-  /** Stands at the right of the help, such as a counter. */
+  /** Shown to the right of the help, such as a counter. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, help below, the error beside: hands the control its id and ARIA attributes. */
+/**
+ * A label above the control, help and error below it; passes id and ARIA attributes to the control.
+ */
 export function Field(props: FieldProps) {
   const { label, help, error, isOptional, isLabelHidden, className, aside, describedBy } = props
   const madeId = useId()

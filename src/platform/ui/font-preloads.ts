@@ -1,7 +1,6 @@
 import serifUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import sansUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
-/** One file per family, as link descriptors for the document's `links()`. */
 export const fontPreloads = [sansUrl, serifUrl].map((href) => ({
   rel: 'preload' as const,
   as: 'font' as const,

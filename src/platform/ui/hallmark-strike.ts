@@ -1,4 +1,4 @@
-// The outlines of the hallmark, for the page and for pictures.
+// The outlines of the hallmark, for pages and for pictures.
 
 export type Strike = {
   width: number
@@ -9,7 +9,6 @@ export type Strike = {
   inner: string
 }
 
-/** Grows with its text. */
 export function oval(text: string): Strike {
   const width = 30 + Math.max(1, text.length) * 9
   return {
@@ -35,7 +34,7 @@ export function shield(text: string): Strike {
   }
 }
 
-/** An oval with full shoulders, so that four figures fit where an ellipse would take two. */
+/** Rounder than an ellipse, so that it holds four digits instead of two. */
 function bulge(width: number, inset: number): string {
   const [left, right, top, bottom] = [inset, width - inset, inset, 32 - inset]
   const lean = Math.min((right - left) / 2, 26) * 0.22

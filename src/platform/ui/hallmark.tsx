@@ -2,9 +2,9 @@ import { classNames } from './class-names.ts'
 import { oval, shield } from './hallmark-strike.ts'
 
 export type HallmarkProps = {
-  /** A number or up to five letters. */
+  /** a number, or at most five letters */
   value: string | number
-  /** What the mark says to a screen reader, such as 'Net score 42'; the value alone unless told. */
+  /** The name for screen readers, such as 'Net score 42'; by default the value. */
   label?: string | undefined
   shape?: 'oval' | 'shield' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
@@ -12,7 +12,6 @@ export type HallmarkProps = {
   className?: string | undefined
 }
 
-/** Our one ornament: a mark struck into metal, for scores and for the stamp beside the logo. */
 export function Hallmark({
   value,
   label,

@@ -4,12 +4,11 @@ import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'busy' | 'aria-label'> & {
-  /** Its accessible name, also shown on hover. */
+  /** the accessible name, also shown on hover */
   label: string
   children: ReactNode
 }
 
-/** A square button with nothing but an icon. */
 export function IconButton({
   label,
   size = 'md',

@@ -1,4 +1,4 @@
-/** Whether an event fell on a toast, which must not count as a click outside what is open. */
+/** True if an event is on a toast: a click there must not close what is open. */
 export function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 export interface MeterRow {
   key: string
   label: ReactNode
-  /** small, after the label: what the value was taken from */
+  /** basis of the value, in small print after the label */
   detail: ReactNode
   value: ReactNode
-  /** 0..1, how much of the bar is filled */
+  /** 0..1, the filled part of the bar */
   share: number
 }
 
 export type MeterListProps = {
   rows: readonly MeterRow[]
-  /** marks the middle of each bar, where a half means neither nor */
+  /** marks the middle of each bar, for scales whose middle is neutral */
   hasMiddle?: boolean | undefined
 }
 
-/** Lying bars, each with its name and figures in words above it. */
 export function MeterList({ rows, hasMiddle = false }: MeterListProps) {
   return (
     <dl className="grid gap-4">

@@ -19,7 +19,7 @@ export type MultiSelectPanelProps = {
   onClose: () => void
 }
 
-/** The heavy half of MultiSelect: loaded when a list is first opened. */
+/** The heavy part of MultiSelect, loaded when a list is first opened. */
 export function MultiSelectPanel(props: MultiSelectPanelProps) {
   const { label, options, value, max, boxRef, triggerRef, onToggle, onClose } = props
   const isFull = max !== undefined && value.length >= max

@@ -7,7 +7,7 @@ import { toggleChoice } from './toggle-choice.ts'
 
 export type MultiSelectProps = FieldText & {
   id?: string | undefined
-  /** With a name, the chosen options are sent with the form, one value each. */
+  /** With a name, the form sends the chosen options, one value each. */
   name?: string | undefined
   options: readonly string[]
   value: readonly string[]
@@ -20,7 +20,6 @@ export type MultiSelectProps = FieldText & {
   emptyText?: string | undefined
 }
 
-/** A searchable list of which several can be chosen, shown as removable chips. */
 export function MultiSelect(props: MultiSelectProps) {
   const { name, options, value, onChange, max, onLimit, placeholder = 'Choose' } = props
   const { label, help, error, isOptional, isLabelHidden, className, id } = props
@@ -107,7 +106,7 @@ const loadPanel = () => import('./multi-select-panel.tsx')
 const MultiSelectPanel = lazy(async () => ({ default: (await loadPanel()).MultiSelectPanel }))
 
 function preloadPanel() {
-  // A failed warm-up is met again, and handled, when the list is opened.
+  // A failed preload is ignored: opening the list loads it again and handles the error.
   loadPanel().catch(() => {})
 }
 

@@ -1,17 +1,21 @@
 export interface NewTab {
-  /** Goes there: in the new tab, or in this window where the browser blocked it. @returns whether in the tab */
+  /**
+   * Opens the URL in the new tab, or in this window if the browser blocked the tab.
+   * @returns false if it used this window
+   */
   leadTo(url: string): boolean
-  /** There is nothing to show: an empty tab stays with nobody. */
+  /** Closes the empty tab if there is nothing to show. */
   close(): void
 }
 
 /**
- * Opens a tab whose address is not known yet. Call it inside the click itself: after any waiting a browser
- * takes it for a pop-up and blocks it.
- * @param waitingText what the tab says until it is led somewhere
+ * Opens a tab whose URL is not known yet. Call it synchronously in the click handler: after an
+ * await browsers block it as a pop-up.
+ * @param waitingText shown in the tab until the URL is known
  */
 export function openInNewTab(waitingText: string): NewTab {
-  // With 'noopener' among its features window.open always answers null, blocked or not.
+  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by
+  // hand.
   const opened = window.open('', '_blank')
   if (opened) {
     opened.opener = null
@@ -20,7 +24,7 @@ export function openInNewTab(waitingText: string): NewTab {
   }
   return {
     leadTo(url) {
-      // Closed by its reader in the meantime: they are still here, and so is what offers the link again.
+      // The reader closed the tab in the meantime; this page still offers the link.
       if (opened?.closed) return true
       if (!opened) window.location.assign(url)
       else opened.location.replace(url)

@@ -8,12 +8,10 @@ import type { Pages } from './use-pages.ts'
 interface PagedListProps {
   list: Pages<{ nextCursor: string | null }>
   isEmpty: boolean
-  /** said where there is nothing */
   empty: { text: string; drawing: EmptyDrawingName }
   children: ReactNode
 }
 
-/** What was read of a list, and the way to more; or that it is on its way, empty, or could not be read. */
 export function PagedList({ list, isEmpty, empty, children }: PagedListProps) {
   const { pages, failure, isReading, hasMore, readMore, again } = list
   if (pages.length === 0 && failure !== undefined) {

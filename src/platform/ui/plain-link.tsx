@@ -5,13 +5,13 @@ export interface PlainLinkProps extends Omit<
   ComponentPropsWithRef<'a'>,
   'href' | 'onClick' | 'target'
 > {
-  /** a whole path of this site, with query and anchor where it has them */
+  /** a whole path on this site, with query and anchor if any */
   to: string
 }
 
 /**
- * Leads where the router's `Link` does, without what that one spends on relative addresses, states
- * and prefetching: for pages that draw hundreds of them.
+ * Works as the router's `Link`, but without its cost for relative URLs, states and prefetching: for
+ * pages with hundreds of links.
  */
 export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
     }
     event.preventDefault()
     const { pathname, search, hash } = window.location
-    // As everywhere on the web: the address that is open already is no new step of the history.
+    // A link to the current URL adds no history entry, as usual on the web.
     void navigate(to, { replace: to === pathname + search + hash })
   }
   return (

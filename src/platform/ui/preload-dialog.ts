@@ -1,5 +1,5 @@
-/** Fetches the dialog's code ahead of its first opening; for onPointerEnter and onFocus. */
+/** Loads the dialog's code before it first opens; for onPointerEnter and onFocus. */
 export function preloadDialog(): void {
-  // A failed warm-up is met again, and handled, when the dialog opens.
+  // A failed preload is ignored: opening the dialog loads it again and handles the error.
   import('./dialog-panel.tsx').catch(() => {})
 }

@@ -10,8 +10,8 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 export type RelativeTimeProps = { at: string | Date; className?: string | undefined }
 
 /**
- * '3 days ago', with the exact time in its title. The server writes the date instead, the same for
- * every visitor; so let it stand last in its line, where a change of width moves nothing.
+ * Such as '3 days ago', with the exact time in its title. The server renders the date, the same for
+ * all visitors; put it last in its line, so that its change of width moves nothing.
  */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const isHydrated = useIsHydrated()

@@ -10,7 +10,10 @@ export interface SearchFieldProps {
   className?: string
 }
 
-/** Words to search by, as `q` of a form; emptied, as by its own cross, it asks for everything again. */
+/**
+ * The parameter `q` of a search form. Clearing the field, also by its cross, submits the form to
+ * list everything.
+ */
 export function SearchField({ defaultValue, ...field }: SearchFieldProps) {
   return (
     <TextField

@@ -10,7 +10,7 @@ export type SelectOption = { value: string; label: string }
 export type SelectProps = Omit<ComponentProps<'select'>, keyof FieldText | 'multiple'> &
   FieldText & { options: readonly (SelectOption | string)[] }
 
-/** The browser's own select, dressed: works before scripts and is best on phones. */
+/** A styled native select: works without scripts and is best on phones. */
 export function Select({
   label,
   help,

@@ -10,12 +10,11 @@ import { type ShareTarget, shareLinks } from './share-links.ts'
 import { toast } from './toast.ts'
 
 export interface ShareButtonsProps {
-  /** what is shared, for screen readers and share sheets */
+  /** name of the shared thing, for screen readers and share sheets */
   title: string
-  /** on this site */
   path: string
   text: string
-  /** what the toast says when the link was copied; without it there is no button for that */
+  /** text of the toast after the link was copied; without it there is no copy button */
   copiedText?: string | undefined
   className?: string | undefined
 }
@@ -27,8 +26,8 @@ const targets: { target: ShareTarget; label: string }[] = [
 ]
 
 /**
- * X, LinkedIn, WhatsApp, copy link, and the device's own share sheet where it has one. Drawn once the page is
- * alive, in the room kept for them: only the browser knows the origin it is on, and lists have dozens of them.
+ * Share links, copy link, and the device's share sheet if available. Rendered after hydration in
+ * reserved space, because only the browser knows its origin, and lists have dozens of them.
  */
 export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
   const isAlive = useDeferredValue(true, false)
@@ -85,18 +84,21 @@ const roomOfFour = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-4
 
 const squareStyles = 'aspect-square px-0! py-0!'
 
-/** A blocked pop-up leaves the same window; a click with a modifier stays the browser's own. */
+/**
+ * Falls back to this window if the pop-up is blocked; leaves clicks with a modifier to the browser.
+ */
 function openInNewTab(event: MouseEvent<HTMLAnchorElement>) {
   const { href } = event.currentTarget
   if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  // With 'noopener' among its features window.open always answers null, blocked or not.
+  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by
+  // hand.
   const opened = window.open(href, '_blank')
   if (opened) opened.opener = null
   else window.location.assign(href)
 }
 
 function openShareSheet(share: ShareData) {
-  // Closing the sheet rejects too: nothing to tell.
+  // It also rejects when the sheet is closed, which is not an error.
   navigator.share(share).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShareTarget } from './share-links.ts'
 
-/** Outlines in the weight of the other icons: lucide draws no brands. */
+/** Drawn in the weight of the other icons, because lucide has no brand icons. */
 export function ShareIcon({ target }: { target: ShareTarget }) {
   return (
     <svg

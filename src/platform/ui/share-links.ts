@@ -1,14 +1,14 @@
 export interface Sharing {
   text: string
-  /** the whole address */
+  /** absolute */
   url: string
 }
 
 export type ShareTarget = 'x' | 'linkedin' | 'whatsapp'
 
-/** The targets' own addresses; LinkedIn takes its text from the page's Open Graph tags. */
+/** The share URLs of the targets; LinkedIn takes its text from the page's Open Graph tags. */
 export function shareLinks({ text, url }: Sharing): Record<ShareTarget, string> {
-  // A title may have been cut inside a character, which no address can hold.
+  // A title may be cut inside a character, and encodeURIComponent throws on lone surrogates.
   const words = text.toWellFormed()
   const encodedUrl = encodeURIComponent(url)
   return {

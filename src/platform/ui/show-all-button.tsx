@@ -1,13 +1,11 @@
 import { Button } from './button.tsx'
 
 interface ShowAllButtonProps {
-  /** of all */
   count: number
   isWhole: boolean
   onChange: (isWhole: boolean) => void
 }
 
-/** Below the first rows of a list. */
 export function ShowAllButton({ count, isWhole, onChange }: ShowAllButtonProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey block of the final size; shows only after 150 ms. Its owner says `aria-busy`. */
+/** A grey block of the final size, shown only after 150 ms. Its owner sets `aria-busy`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className="block animate-late">

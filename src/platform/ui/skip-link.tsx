@@ -1,4 +1,4 @@
-/** First in the body; the page's <main> carries the id and `tabIndex={-1}`. */
+/** First in the body; the page's <main> has the id and `tabIndex={-1}`. */
 export function SkipLink({ targetId = 'main' }: { targetId?: string | undefined }) {
   return (
     <a

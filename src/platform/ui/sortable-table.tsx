@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export interface TableColumn<Row> {
   label: string
-  /** what it is sorted by; null stands last */
+  /** the value to sort by; null comes last */
   valueOf: (row: Row) => string | number | null
   show: (row: Row) => ReactNode
   isNumber?: boolean
@@ -18,7 +18,6 @@ interface SortableTableProps<Row> {
   getKey: (row: Row) => string
 }
 
-/** A table that is sorted by its headings; in the given order at first. */
 export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableTableProps<Row>) {
   const [sort, setSort] = useState<{ label: string; isDown: boolean } | null>(null)
   const column = columns.find(({ label }) => label === sort?.label)
@@ -31,7 +30,7 @@ export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableT
   }
 
   return (
-    // A narrow screen moves the table within its frame, by keyboard too.
+    // On a narrow screen the table scrolls within its frame, by keyboard too.
     <div
       role="region"
       aria-label={caption}

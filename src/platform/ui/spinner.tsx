@@ -1,4 +1,4 @@
-/** Goes inside a control that says in words what is under way. */
+/** Hidden from screen readers: its control says in words what is under way. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin">

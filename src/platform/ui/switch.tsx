@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 interface SwitchProps {
   label: string
-  /** what a screen reader calls it, where the label alone would not tell what it is about */
+  /** the accessible name, if the label alone is ambiguous */
   name?: string
   isOn: boolean
   onSwitch: (isOn: boolean) => void

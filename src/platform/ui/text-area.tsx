@@ -8,11 +8,10 @@ import { useTextLength } from './use-text-length.ts'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, keyof FieldText> &
   FieldText & {
-    /** Shows 'n / maxLength' below the field. */
     hasCounter?: boolean | undefined
   }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function TextArea({
   label,
   help,

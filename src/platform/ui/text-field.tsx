@@ -8,13 +8,10 @@ import { useTextLength } from './use-text-length.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, keyof FieldText> &
   FieldText & {
-    /** Shows 'n / maxLength' below the field. */
     hasCounter?: boolean | undefined
-    /** A lucide icon at the left, for search and the like. */
     icon?: ReactNode
   }
 
-/** One line of text; `className` lays out the whole field. */
 export function TextField({
   label,
   help,

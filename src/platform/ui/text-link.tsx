@@ -4,7 +4,6 @@ import { NewTabNote } from './new-tab-note.tsx'
 
 export type TextLinkProps = Omit<LinkProps, 'className'> & { className?: string | undefined }
 
-/** A link inside running text. */
 export function TextLink({ className, target, rel, children, ...rest }: TextLinkProps) {
   const opensNewTab = target === '_blank'
   return (

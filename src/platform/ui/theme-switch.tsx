@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 
 import { ToggleGroup } from './toggle-group.tsx'
 
-/** Follows the system until told otherwise; kept in this browser and in step across its tabs. */
+/**
+ * Follows the system by default; a choice is kept in this browser and synchronised across its tabs.
+ */
 export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const theme = useSyncExternalStore(subscribe, chosenTheme, () => 'system')
   return (
@@ -24,7 +26,7 @@ const choices = [
   { value: 'dark', label: 'Dark theme', icon: <Moon aria-hidden="true" /> },
 ]
 
-// The document holds the choice, so that it works where storage is refused.
+// The document holds the choice, so that it works without storage.
 function chosenTheme(): string {
   return document.documentElement.dataset.theme ?? 'system'
 }
@@ -34,7 +36,7 @@ function chooseTheme(theme: string) {
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // Storage may be refused; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts as long as the page.
   }
 }
 

@@ -5,8 +5,8 @@ import { toastEventName, type ToastMessage } from './toast.ts'
 export type WaitingToast = ToastMessage & { key: number }
 
 /**
- * Stands once in the document, before the page, so that it listens before the page's first effect.
- * The toaster itself loads with the first toast.
+ * Rendered once in the document, before the page, so that it listens before the page's first
+ * effect. The toaster loads with the first toast.
  */
 export function ToastHost() {
   const [waiting, setWaiting] = useState<readonly WaitingToast[]>([])

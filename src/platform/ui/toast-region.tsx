@@ -14,11 +14,14 @@ export type ToastRegionProps = {
   onShown: () => void
 }
 
-/** The heavy half of ToastHost: sonner keeps time (it stops under the pointer), the look is ours. */
+/**
+ * The heavy part of ToastHost: sonner keeps the time (and pauses under the pointer), the design is
+ * ours.
+ */
 export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
   useEffect(() => {
     if (waiting.length === 0) return
-    // Screen readers speak what is added to a live region, not what it was born with.
+    // Screen readers read what is added to a live region, not its initial content.
     const timer = setTimeout(() => {
       for (const message of waiting) {
         const duration = toastDurationMs(message)
@@ -32,7 +35,7 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
   }, [waiting, onShown])
 
   const focusing = useToastFocus()
-  // On a phone the bottom belongs to what is pressed: the button of a dialog's form.
+  // At the top on a phone, because the buttons of a dialog's form are at the bottom.
   const isNarrow = window.matchMedia('(width < 40rem)').matches
   return (
     <div {...focusing} className="contents">

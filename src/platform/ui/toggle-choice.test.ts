@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 
 import { toggleChoice } from './toggle-choice.ts'
 
-test('an option is added at the end', () => {
+test('adds a new choice at the end', () => {
   expect(toggleChoice(['a'], 'b', 3)).toEqual({ chosen: ['a', 'b'], hitLimit: false })
 })
 
-test('choosing a chosen option removes it, at the limit too', () => {
+test('removes a choice that is chosen again, even at the limit', () => {
   expect(toggleChoice(['a', 'b', 'c'], 'b', 3)).toEqual({ chosen: ['a', 'c'], hitLimit: false })
 })
 
-test('choosing beyond the limit changes nothing and says so', () => {
+test('ignores a choice beyond the limit and reports the limit', () => {
   expect(toggleChoice(['a', 'b', 'c'], 'd', 3)).toEqual({ chosen: ['a', 'b', 'c'], hitLimit: true })
 })
 
-test('whatever is chosen in whatever order, there are no doubles and never more than the limit', () => {
+test('keeps choices unique and within the limit, in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e')), (options) => {
       let chosen: readonly string[] = []

@@ -1,6 +1,8 @@
 export type ToggledChoice = { chosen: readonly string[]; hitLimit: boolean }
 
-/** Choosing what is chosen removes it; choosing beyond `max` changes nothing and says so. */
+/**
+ * Choosing a chosen option removes it; choosing beyond `max` changes nothing and sets `hitLimit`.
+ */
 export function toggleChoice(
   chosen: readonly string[],
   option: string,

@@ -7,23 +7,21 @@ export type ToggleItem = {
   value: string
   label: string
   icon?: ReactNode
-  /** With an address the item is a link, so that the choice lives there. */
+  /** With a URL the item is a link, so that the URL holds the choice. */
   to?: string | undefined
 }
 
 export type ToggleGroupProps = {
-  /** What is being chosen, for screen readers. */
   label: string
   items: readonly ToggleItem[]
   selected: string
-  /** Needed for items without an address. */
+  /** required for items without `to` */
   onSelect?: ((value: string) => void) | undefined
-  /** Icons only; the labels stay for screen readers and as titles. */
+  /** Shows icons only; labels are kept for screen readers and as titles. */
   isIconOnly?: boolean | undefined
   className?: string | undefined
 }
 
-/** One of a few, side by side. */
 export function ToggleGroup({
   label,
   items,

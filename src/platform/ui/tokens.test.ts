@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** Every text colour with each ground it is set on. */
+/** Every text colour with its possible backgrounds. */
 const textOn: Record<string, readonly string[]> = {
   ink: ['paper', 'surface', 'sunken', 'gold-wash', 'good-wash', 'bad-wash'],
   'ink-soft': ['paper', 'surface', 'sunken', 'gold-wash', 'good-wash', 'bad-wash'],
@@ -17,24 +17,24 @@ const textOn: Record<string, readonly string[]> = {
   paper: ['ink'],
 }
 
-/** What marks the edge of a control, or where the focus is. */
+/** Colours of control borders and focus outlines, with their possible backgrounds. */
 const shapeOn: Record<string, readonly string[]> = {
   edge: ['paper', 'surface'],
   bad: ['paper', 'surface'],
   ink: ['paper', 'surface', 'sunken'],
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(pairs(textOn))('%s can be read on %s', (text, ground) => {
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  test.each(pairs(textOn))('%s text has enough contrast on %s', (text, ground) => {
     expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(shapeOn))('%s can be seen on %s', (shape, ground) => {
+  test.each(pairs(shapeOn))('the edge colour %s has enough contrast on %s', (shape, ground) => {
     expect(contrast(colour(shape, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('every colour says what it is in both themes', () => {
+test('every colour token has a value for both themes', () => {
   const names = [...tokens.matchAll(/^ {2}--color-([a-z-]+):/gm)].map((match) => match[1])
   expect(names.length).toBeGreaterThan(20)
   for (const name of names) expect(tokens).toMatch(themed(String(name)))
@@ -48,7 +48,7 @@ function pairs(table: Record<string, readonly string[]>): [string, string][] {
   )
 }
 
-/** Not a number where the token is not a pair of colours, which no contrast then reaches. */
+/** NaN if the token is not a pair of colours, which fails every contrast check. */
 function colour(name: string, theme: 'light' | 'dark'): Oklch {
   const values = themed(name).exec(tokens)?.slice(1).map(Number) ?? []
   const [lightness = NaN, chroma = NaN, hue = NaN] = values.slice(theme === 'light' ? 0 : 3)
@@ -66,7 +66,7 @@ function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** OKLCH to linear sRGB by https://bottosson.github.io/posts/oklab/, cut to what a screen can show. */
+/** OKLCH to linear sRGB by https://bottosson.github.io/posts/oklab/, clipped to the sRGB gamut. */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -6,16 +6,16 @@ import { preloadDialog } from './preload-dialog.ts'
 
 interface TwoWayButtonProps {
   label: string
-  /** what a screen reader calls it: the label, and what it is about */
+  /** the accessible name: the label, and its subject */
   name: string
-  /** The way there, which is asked about first; undefined where the way back is open. */
+  /** Opens the confirmation; undefined in the state in which `back` applies. */
   onAsk: (() => void) | undefined
-  /** the way back, which asks nothing */
+  /** the reverse action, which needs no confirmation */
   back: { act: () => Promise<unknown>; busy: string; done: string; failed: string }
   onDone: () => void
 }
 
-/** One button in both states, so that it keeps the focus. */
+/** One button for both states, so that it keeps the focus. */
 export function TwoWayButton({ label, name, onAsk, back, onDone }: TwoWayButtonProps) {
   const [isSending, setIsSending] = useState(false)
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first render in the browser, true from then on. */
+/** False on the server and in the browser's first render, then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

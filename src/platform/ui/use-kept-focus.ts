@@ -1,9 +1,10 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 /**
- * A browser takes the focus from a button that is disabled: it is given back when the work is done, unless
- * somebody went elsewhere meanwhile.
- * @param given another's ref to the same button @returns the button's ref
+ * A browser removes the focus from a disabled button: it is restored when the work is done, unless
+ * the user has focused something else.
+ * @param given another ref to the same button
+ * @returns the button's ref
  */
 export function useKeptFocus(
   isBusy: boolean,
@@ -16,7 +17,7 @@ export function useKeptFocus(
     () => button.current,
   )
 
-  // Before the browser has looked at the button again: it still has the focus.
+  // A layout effect runs while the disabled button still has the focus.
   useLayoutEffect(() => {
     if (isBusy) {
       hadFocus.current = document.activeElement === button.current

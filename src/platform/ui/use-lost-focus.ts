@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Takes the focus where it was lost with a change: by a link that went with what it cleared. The element
- * needs `tabIndex={-1}`. @param changing compared by identity; nothing happens for the first one
+ * Focuses the element if a change removed the focused one, such as a link that disappears with what
+ * it cleared. The element needs `tabIndex={-1}`.
+ * @param changing compared by identity; nothing happens for the first value
  */
 export function useLostFocus(ref: RefObject<HTMLElement | null>, changing: unknown): void {
   const last = useRef(changing)

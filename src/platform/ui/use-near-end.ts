@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back while the element is near the screen; looks again at each `round`, and rests at null. */
+/**
+ * Calls back while the element is near the screen; checks again for each new `round`, and pauses if
+ * it is null.
+ */
 export function useInfiniteScroll<Tag extends HTMLElement>(
   round: string | null,
   onNear: () => Promise<void>,

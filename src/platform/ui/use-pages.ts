@@ -6,9 +6,9 @@ interface Page {
 }
 
 export interface Pages<P extends Page> {
-  /** what was read, the first page first; what was there stays while the list is read anew */
+  /** pages fetched, the first one first; kept while the list is fetched again */
   pages: readonly P[]
-  /** the server's text where the last try failed; '' where it said nothing */
+  /** the server's error message if the last attempt failed; '' without one */
   failure: string | undefined
   isReading: boolean
   hasMore: boolean
@@ -17,9 +17,9 @@ export interface Pages<P extends Page> {
 }
 
 /**
- * A list that comes by pages, read in the browser.
- * @param readPage the same function at each call
- * @param changes a count: whenever it rises, the list is read anew from its first page
+ * A list that is fetched by pages in the browser.
+ * @param readPage must be the same function on each call
+ * @param changes a count; when it changes, the list is fetched again from its first page
  */
 export function usePages<P extends Page>(
   readPage: (cursor: string | null, signal: AbortSignal) => Promise<P>,
@@ -58,7 +58,7 @@ export function usePages<P extends Page>(
   }
 }
 
-/** What an address goes on with where its list does. */
+/** The query string for the next page; '' for the first. */
 export function cursorSearch(cursor: string | null): string {
   return cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 }

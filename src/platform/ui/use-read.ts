@@ -4,15 +4,14 @@ import type { FunctionContract } from '../functions/declare.ts'
 import { CallError, read } from '../functions/client.ts'
 
 export interface Reading<Answer> {
-  /** the last answer; undefined until the first is there, and kept while the next is on its way */
+  /** the last response; undefined before the first, and kept while the next one is awaited */
   answer: Answer | undefined
-  /** the server's text where the last try failed; '' where it said nothing */
+  /** the server's error message if the last attempt failed; '' without one */
   failure: string | undefined
   isReading: boolean
   again: () => void
 }
 
-/** Reads an address in the browser, anew whenever it changes. */
 export function useQuery<Contract extends FunctionContract>(
   url: string,
 ): Reading<z.output<Contract['output']>> {
@@ -20,8 +19,8 @@ export function useQuery<Contract extends FunctionContract>(
 }
 
 /**
- * Asks the server in the browser, anew whenever `about` changes.
- * @param ask stays the same function
+ * Calls the server from the browser, again whenever `about` changes.
+ * @param ask must be the same function on each call
  */
 export function useAnswer<Answer>(
   ask: (about: string, signal: AbortSignal) => Promise<Answer>,

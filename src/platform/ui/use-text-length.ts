@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Length in UTF-16 units (as maxlength counts) of a field, whether its owner controls it or not. */
+/** Length of a field in UTF-16 units (as maxlength counts), whether it is controlled or not. */
 export function useTextLength(given: unknown) {
   const [typed, setTyped] = useState<number | undefined>(undefined)
   const givenLength = typeof given === 'string' ? given.length : 0

@@ -1,12 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * For the element around the toasts. The toaster sends the focus back to where it came from whenever it
- * leaves a toast, so that Tab never gets past one; here it goes back only when the toast itself is gone.
+ * For the element around the toasts. Sonner returns the focus whenever it leaves a toast, so that
+ * Tab could not get past one; here it returns only when the toast is removed.
  */
 export function useToastFocus() {
   const ref = useRef<HTMLDivElement>(null)
-  /** where the focus was before it came to a toast; null while it is elsewhere */
+  /** the focused element before the focus came to a toast; null while it is elsewhere */
   const cameFrom = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useToastFocus() {
       if (from instanceof HTMLElement && !ref.current?.contains(from)) cameFrom.current = from
     },
     onBlurCapture({ relatedTarget: to }: FocusEvent<HTMLElement>) {
-      // Without a place to go it was taken by what was removed.
+      // Without a target the focus was lost because the toast was removed.
       if (to instanceof Node && !ref.current?.contains(to)) cameFrom.current = null
     },
   }

@@ -4,8 +4,8 @@ const textsKeptMonths = 12
 const eventsKeptDays = 7
 
 /**
- * What others wrote is kept for a year; the figures that were counted from it stay with their report. What
- * a scan told while it ran holds quotes too, and is of no use once everybody has seen the end.
+ * Quotes of others are kept for a year; the numbers counted from them stay in their report. Events hold
+ * quotes too, and are of no use once the scan has ended.
  */
 export const cleanDiscussions = defineJob({
   name: 'clean-discussions',

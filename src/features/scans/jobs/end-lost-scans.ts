@@ -1,11 +1,14 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { failReport } from '../report-progress.ts'
 
-/** Longer than all tries together: nobody works on it any more. A full one may wait for a slow model, too. */
+/**
+ * Longer than all tries together, so no worker still runs the scan. A full scan may also wait for a slow
+ * model.
+ */
 const lostAfterMinutes = { lite: 10, full: 40 }
 const atOnce = 100
 
-/** A scan whose every try was cut off says so, instead of running for ever and counting as running. */
+/** Fails scans whose every try was cut off; otherwise they would run forever and count as running. */
 export const endLostScans = defineJob({
   name: 'end-lost-scans',
   schedule: '*/5 * * * *',

@@ -7,7 +7,10 @@ import { addSpentTokens, allowTokens } from '../scan-tokens.ts'
 import type { ScanProgress, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
 
-/** Asks the sources, reads what they found, stores the findings. Runs again from the start after a kill. */
+/**
+ * Searches the sources, reads the results and stores the findings. Starts again from the beginning after a
+ * kill.
+ */
 export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
   name: 'run-scan',
   retries: 3,
@@ -23,7 +26,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
     const hear = (news: ScanProgress) => {
       if (news.kind !== 'spent') return reportNews(progressReporter, reportId, news)
       spent = spent.then(() => addSpentTokens(services, reportId, news.spent))
-      // Awaited below.
+      // Awaited below; until then a rejection must not count as unhandled.
       spent.catch(() => {})
     }
     const outcome = await services.searchAndRead(

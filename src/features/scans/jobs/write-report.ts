@@ -9,18 +9,20 @@ import { finishReport } from '../report-progress.ts'
 import { getCost, storeSection } from '../report-sections.ts'
 import { sectionNames } from '../rules.ts'
 
-/** A reader watches for five minutes; what is not written by then is written by ourselves. */
+/**
+ * Then the built-in analyst writes the rest: a page follows a scan for five minutes only (`watchSeconds`).
+ */
 const modelMs = 150_000
 
 /**
- * Puts the figures of a full report into words, section by section, and ends it. A section that is stored
- * is not asked for again after a kill: it is paid for.
+ * Writes the texts of a full report section by section, then completes it. A stored section is not
+ * requested again after a kill, because it is paid for.
  */
 export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
   name: 'write-report',
   retries: 3,
   timeoutSeconds: 240,
-  // It waits for a model, and hardly computes.
+  // The job mostly waits for a model and needs little processor time.
   concurrency: 8,
   async run(services, { reportId }, stopping) {
     const facts = await readFacts(services.db, reportId)
@@ -55,7 +57,6 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
   },
 })
 
-/** For the operator: what the model took. */
 async function logCost({ db, log }: ScanServices, reportId: ReportId): Promise<void> {
   const cost = await db
     .selectFrom('report_sections')

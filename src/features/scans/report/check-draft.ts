@@ -1,4 +1,4 @@
-// A model's sentences are believed only as far as they can be looked up. Why: docs/decisions/019-the-analyst.md
+// Checks a model's sentences against their sources. Why: docs/decisions/019-the-analyst.md
 import type {
   DraftSentence,
   Material,
@@ -16,10 +16,10 @@ import {
 } from './forbidden-talk.ts'
 
 /**
- * What of a model's draft may be shown, in its order: sentences that name discussions of the order and no
- * others, quote letter for letter, and bring no figure, link or verdict of their own. One that is nothing
- * but a stranger's words gets quotation marks. Pure.
- * @returns kept and dropped together are all that came in
+ * Selects the sentences of a model's draft that may be shown, in order: those that cite only discussions of
+ * the order, quote them literally and add no number, link or verdict. A sentence copied from a discussion
+ * gets quotation marks. Pure.
+ * @returns `kept` and `dropped` together count all sentences
  */
 export function checkDraft(
   sentences: readonly DraftSentence[],
@@ -44,8 +44,8 @@ export function checkDraft(
 }
 
 /**
- * Whether somebody speaks to a language model, or as one: a discussion that does is not shown to a model,
- * and a sentence that does is not shown to a reader.
+ * Whether a text instructs a language model or speaks as one. Such a discussion is not shown to a model,
+ * and such a sentence not to a reader of the report.
  */
 export function looksLikeOrder(text: string): boolean {
   const read = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
@@ -55,11 +55,11 @@ export function looksLikeOrder(text: string): boolean {
 const maxTextLength = 400
 
 function trimmed({ text, sources, quote }: DraftSentence): DraftSentence {
-  // A schema that knows no 'absent' makes some models write '' for it.
+  // Some models write '' for an absent quote if the schema has no 'absent'.
   return { text: text.trim(), sources: [...new Set(sources)], quote: quote?.trim() || null }
 }
 
-/** Else a stranger's 'I' would be the report's. */
+/** Otherwise the 'I' of a copied sentence would read as the report's own. */
 function withMarks(sentence: DraftSentence, cited: readonly Material[]): DraftSentence {
   const { text } = sentence
   const isCopied = cited.some(({ quote }) => isFoundIn(text, quote))
@@ -69,7 +69,7 @@ function withMarks(sentence: DraftSentence, cited: readonly Material[]): DraftSe
 
 function isShowable(text: string, ours: readonly string[]): boolean {
   if (text.length > maxTextLength || hasHiddenLetters(text)) return false
-  // 'Ｇ' is a G to its reader.
+  // Normalised, because 'Ｇ' looks like a G to people.
   const read = text.normalize('NFKC')
   if (deniesComplaints(read)) return false
   if (hasMarkup(read) || talksOfScore(read) || looksLikeOrder(read) || isRejection(read))
@@ -77,7 +77,7 @@ function isShowable(text: string, ours: readonly string[]): boolean {
   return linksIn(read).every((link) => isBareName(link) && ours.some((own) => own.includes(link)))
 }
 
-/** 'Monday.com' is what some tools are called; where our own text calls them so, a model may. */
+/** Some tools have names such as 'Monday.com'; a model may use one that the built-in text uses. */
 function isBareName(link: string): boolean {
   return /^[\w.-]+$/.test(link)
 }
@@ -102,7 +102,7 @@ function isBorneOut(
   return [...getFigures(text)].every((figure) => given.has(figure))
 }
 
-/** Within a sentence the same words count: a capital or a line break may differ. */
+/** Quotations within a sentence may differ in case and line breaks. */
 function wordForWord(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
 }

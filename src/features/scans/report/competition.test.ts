@@ -6,7 +6,7 @@ import { freelancers } from './freelancers-sample.ts'
 const getTexts = (kept: ReturnType<typeof spoken>) =>
   competitionClaims(factsSample(kept)).map(({ text }) => text)
 
-it('tells which tools are used, what is held against them, what they cost and what is missed', () => {
+it('reports the tools in use, their complaints and prices, the gaps and the workarounds', () => {
   expect(getTexts(freelancers())).toEqual([
     '12 of 40 discussions name 2 tools in use: FreshBooks in 8 and Wave in 8.',
     '4 of the 8 discussions that name FreshBooks hold something against it, as here: “FreshBooks is too expensive for one person, and I tried Wave instead.” It is said to cost $19 a month.',
@@ -16,7 +16,7 @@ it('tells which tools are used, what is held against them, what they cost and wh
   ])
 })
 
-it('speaks of one tool in the singular', () => {
+it('describes one tool in the singular', () => {
   const kept = spoken(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
   expect(getTexts(kept).slice(0, 2)).toEqual([
     '1 of 2 discussions names one tool in use: Toggl.',
@@ -24,7 +24,7 @@ it('speaks of one tool in the singular', () => {
   ])
 })
 
-it('says what it does not know', () => {
+it('says when tools and gaps are unknown', () => {
   expect(getTexts([])).toEqual([
     'We found no discussion about this, so what people use today is unknown.',
   ])
@@ -37,7 +37,7 @@ it('says what it does not know', () => {
   )
 })
 
-it('says that there may be more where only so many are kept', () => {
+it('says "At least" when the list of complaints is full', () => {
   const kept = spoken(
     Array.from(
       { length: 20 },

@@ -6,7 +6,6 @@ import { isTelling, explicitStatement } from './telling-quote.ts'
 import { toolClaim } from './tool-claim.ts'
 import { agreeing, discussions, inTurn, listed, nameText, getPart, said } from './wording.ts'
 
-/** The tools in use, what is held against each and what it costs, what is missed, and how people do without. */
 export function competitionClaims(facts: ReportFacts): Claim[] {
   const { tools, volume } = facts.evidence
   if (volume.total === 0) {
@@ -61,7 +60,7 @@ function getGaps({ evidence: { gaps, volume }, findings }: ReportFacts): Claim {
   }
 }
 
-/** Who makes do has the problem; a quote stands only where its very words tell of it. */
+/** A quote is added only if its own words describe a workaround. */
 function getWorkarounds({ evidence: { signals, volume }, findings }: ReportFacts): Claim[] {
   const ids = signals.workaround
   if (ids.length === 0) return []

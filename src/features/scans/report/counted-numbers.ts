@@ -12,7 +12,7 @@ import { listedAsChoice, nameText } from './wording.ts'
 
 type Part<Name extends keyof Report> = NonNullable<Report[Name]>
 
-// Each list keeps the order and the length of the evidence's: a figure is named by its place ('tool.2').
+// Every list keeps the order and length of the evidence's, because keys such as 'tool.2' name positions.
 
 export function geographicData({ regions }: Evidence, links: SourceLinks): Part<'geographic_data'> {
   const naming = new Set(regions.flatMap(({ ids }) => ids)).size
@@ -56,7 +56,7 @@ export function financialData(evidence: Evidence, links: SourceLinks): Part<'fin
   return {
     willingness_to_pay_mentions: money.willingToPay.length,
     price_sensitivity: {
-      // The middle of what others owe or rent for is no price to aim at.
+      // Amounts that may be debts or rent give no sweet spot.
       ...(arePricesOfSuch(evidence) ? getSweetSpot(money) : { sweet_spot: null }),
       mentioned_price_points: money.pricePoints.map(
         ({ id, quote, amountCents, currency, per }) => ({

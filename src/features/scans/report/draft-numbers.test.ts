@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getFigures } from './draft-numbers.ts'
 
-describe('the figures of a sentence', () => {
+describe('getFigures', () => {
   const given = getFigures(
     '23 of 61 discussions state a pain, at $10–15 a month. It takes me 3 days, 40% of my work, since 2026.',
   )
@@ -39,7 +39,7 @@ describe('the figures of a sentence', () => {
     ['So it was in June 2025.', false],
     ['S1 says so.', false],
     ['It is for B2B.', false],
-  ])('are those that were given, or not: %s', (text, expected) => {
+  ])('finds whether all numbers of a sentence are given: %s', (text, expected) => {
     expect(getFigures(text).isSubsetOf(given)).toBe(expected)
   })
 
@@ -52,17 +52,17 @@ describe('the figures of a sentence', () => {
     ['3.50', '3.5'],
     ['2 million', 'two million'],
     ['$5k', '5,000 dollars'],
-  ])('are the same however they are written: %s, %s', (one, other) => {
+  ])('gives the same numbers for two spellings: %s, %s', (one, other) => {
     expect(getFigures(one)).toEqual(getFigures(other))
     expect(getFigures(one).size).toBeGreaterThan(0)
   })
 
   it.each(['someone often attends a tent', 'one of them', 'a third-party tool', 'constructor'])(
-    'are none where there are none: %s',
+    'finds no number in: %s',
     (text) => expect(getFigures(text)).toEqual(new Set()),
   )
 
-  it('are found in time in what a stranger made to take long', () => {
+  it('reads long hostile input without slow backtracking', () => {
     for (const part of ['1', 'a', 'a-', '1,', 'two ', 'two-', '$', '_1', '1.']) {
       expect(getFigures(part.repeat(20_000)).size).toBeLessThan(20_001)
     }

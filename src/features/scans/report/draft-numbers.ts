@@ -1,7 +1,7 @@
-// The figures in a text, so that two texts can be compared: '$1,200' and 'twelve hundred dollars' are one
-// figure, '23' and '23%' are two.
+// Extracts the numbers of a text for comparison: '$1,200' and 'twelve hundred dollars' are the same number,
+// '23' and '23%' are different ones.
 
-/** As in '1200 usd', '23 %', '3', 'b2b': what is partly a number counts whole. */
+/** Returns values such as '1200 usd', '23 %', '3' and 'b2b': a token with a digit counts as a whole. */
 export function getFigures(text: string): Set<string> {
   const digits = text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function getFigures(text: string): Set<string> {
   )
 }
 
-/** In '$5-10' and '5 to 10%' both have the unit. */
+/** In '$5-10' and '5 to 10%' both numbers have the unit. */
 function unitAt(tokens: readonly string[], at: number): string | undefined {
   const isRange = (between: string | undefined) => /^(?:[–—-]|to)$/.test(between ?? '')
   const own = unitBefore(tokens, at) ?? unitAfter(tokens, at)
@@ -68,7 +68,9 @@ const largeNumbers = new Map(
 )
 const large = [...largeNumbers.keys()].join('|')
 const numberWord = `(?:${[...smallNumbers.keys()].join('|')}|${large})`
-/** 'One' is mostly no figure ('one of them'), but before 'hundred'. */
+/**
+ * 'One' is a number only before 'hundred' and the like; elsewhere it is mostly a pronoun ('one of them').
+ */
 const numberPhrase = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:dozen|${large})s|(?!one(?![\s-]+(?:${large})\b))${numberWord}(?:(?:[\s-]|(?<=${large})\sand\s)${numberWord})*)(?![\p{L}\p{N}])`,
   'gu',
@@ -84,7 +86,7 @@ function getScale(word: string): number {
   return largeNumbers.get(letters[name] ?? name) ?? 1
 }
 
-/** 'forty-five' as 45; 'dozens' is a figure of its own. */
+/** 'forty-five' becomes '45'; 'dozens' becomes '1dozens', which equals no exact number. */
 function getDigits(phrase: string): string {
   if (/ds$|ns$/.test(phrase)) return `1${phrase}`
   let total = 0

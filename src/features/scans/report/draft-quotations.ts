@@ -1,11 +1,11 @@
-/** Straight for curly and like marks, one letter for one, and nothing else. */
+/** Replaces each curly mark by one straight mark, so that all positions stay the same. */
 function withStraightMarks(text: string): string {
   return text.replaceAll(/[‘’‚‛ʼ′]/g, "'").replaceAll(/[“”„‟«»″]/g, '"')
 }
 
 /**
- * Whether words stand in a text letter for letter, but for the shape of quotation marks. They begin and
- * end where words do: 'I can' does not stand in "I can't".
+ * Whether `words` occur literally in `text`, apart from the shape of quotation marks. Only whole words
+ * match: 'I can' is not found in "I can't".
  */
 export function isFoundIn(words: string, text: string): boolean {
   const part = withStraightMarks(words)
@@ -26,12 +26,12 @@ const wordAtStart = /^'?[\p{L}\p{N}]/u
 const wordAtEnd = /[\p{L}\p{N}]'?$/u
 
 /**
- * What a sentence puts between quotation marks, of three words or more. A mark may be an apostrophe, so
- * each of them comes with all its readings, one of which has to stand in the source.
+ * The quotations of three words or more in a sentence. A single mark may be an apostrophe, so each
+ * quotation has all its possible readings, one of which must be in the source.
  */
 export function quotationsIn(text: string): string[][] {
   const marked = withStraightMarks(text).replaceAll(/[「」『』〝〞]/g, '"')
-  // With an odd mark, the last quotation runs to the end.
+  // With an odd number of marks, the last quotation runs to the end.
   const double = marked.split('"').filter((_, index) => index % 2 === 1)
   return [...double.map((words) => [words]), ...singleQuotationsIn(marked)]
     .map((readings) => readings.map(withoutLastStop).filter(isLong))
@@ -46,10 +46,10 @@ function singleQuotationsIn(text: string): string[][] {
   })
 }
 
-/** A mark before a word and after none. */
+/** An opening mark: before a word and not after one. */
 const opening = /(?<![\p{L}\p{N}])'(?=[^\s.,;:!?)'"-])/gu
 
-/** A stop or comma before the closing mark belongs to the sentence around it. */
+/** Punctuation before the closing mark belongs to the surrounding sentence. */
 function withoutLastStop(words: string): string {
   return words.trim().replace(/[.,;:!?…]+$/, '')
 }

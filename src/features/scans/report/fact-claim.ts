@@ -4,7 +4,7 @@ import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { explicitStatement } from './telling-quote.ts'
 import { said } from './wording.ts'
 
-/** A fact that speaks against the idea, with a quote where one of its findings says it in its own words. */
+/** A fact against the idea, with a quote if one of its findings states it literally. */
 export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
   const voice = explicitStatement(
     getStatements[kind](facts.evidence, facts.findings),
@@ -14,7 +14,7 @@ export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts):
   return { text: `${text} One says: ${said(voice.quote)}`, ids: [voice.id, ...ids] }
 }
 
-/** For a crowd the quotes of those who use a tool; a fall in numbers has none. */
+/** A crowded field is quoted from findings that name a tool; a falling number has no quote. */
 const getStatements: Record<
   FactAgainst['kind'],
   (evidence: Evidence, findings: readonly ReportFinding[]) => Evidence['content']

@@ -1,4 +1,4 @@
-// Facts of a report for tests, counted from kept discussions as a scan counts them.
+// Report facts for tests, counted as a scan counts them.
 import { getFinding } from '../../../analysis/analyse.ts'
 import { countEvidence } from '../../../analysis/evidence/count-evidence.ts'
 import type { Evidence, KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
@@ -23,7 +23,7 @@ export function factsSample(kept: readonly KeptDiscussion[]): ReportFacts {
   return { evidence, findings, assessment: assessmentSample(evidence, findings) }
 }
 
-/** One discussion for each text, 'hn:1' and up, the first the most relevant; its first line is the quote. */
+/** One discussion per text, with ids from 'hn:1', the most relevant first; the first line is the quote. */
 export function spoken(
   texts: readonly string[],
   given: (at: number) => Partial<KeptDiscussion> = () => ({}),
@@ -41,13 +41,15 @@ export function spoken(
   })
 }
 
-/** The same, with the assessment that a scan makes of it. */
 export function assessedSample(kept: readonly KeptDiscussion[]): ReportFacts {
   const facts = factsSample(kept)
   return { ...facts, assessment: assess(facts) }
 }
 
-/** A GO of seven equal parts at 60 % where there is enough evidence: the texts must not care how it came about. */
+/**
+ * A GO of equal parts at 60 % if there is enough evidence; the texts must not depend on how the score came
+ * about.
+ */
 function assessmentSample({ signals }: Evidence, findings: readonly ReportFinding[]): Assessment {
   const sources = new Set(findings.map(({ source }) => source)).size
   const isEnough =

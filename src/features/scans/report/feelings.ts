@@ -5,7 +5,6 @@ import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { isTelling } from './telling-quote.ts'
 import { agreeing, formatCountText, discussions, listed, monthOfDate, said } from './wording.ts'
 
-/** How the discussions sound, what they state, and one or two voices word for word. */
 export function feelingClaims(facts: ReportFacts): Claim[] {
   return [getSound(facts), getStatements(facts), ...getVoices(facts)]
 }
@@ -56,7 +55,7 @@ function getStatements({ evidence: { volume, signals } }: ReportFacts): Claim {
   }
 }
 
-/** The most relevant whose very words state a pain; the second from another place, if there is one. */
+/** The second quote is from another place if possible. */
 function getVoices({ findings }: ReportFacts): Claim[] {
   const plain = findings.filter(
     ({ quote, sentiment }) =>

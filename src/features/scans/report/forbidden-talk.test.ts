@@ -13,7 +13,7 @@ function isForbidden(text: string): boolean {
   return tests.some((test) => test(text)) || linksIn(text).length > 0
 }
 
-describe('a sentence of a report', () => {
+describe('the checks for forbidden talk', () => {
   it.each([
     'Nobody complains about it.',
     'None of them holds anything against it.',
@@ -36,9 +36,12 @@ describe('a sentence of a report', () => {
     'It is\u200b so.',
     'It is\u202e so.',
     'It is\n so.',
-  ])('holds no link, address or markup: %j', (text) => {
-    expect(isForbidden(text)).toBe(true)
-  })
+  ])(
+    'rejects a sentence with a link, contact details, markup or a denial of complaints: %j',
+    (text) => {
+      expect(isForbidden(text)).toBe(true)
+    },
+  )
 
   it.each([
     'It is a GO.',
@@ -52,7 +55,9 @@ describe('a sentence of a report', () => {
     'There is not enough evidence.',
     'It is worth building.',
     'It is a strong go.',
-  ])('says nothing of score and verdict: %s', (text) => expect(isForbidden(text)).toBe(true))
+  ])('rejects a sentence about score or verdict: %s', (text) =>
+    expect(isForbidden(text)).toBe(true),
+  )
 
   it.each([
     'People go out of their way.',
@@ -62,5 +67,5 @@ describe('a sentence of a report', () => {
     'They ask for it and/or do without.',
     'They ignore reminders.',
     'As an aid it helps.',
-  ])('may be ordinary: %s', (text) => expect(isForbidden(text)).toBe(false))
+  ])('accepts an ordinary sentence: %s', (text) => expect(isForbidden(text)).toBe(false))
 })

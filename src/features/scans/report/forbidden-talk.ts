@@ -1,18 +1,20 @@
-// What no sentence of a model may hold, whatever its sources say.
+// Checks for content that a model's sentence may never have, even if its sources do.
 
-/** Letters that are not seen, or that turn the direction: another text is read than is checked. */
+/**
+ * Invisible characters, or ones that change the text direction: people would read another text than was
+ * checked.
+ */
 export function hasHiddenLetters(text: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E01EF}]/u.test(
     text,
   )
 }
 
-/** Tags, entities, Markdown, and marks of sources: a report is plain text, and its sources are links of ours. */
+/** Tags, entities, Markdown and source marks: a report is plain text, and only our code adds links. */
 export function hasMarkup(text: string): boolean {
   return /[<>{}[\]`]|\*\*|__|^\s*(?:#|[-*] )|&(?:#\w+|[a-z]+);/i.test(text)
 }
 
-/** Web and mail addresses, telephone numbers, and the spellings that get round a search for them. */
 export function linksIn(text: string): string[] {
   return text.match(url) ?? []
 }
@@ -20,7 +22,7 @@ export function linksIn(text: string): string[] {
 const url =
   /\S*(?::\/\/|@)\S*|\b(?:hxxps?|javascript|vbscript|data|mailto|tel|file|ftp|www)[:.]\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/:?#]\S*)?|\S+\s?(?:\(|\b)dot(?:\)|\b)\s?(?:com|net|org|io|app|ai|co|dev)\b|\+?(?:\d[\s().-]{0,2}){9,}/giu
 
-/** Score and verdict are counted by code; a model that speaks of them speaks of its own. */
+/** Only code decides score and verdict, so a model must not mention them. */
 export function talksOfScore(text: string): boolean {
   return scoreWords.test(text) || /\bGO\b/.test(text)
 }
@@ -28,14 +30,13 @@ export function talksOfScore(text: string): boolean {
 const scoreWords =
   /\b(?:scor(?:e[sd]?|ing|ecards?)|ratings?|rated|verdicts?|no[- ]?go|go\W{1,3}no[- ]?go|green light|thumbs[- ](?:up|down)|go-ahead)\b|\bout of (?:10|100|ten|(?:a |one )?hundred)\b|\/\s?(?:10|100)\b|\b\d(?:\.\d)?[ -]stars?\b|\bworth (?:building|pursuing)\b|\bnot enough evidence\b|["'“‘]go["'”’]|\b(?:clear|strong|definite|firm) go\b/i
 
-/** That nobody complains can't be known: at most we recognised no complaint. */
+/** The absence of complaints cannot be known; at most, none was recognised. */
 export function deniesComplaints(text: string): boolean {
   return /\b(?:no|without|any|none|nobody|no one|never|nothing|hardly)\b[^.;!?]{0,60}\b(?:complain\w*|criticis\w+|against it|unhappy)\b/i.test(
     text,
   )
 }
 
-/** A model that will not: its words are no section. */
 export function isRejection(text: string): boolean {
   return /\bi(?:'m|’m| am) (?:sorry|unable)\b|\bi (?:can't|can’t|cannot|won't|won’t) (?:help|assist|comply|provide|write)\b/i.test(
     text,

@@ -1,8 +1,8 @@
-// A wanted idea for tests: freelancers who chase late invoices, told in four places over a year and a half.
+// Test data of an idea with demand: freelancers who chase late invoices, in four places over a year and a
+// half.
 import type { KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
 import { spoken } from './facts-sample.ts'
 
-/** 40 discussions that name tools, prices, gaps and ways to do without. */
 export function freelancers(): KeptDiscussion[] {
   return spoken(
     Array.from({ length: 40 }, (_none, at) => textAt(at)),
@@ -29,7 +29,7 @@ const told = [
 
 function textAt(at: number): string {
   const text = told[at % told.length] ?? ''
-  // What was copied counts once: each says it a little differently.
+  // Copies count once, so each text differs a little.
   return at < told.length ? text : `${text.slice(0, -1)}, I said in talk ${at}.`
 }
 

@@ -30,14 +30,14 @@ const shape = reportSchema.pick({
   sections: true,
 })
 
-it('has the shape that the contract promises, with much, with little and with nothing', () => {
+it('the full report matches its schema with many, few and no discussions', () => {
   for (const kept of [freelancers(), freelancers().slice(0, 3), []]) {
     const full = getFullReport(getStored(kept))
     expect(shape.parse(full)).toEqual(full)
   }
 })
 
-it('names regions, tools, gaps and prices with the first of their sources', () => {
+it('the full report lists regions, tools, gaps and prices with their first source', () => {
   expect(report.geographic_data?.primary_regions).toEqual([
     {
       country: 'GB',
@@ -73,7 +73,7 @@ it('names regions, tools, gaps and prices with the first of their sources', () =
   expect(report.risk_assessment?.seasonal_patterns).toHaveLength(12)
 })
 
-it('puts the decision together from verdict and texts', () => {
+it('the full report builds its decision from the verdict and the sections', () => {
   const getTexts = (at: number) => stored.sections[at]?.claims.map(({ text }) => text) ?? []
   expect(report.decision).toEqual({
     verdict: 'GO',
@@ -84,13 +84,13 @@ it('puts the decision together from verdict and texts', () => {
   })
 })
 
-it('gives the score away in parts that add up', () => {
+it('the points of the score parts add up to the score', () => {
   const sum = report.score_parts?.reduce((total, { points }) => total + (points ?? 0), 0)
   expect(sum).toBe(stored.assessment.score)
   expect(report.score_parts?.[2]?.discussion_ids).toEqual(stored.assessment.parts[2]?.ids)
 })
 
-it('has no sweet spot of amounts that belong to no tool and no buyer', () => {
+it('the full report has no sweet spot for amounts tied to neither a tool nor a buyer', () => {
   const debts = [5, 6, 9, 12, 20].map((sum) => `It costs $${sum} a month here.`)
   const stored = getStored(spoken(debts))
   expect(stored.evidence.money.sweetSpot).not.toBeNull()
@@ -100,7 +100,7 @@ it('has no sweet spot of amounts that belong to no tool and no buyer', () => {
   expect(money?.price_sensitivity.mentioned_price_points).toHaveLength(5)
 })
 
-it('lists all sources, those without a title by their first words', () => {
+it('the full report lists all sources, with the first words of the quote for a missing title', () => {
   const kept = spoken(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
     title: at === 0 ? 'A title' : ' ',
   }))
@@ -115,8 +115,8 @@ it('lists all sources, those without a title by their first words', () => {
   expect(second?.title.length).toBeLessThanOrEqual(120)
 })
 
-describe('what is not there', () => {
-  it('is left out while the report is being written', () => {
+describe('missing parts of a full report', () => {
+  it('the full report leaves out sections that are not written yet', () => {
     const [market] = stored.sections.filter(({ name }) => name === 'market')
     const writing = getFullReport({ ...stored, sections: market ? [market] : [] })
     expect(writing.sections?.map(({ name }) => name)).toEqual(['market'])
@@ -129,13 +129,13 @@ describe('what is not there', () => {
     expect(getFullReport({ ...stored, sections: [] }).decision?.detailed_ai_analysis).toBe('')
   })
 
-  it('stands in the order in which sections are read', () => {
+  it('the full report returns its sections in reading order', () => {
     const turned = getFullReport({ ...stored, sections: stored.sections.toReversed() })
     expect(turned).toEqual(report)
     expect(turned.sections?.map(({ name }) => name)).toEqual(sectionNames)
   })
 
-  it('has no address once the findings are cleaned away, and keeps its place', () => {
+  it('the full report keeps list entries without a URL after their findings were deleted', () => {
     const old = getFullReport({ ...stored, findings: [] })
     expect(shape.parse(old)).toEqual(old)
     expect(old.all_sources).toEqual([])
@@ -146,7 +146,7 @@ describe('what is not there', () => {
     expect(JSON.stringify(old)).not.toContain('https://')
   })
 
-  it('is an address of another kind', () => {
+  it('the full report omits source URLs that are not http or https', () => {
     const kept = spoken(['It rains in the UK.', 'It snows in the UK.'], (at) => ({
       url: at === 0 ? 'javascript:alert(1)' : 'https://example.com/2',
     }))
@@ -157,7 +157,7 @@ describe('what is not there', () => {
   })
 })
 
-it('keeps every list in the place that leads to its quotes', () => {
+it('every tool and claim keeps the position that its key names', () => {
   const tools = report.competitive_intel?.existing_solutions ?? []
   const counts = tools.map((_tool, at) => idsBehind(`tool.${at}`, stored)?.length)
   expect(counts).toEqual(tools.map((tool) => tool.discussion_count))
@@ -167,7 +167,7 @@ it('keeps every list in the place that leads to its quotes', () => {
   for (const [behind, ids] of claims ?? []) expect(behind).toEqual(ids)
 })
 
-it('says which tool is named most often', () => {
+it('the full report says which tool is named most often', () => {
   const kept = spoken([
     'I use Toggl here.',
     'I use Toggl there.',

@@ -24,15 +24,15 @@ type Full =
 export interface StoredReport {
   evidence: Evidence
   assessment: Assessment
-  /** Those that are written so far, in any order. */
+  /** Those written so far, in any order. */
   sections: readonly Section[]
-  /** Those that are still kept, most relevant first. */
+  /** Those not yet deleted, most relevant first. */
   findings: readonly ShownFinding[]
 }
 
 /**
- * What only a full report has, as it crosses the wire. A figure whose discussions are no longer kept has an
- * empty address; texts that are not written yet are empty.
+ * The API fields that only a full report has. URLs of deleted discussions and texts that are not written
+ * yet are empty.
  */
 export function getFullReport(stored: StoredReport): Pick<Report, Full> {
   const { evidence, assessment, sections, findings } = stored
@@ -53,7 +53,6 @@ export function getFullReport(stored: StoredReport): Pick<Report, Full> {
   }
 }
 
-/** The sections that analyse; the others decide and advise. */
 const analysing: readonly SectionName[] = ['market', 'competition', 'money', 'risks']
 
 function getDecision(
@@ -82,7 +81,7 @@ function getSource(finding: ShownFinding) {
   return { title: name, url, relevance, discussion_id: finding.discussion_id }
 }
 
-/** Where a platform has no titles, its text begins one. */
+/** Some platforms have no titles, so the quote's beginning is used. */
 function shortened(quote: string): string {
   const letters = Array.from(quote.replace(/\s+/g, ' ').trim())
   if (letters.length <= longestTitle) return letters.join('')

@@ -3,7 +3,6 @@ import { explicitStatement } from './telling-quote.ts'
 import { countKept } from './kept-at-most.ts'
 import { agreeing, discussions, nameText, said } from './wording.ts'
 
-/** What to build first, or where a changed idea could start. */
 export function gapStep({ assessment, evidence, findings }: ReportFacts): Claim[] {
   const { gaps, tools, signals } = evidence
   const start = assessment.verdict === 'GO' ? 'Build first' : 'If you change the idea, start from'

@@ -9,7 +9,7 @@ const facts = factsSample(freelancers())
 const stored = { ...facts, sections: plainSections(facts) }
 const { evidence, assessment } = facts
 
-it('finds what is behind every kind of figure', () => {
+it('finds the discussions behind every kind of key', () => {
   const [flag] = evidence.redFlags
   expect(flag).toBeUndefined()
   expect(idsBehind('score.pain', stored)).toEqual(assessment.parts[2]?.ids)
@@ -22,7 +22,7 @@ it('finds what is behind every kind of figure', () => {
   expect(idsBehind('season.12', stored)).toEqual(evidence.seasons[11]?.ids)
 })
 
-it('finds the red flags', () => {
+it('finds the discussions behind a red flag', () => {
   const few = factsSample(freelancers().slice(0, 3))
   const ids = idsBehind('flag.0', { ...few, sections: [] })
   expect(ids).toEqual(few.evidence.redFlags[0]?.ids)
@@ -50,16 +50,16 @@ it.each([
   'flag.0',
   'nothing.0',
   '',
-])('%j names no figure', (key) => {
+])('the unknown key %j gives null', (key) => {
   expect(idsBehind(key, stored)).toBeNull()
 })
 
-it('knows no score and no text where there is none yet', () => {
+it('returns null for a score or section that does not exist yet', () => {
   expect(idsBehind('score.pain', { ...stored, assessment: null })).toBeNull()
   expect(idsBehind('reasons.0', { ...stored, sections: [] })).toBeNull()
 })
 
-it('never fails over a key', () => {
+it('accepts any string as a key without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (key) => {
       expect(idsBehind(key, stored) ?? []).toBeInstanceOf(Array)

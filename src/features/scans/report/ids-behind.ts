@@ -6,13 +6,13 @@ export interface Metrics {
   evidence: Evidence
   /** Null in a lite report. */
   assessment: Pick<Assessment, 'parts'> | null
-  /** Those that are written so far. */
   sections: readonly Pick<Section, 'name' | 'claims'>[]
 }
 
 /**
- * The discussions behind one figure or sentence of a report, by its key: 'score.pain', 'reasons.0',
- * 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12', 'flag.0'; null where there is none such.
+ * Ids of the discussions behind one number or sentence of a report; null for an unknown key. Keys:
+ * 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12',
+ * 'flag.0'.
  */
 export function idsBehind(
   key: string,
@@ -46,7 +46,7 @@ export function idsBehind(
   }
 }
 
-/** Only '0', '1', '12' are places: no '01', '-1', '1e1'. */
+/** Accepts '0', '1' and '12', but not '01', '-1' or '1e1'. */
 function at<T>(list: readonly T[], which: string): T | null {
   return /^(?:0|[1-9]\d{0,3})$/.test(which) ? (list[Number(which)] ?? null) : null
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { factsSample, spoken } from './facts-sample.ts'
 import { countKept, keptAtMost } from './kept-at-most.ts'
 
-it('knows how many the evidence keeps', () => {
+it('keptAtMost matches the maximum lengths of the evidence', () => {
   const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood', 'Ginkgo', 'Hazel']
   const more = ['Ironbark', 'Juniper', 'Kapok', 'Larch', 'Mangrove']
   const tools = [...names, ...more].map((name) => `I use ${name} here.\nI tried ${name} there.`)
@@ -18,6 +18,6 @@ it('knows how many the evidence keeps', () => {
   expect(most).toBe(keptAtMost.complaints)
 })
 
-it('calls a full list the least', () => {
+it('countKept says "at least" for a full list', () => {
   expect([11, 12].map((count) => countKept(count, 'gaps'))).toEqual(['11', 'at least 12'])
 })

@@ -1,7 +1,7 @@
-/** How many the evidence keeps of each at most: as many may be only the first of more. */
+/** Maximum number that the evidence keeps of each kind; a full list may be incomplete. */
 export const keptAtMost = { tools: 10, complaints: 6, gaps: 12 } as const
 
-/** '5', but 'at least 12' where that is all that is kept. */
+/** '5', or 'at least 12' for a full list. */
 export function countKept(count: number, kind: keyof typeof keptAtMost): string {
   return count >= keptAtMost[kind] ? `at least ${count}` : `${count}`
 }

@@ -3,7 +3,6 @@ import type { Claim, ReportFacts } from './section.ts'
 import { factClaim } from './fact-claim.ts'
 import { agreeing, discussions, listed, getPart, sourcesText, titleText } from './wording.ts'
 
-/** What is missing where there is not enough evidence for a verdict. */
 export function lacksOf(facts: ReportFacts): Claim[] {
   const { discussions: found } = facts.assessment
   return [
@@ -15,7 +14,7 @@ export function lacksOf(facts: ReportFacts): Claim[] {
   ]
 }
 
-/** Only of a sample that could show them. */
+/** Only for a sample that is large enough to show them. */
 function unshownIn({ assessment: { parts, discussions: found } }: ReportFacts): Claim[] {
   const unshown = parts.filter(({ value }) => value === null)
   if (found < minFullEvidence.discussions || unshown.length === 0) return []

@@ -12,7 +12,7 @@ const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
   )
 const on = (day: string) => ({ createdAt: new Date(day) })
 
-it('tells how much is said, where, since when, how it sounds and what it states', () => {
+it('reports the number, places, dates, sentiment, signals and countries of the discussions', () => {
   expect(getTexts(freelancers())).toEqual([
     'We found 40 discussions about this: 20 on Reddit, 10 in forums and 10 on Hacker News.',
     'They stand in 4 places: 10 in r/freelance, 10 on Hacker News, 10 in the freelancing part of Stack Exchange and 10 in r/smallbusiness.',
@@ -25,25 +25,25 @@ it('tells how much is said, where, since when, how it sounds and what it states'
   ])
 })
 
-it('says that nothing is known where nothing was found', () => {
+it('says that the market is unknown when nothing was found', () => {
   expect(getTexts([])).toEqual([
     'We found no discussion about this, so how many people have the problem, where and how much it troubles them is unknown.',
   ])
 })
 
-it('cites the places in turn, so that a few discussions stand for all', () => {
+it('cites the discussions of all platforms in turn', () => {
   const [amount] = marketClaims(factsSample(freelancers()))
   expect(amount?.ids.slice(0, 3)).toEqual(['hn:1', 'hn:3', 'hn:2'])
 })
 
-describe('places', () => {
-  it('are named when they hold more than one, and the others counted', () => {
+describe('the claim about places', () => {
+  it('names the places with several discussions and counts the others', () => {
     const communities = ['r/one', 'r/one', 'r/two', 'r/three']
     const kept = many(4, (at) => ({ source: 'Reddit', community: communities[at] ?? null }))
     expect(getTexts(kept)[1]).toBe('They stand in 3 places: 2 in r/one; the rest in 2 others.')
   })
 
-  it('may be one alone, or all different', () => {
+  it('describes a single place, and places with one discussion each', () => {
     expect(getTexts(many(2))[1]).toBe('All of them stand on Hacker News.')
     const kept = many(2, (at) => ({ source: 'Reddit', community: `r/number${at}` }))
     expect(getTexts(kept)[1]).toBe(
@@ -52,26 +52,26 @@ describe('places', () => {
   })
 })
 
-describe('talk over time', () => {
+describe('the claim about the trend', () => {
   it.each([
     [30, 10, 'is growing: 30 are from the 90 days before the scan and 10 from'],
     [10, 30, 'is fading: 10 are from the 90 days before the scan and 30 from'],
     [14, 10, 'is steady: 14 are from the 90 days before the scan and 10 from'],
     [0, 30, 'is fading: none is from the 90 days before the scan and 30 from'],
     [1, 1, 'Of these, 1 is from the 90 days before the scan and 1 from the 90 days before those'],
-  ])('after %i and %i before it: %j', (last, previous, text) => {
+  ])('describes %i recent and %i earlier discussions as: %j', (last, previous, text) => {
     const kept = many(last + previous, (at) => on(at < last ? '2026-11-01' : '2026-07-01'))
     expect(getTexts(kept)[2]).toContain(text)
   })
 
-  it('says that all is old', () => {
+  it('says that the trend is unknown when all discussions are old', () => {
     expect(getTexts(many(2, () => on('2025-01-05')))[2]).toBe(
       'They were written in January 2025. None is from the 180 days before the scan, so whether the talk grows is unknown.',
     )
   })
 })
 
-it('names the countries, those with the most first', () => {
+it('lists the countries with the most discussions first', () => {
   const where = ['the UK', 'the UK', 'Germany', 'France', 'Spain', 'Italy', 'Norway']
   const kept = spoken(where.map((country) => `It rains in ${country} today.`))
   expect(getTexts(kept).at(-1)).toBe(
@@ -79,7 +79,7 @@ it('names the countries, those with the most first', () => {
   )
 })
 
-it('takes no voice that is long, or carries a link', () => {
+it('quotes no text that is long or has a link, quotation marks or a list', () => {
   const kept = spoken([
     `I hate it ${'so '.repeat(80)}much.`,
     'I hate https://example.com/it a lot.',

@@ -5,7 +5,6 @@ import type { Claim, ReportFacts } from './section.ts'
 import { talkOverTime } from './talk-over-time.ts'
 import { agreeing, discussions, inTurn, listed, getPart } from './wording.ts'
 
-/** How much is said, where, since when, how people feel, and in which countries. */
 export function marketClaims(facts: ReportFacts): Claim[] {
   if (facts.findings.length === 0) {
     const text =

@@ -9,7 +9,7 @@ const getTexts = (kept: ReturnType<typeof spoken>) =>
   moneyClaims(factsSample(kept)).map(({ text }) => text)
 const getMoney = (texts: string[]) => factsSample(spoken(texts)).evidence.money
 
-it('tells who pays or would, what is named, and where prices centre', () => {
+it('reports willingness to pay, the named prices and where they centre', () => {
   expect(getTexts(freelancers())).toEqual([
     'In 4 of 40 discussions somebody says that they pay or would pay, as here: “I would happily pay $10 a month for polite reminders.” Those who say that they pay, or would, name $10 a month.',
     '8 discussions name 2 different prices: $10 a month and $19 a month.',
@@ -18,7 +18,7 @@ it('tells who pays or would, what is named, and where prices centre', () => {
   ])
 })
 
-it('says that nobody speaks of money, and what that means', () => {
+it('says that no discussion mentions money and what that means', () => {
   expect(getTexts(spoken(['It rains here.', 'It snows here.']))).toEqual([
     'No one says what a tool for this costs or that they would pay. We looked for that in 2 discussions; it does not mean that they would not.',
   ])
@@ -27,7 +27,7 @@ it('says that nobody speaks of money, and what that means', () => {
   ])
 })
 
-it('warns of amounts that may belong to something else, and says no centre of them', () => {
+it('warns of amounts that may belong to something else and gives no centre for them', () => {
   const texts = getTexts(spoken(['The plan costs $500 a month.', 'It rains here.']))
   expect(texts).toEqual([
     'No one in 2 discussions says that they pay or would pay for a tool.',
@@ -35,7 +35,7 @@ it('warns of amounts that may belong to something else, and says no centre of th
   ])
 })
 
-it('names six prices at most, in the order of their amounts', () => {
+it('lists at most six prices in ascending order', () => {
   const prices = [90, 80, 70, 60, 50, 40, 30, 20]
   const texts = getTexts(spoken(prices.map((price) => `It costs $${price} a month.`)))
   expect(texts[1]).toMatch(
@@ -43,7 +43,7 @@ it('names six prices at most, in the order of their amounts', () => {
   )
 })
 
-it('puts the sweet spot into words', () => {
+it('formats the sweet spot as text, or null without enough prices', () => {
   expect(sweetSpotText(getMoney([]))).toBeNull()
   const spread = [5, 6, 9, 12, 20].map((price) => `It costs $${price} a month here.`)
   expect(sweetSpotText(getMoney(spread))).toBe('$6 to $12 a month')
@@ -53,7 +53,7 @@ it('puts the sweet spot into words', () => {
   expect(sweetSpotText(getMoney(alike))).toBe('$9.99 a month')
 })
 
-it('knows what those who pay name, and nothing where they name nothing', () => {
+it('returns the amounts that payers name, or null if they name none', () => {
   expect(
     currentSpending(getMoney(['I would pay for it.', 'The plan costs $9 a month.'])),
   ).toBeNull()
@@ -62,7 +62,7 @@ it('knows what those who pay name, and nothing where they name nothing', () => {
   ).toBe('Those who say that they pay, or would, name $9 a month and €30.')
 })
 
-it('lists amounts of other things apart, and denies no price above a quote that has one', () => {
+it('lists other amounts separately and never claims that no price is named', () => {
   const others = [
     'I paid a plumber $400 and he never came back.',
     'The consultant wants $250/hr.',

@@ -4,7 +4,6 @@ import type { Claim, ReportFacts } from './section.ts'
 import { explicitStatement } from './telling-quote.ts'
 import { agreeing, discussions, listed, formatPrice, said } from './wording.ts'
 
-/** Who pays or would, the prices that are named, where they centre; or what was looked for in vain. */
 export function moneyClaims(facts: ReportFacts): Claim[] {
   const { money, signals, volume } = facts.evidence
   if (volume.total === 0) {
@@ -24,8 +23,8 @@ export function moneyClaims(facts: ReportFacts): Claim[] {
 }
 
 /**
- * Where half of the monthly prices lie: '$5 to $12 a month'; null where too few are named. Whether they are
- * prices of such a thing says `arePricesOfSuch`.
+ * Where half of the monthly prices lie: '$5 to $12 a month'; null if too few are named. Does not check
+ * `arePricesOfSuch`.
  */
 export function sweetSpotText({ sweetSpot }: Evidence['money']): string | null {
   if (!sweetSpot) return null
@@ -33,7 +32,6 @@ export function sweetSpotText({ sweetSpot }: Evidence['money']): string | null {
   return low === high ? `${low} a month` : `${low} to ${high} a month`
 }
 
-/** '$5' and '$12' */
 export function sweetSpotEnds({
   lowCents,
   highCents,
@@ -43,7 +41,7 @@ export function sweetSpotEnds({
   return [getText(lowCents), getText(highCents)]
 }
 
-/** What those who pay or would pay name with it, as a sentence; null where none of them names an amount. */
+/** A sentence with the amounts that people who pay or would pay name; null if they name none. */
 export function currentSpending({ willingToPay, pricePoints }: Evidence['money']): string | null {
   const paying = new Set(willingToPay.map(({ id, quote }) => `${id} ${quote}`))
   const amounts = pricePoints.filter(({ id, quote }) => paying.has(`${id} ${quote}`))
@@ -53,7 +51,9 @@ export function currentSpending({ willingToPay, pricePoints }: Evidence['money']
   return `Those who say that they pay, or would, name ${some}${listed(prices.slice(0, maxListed))}.`
 }
 
-/** Whether any price belongs to a tool in use, or anybody would pay: else amounts may be of rent or of loans. */
+/**
+ * Whether a price belongs to a tool in use, or somebody would pay; otherwise amounts may be rents or loans.
+ */
 export function arePricesOfSuch({ money, tools }: Evidence): boolean {
   return money.willingToPay.length > 0 || tools.some(({ prices }) => prices.length > 0)
 }
@@ -109,7 +109,9 @@ function getCentre({ pricePoints, sweetSpot }: Evidence['money']): Claim {
   return { text, ids: sweetSpot.ids }
 }
 
-/** What only finds things dear, or tells that a price rose. */
+/**
+ * Discussions with a price signal but no counted amount, such as complaints that something is expensive.
+ */
 function getDear({ money, signals }: Evidence): Claim[] {
   const others = new Set([...money.willingToPay, ...money.pricePoints].map(({ id }) => id))
   const ids = signals.price.filter((id) => !others.has(id))
@@ -124,7 +126,9 @@ function getDear({ money, signals }: Evidence): Claim[] {
   ]
 }
 
-/** Amounts of other things, so that nobody takes them for prices of such a thing, nor for overlooked. */
+/**
+ * Mentions amounts of other things, so that they look neither like prices of such a tool nor overlooked.
+ */
 function getOtherAmounts({ money: { otherAmounts = [] } }: Evidence): Claim[] {
   const ids = otherAmounts.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -133,7 +137,7 @@ function getOtherAmounts({ money: { otherAmounts = [] } }: Evidence): Claim[] {
   return [{ text, ids }]
 }
 
-/** Each once, the most relevant `maxListed` first, and those in the order of their amounts. */
+/** Without duplicates; the `maxListed` most relevant come first, in ascending order. */
 function distinctPrices(points: readonly PricePoint[]): string[] {
   const unique = [...new Map(points.map((point) => [formatPrice(point), point]))]
   const first = unique.slice(0, maxListed)

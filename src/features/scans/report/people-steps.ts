@@ -2,7 +2,10 @@ import { type Place, getPlaces } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { inTurn, listed, monthOfDate } from './wording.ts'
 
-/** Talk to those who said most lately that it troubles them, else to those who ask, else to anybody counted. */
+/**
+ * Suggests talking to the latest authors who state a pain, else to those who ask, else to any counted
+ * author.
+ */
 export function askStep(facts: ReportFacts): Claim[] {
   const { people, one, many } = whomToAsk(facts)
   const [latest] = people
@@ -23,7 +26,6 @@ export function askStep(facts: ReportFacts): Claim[] {
   return [{ text, ids: people.map(({ discussion_id: id }) => id) }]
 }
 
-/** Ask in the places where something was found. */
 export function askWhereStep({ findings }: ReportFacts): Claim[] {
   const places = getPlaces(findings).slice(0, maxPlaces)
   if (places.length === 0) {
@@ -39,7 +41,6 @@ export function askWhereStep({ findings }: ReportFacts): Claim[] {
   ]
 }
 
-/** Show it there, with a way to say yes. */
 export function showStep({ findings }: ReportFacts): Claim[] {
   const places = getPlaces(findings).slice(0, maxPlaces)
   const page = 'Put up a page that says in one sentence what it does, with a waitlist, and'

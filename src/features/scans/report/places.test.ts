@@ -11,6 +11,6 @@ it.each([
   ['Reddit', '', 'on Reddit'],
   ['Reddit', 'r/a\n“b” c\u202E', 'in r/a b c'],
   ['Reddit', `r/${'x'.repeat(99)}`, `in r/${'x'.repeat(37)}…`],
-])('%s and %j is %j', (source, community, text) => {
+])('the place of source %s and community %j is %j', (source, community, text) => {
   expect(placeText({ source, community })).toBe(text)
 })

@@ -1,7 +1,7 @@
 import type { ReportFinding } from './section.ts'
 import { nameText } from './wording.ts'
 
-/** Where discussions stand, as a founder would look for it. */
+/** A community or site, named as a founder would look for it. */
 export interface Place {
   /** 'in r/freelance', 'on Hacker News', 'in the money part of Stack Exchange' */
   at: string
@@ -9,14 +9,14 @@ export interface Place {
   ids: string[]
 }
 
-/** The places of the findings, those with the most first; equal ones in the order of the findings. */
+/** Places with the most findings first; equal ones keep the order of the findings. */
 export function getPlaces(findings: readonly ReportFinding[]): Place[] {
   return [...Map.groupBy(findings, placeText)]
     .map(([at, group]) => ({ at, ids: group.map(({ discussion_id: id }) => id) }))
     .toSorted((one, other) => other.ids.length - one.ids.length)
 }
 
-/** As `Place.at`. */
+/** Formats `Place.at`. */
 export function placeText({
   source,
   community,
@@ -26,7 +26,7 @@ export function placeText({
   if (part === '' || part === whole) return `on ${whole}`
   if (part.startsWith('r/')) return `in ${part}`
   const [, server = ''] = /\(([^()]+)\)$/.exec(whole) ?? []
-  // A forum's only community is its own address.
+  // A forum's only community is its own host name.
   if (part === server) return `on ${server}`
   if (part.startsWith('c/') && server !== '') return `in ${part} on ${server}`
   return `in the ${part} part of ${whole}`

@@ -10,8 +10,8 @@ import type { PlainSection } from './section-briefs.ts'
 import type { Claim, ReportFacts } from './section.ts'
 
 /**
- * The texts of a report in the words of the built-in analyst, in the order of `sectionNames`, each with at
- * least one claim. Every figure in them was counted. Pure: the same facts give the same texts.
+ * The report as the built-in analyst writes it, in the order of `sectionNames`, with at least one claim per
+ * section. Every number was counted. Pure: the same facts give the same texts.
  */
 export function plainSections(facts: ReportFacts): PlainSection[] {
   const known = new Set(facts.findings.map(({ discussion_id: id }) => id))
@@ -33,5 +33,5 @@ const getClaims: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
   roadmap: roadmapClaims,
 }
 
-/** Whoever wants all behind a figure follows the figure; a sentence needs enough to be believed. */
+/** Enough to support a sentence; the full list is behind each number. */
 const maxIds = 12

@@ -2,7 +2,6 @@ import { arePricesOfSuch, sweetSpotEnds, sweetSpotText } from './money.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { agreeing, discussions } from './wording.ts'
 
-/** Which price to test, or how to find one. */
 export function priceStep({ evidence }: ReportFacts): Claim[] {
   const { sweetSpot, willingToPay, pricePoints } = evidence.money
   if (sweetSpot) {

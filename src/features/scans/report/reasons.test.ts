@@ -22,7 +22,7 @@ const scored = (parts: ScorePart[], given: Partial<ReportFacts['assessment']> = 
 }
 const getTexts = (facts: ReportFacts) => reasonsClaims(facts).map(({ text }) => text)
 
-it('gives the sum of a GO first, then what moves its score most and what is shown least', () => {
+it('explains a GO by the total, then by the strongest and the weakest parts of the score', () => {
   const parts = [
     part('volume', 0.6, 10),
     part('momentum', 0.9, 10),
@@ -40,7 +40,7 @@ it('gives the sum of a GO first, then what moves its score most and what is show
   ])
 })
 
-it('says first which facts speak against a NO-GO, each in the words of one who says it', () => {
+it('explains a NO-GO by the facts against the idea first, each with a quote', () => {
   const parts = [part('pain', 0.2, 30), part('volume', 0.9, 10)]
   const facts = scored(parts, {
     verdict: 'NO-GO',
@@ -56,7 +56,7 @@ it('says first which facts speak against a NO-GO, each in the words of one who s
   expect(rest[1]).toMatch(/^Least is shown of title of pain/)
 })
 
-it('says what is missing where there is not enough', () => {
+it('says what is missing when there is not enough evidence', () => {
   const facts = factsSample(spoken(['I hate it a lot.', 'It rains here today.']))
   expect(getTexts(facts)).toEqual([
     'There is not enough evidence for a verdict: we found 2 discussions from 1 source about this, and it takes 20 from at least 2 sources.',
@@ -66,7 +66,7 @@ it('says what is missing where there is not enough', () => {
   ])
 })
 
-it('takes nothing found for no proof', () => {
+it('does not treat an empty result as proof that nobody has the problem', () => {
   expect(getTexts(factsSample([]))).toEqual([
     'There is not enough evidence for a verdict: we found no discussion about this, and it takes 20 from at least 2 sources.',
     'People may use other words for it, or talk where we do not look: this is no proof that nobody has the problem.',

@@ -6,7 +6,6 @@ import { confidenceMeaning, confidenceText } from '../ui/score-labels.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, pointsText, sourcesText, titleText } from './wording.ts'
 
-/** Why the verdict is what it is: the whole, then facts and the strongest parts; or what is missing. */
 export function reasonsClaims(facts: ReportFacts): Claim[] {
   const { verdict, parts, against } = facts.assessment
   if (verdict === 'NOT ENOUGH EVIDENCE') return lacksOf(facts)
@@ -15,7 +14,7 @@ export function reasonsClaims(facts: ReportFacts): Claim[] {
   return [getSum(facts), ...(verdict === 'GO' ? [...shown, ...denying] : [...denying, ...shown])]
 }
 
-/** On either side. */
+/** Of the strong parts and of the weak parts each. */
 const maxParts = 2
 
 function strongClaims(parts: readonly ScorePart[]): Claim[] {

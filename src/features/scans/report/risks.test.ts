@@ -12,7 +12,7 @@ const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
     given,
   )
 
-it('says that no red flag shows, and how field, mood and seasons are', () => {
+it('says that no red flag shows and describes field, mood and seasons', () => {
   expect(getTexts(freelancers())).toEqual([
     'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, a crowded field.',
     'The field is neither empty nor crowded. 12 of 40 discussions name 2 tools in use.',
@@ -21,14 +21,14 @@ it('says that no red flag shows, and how field, mood and seasons are', () => {
   ])
 })
 
-it('gives the red flags as they were counted, with what is behind them', () => {
+it('lists the red flags as counted, with their discussions', () => {
   const facts = factsSample(many(3))
   expect(risksClaims(facts).slice(0, 2)).toEqual(
     facts.evidence.redFlags.map(({ text, ids }) => ({ text, ids })),
   )
 })
 
-it('knows nothing of field and mood of a few, and says only so where nothing was found', () => {
+it('says that field, mood and season are unknown for few discussions, and only that nothing was found for none', () => {
   expect(getTexts(many(3)).slice(2)).toEqual([
     "We couldn't tell which tools people use.",
     'Whether the mood turns cannot be told from 3 discussions: that takes 20.',
@@ -41,7 +41,7 @@ describe('the field', () => {
   it.each([
     ['no tool is named', 0],
     ['fewer than three discussions name one', 2],
-  ])('is not known where %s', (_name, users) => {
+  ])('the field is unknown when %s', (_name, users) => {
     const kept = spoken(
       Array.from({ length: 40 }, (_none, at) =>
         at < users ? 'I use Toggl.\nI tried Toggl.' : `It rains in town ${at}.`,
@@ -52,7 +52,7 @@ describe('the field', () => {
     expect(getSaturation(factsSample(kept).evidence)).toBe('unknown')
   })
 
-  it('looks open only where few tools are named by few', () => {
+  it('the field looks open only when few discussions name few tools', () => {
     const kept = spoken(
       Array.from({ length: 40 }, (_none, at) =>
         at < 3 ? `I use Toggl for task ${at}.` : `It rains in town ${at}.`,
@@ -63,13 +63,13 @@ describe('the field', () => {
     )
   })
 
-  it('is crowded where every other discussion that states anything names a tool', () => {
+  it('the field is crowded when most discussions with a statement name a tool', () => {
     const kept = spoken(Array.from({ length: 20 }, (_none, at) => `I use Toggl for task ${at}.`))
     expect(getTexts(kept)).toContain('The field is crowded: people in 20 discussions name Toggl.')
     expect(getSaturation(factsSample(kept).evidence)).toBe('high')
   })
 
-  it('is not told twice when it is crowded', () => {
+  it('a crowded field is described only once', () => {
     const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood']
     const kept = spoken(
       Array.from({ length: 20 }, (_none, at) => `I use ${names[at % 6]} for task ${at}.`),
@@ -80,7 +80,7 @@ describe('the field', () => {
   })
 })
 
-it('names the season', () => {
+it('names the month in which discussions peak', () => {
   const months = [
     '2024-11',
     ...Array.from({ length: 35 }, (_none, at) =>

@@ -7,7 +7,6 @@ import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { type SentimentTrend, halvesByAge, getSentimentTrend } from './sentiment-trend.ts'
 import { agreeing, formatCountText, discussions, inTurn, getPart } from './wording.ts'
 
-/** The red flags, how full the field is, whether the mood turns, and the seasons. */
 export function risksClaims({ evidence, findings }: ReportFacts): Claim[] {
   if (evidence.volume.total === 0) return getFlags(evidence)
   return [
@@ -25,7 +24,7 @@ function getFlags({ redFlags }: Evidence): Claim[] {
   return [{ text, ids: [] }]
 }
 
-/** None where a red flag says it already. */
+/** Empty if a red flag already says that the field is crowded. */
 function getField(evidence: Evidence): Claim[] {
   const saturation = getSaturation(evidence)
   if (evidence.redFlags.some(({ kind }) => kind === 'crowded')) return []

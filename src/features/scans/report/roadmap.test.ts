@@ -11,7 +11,7 @@ const as = (verdict: 'GO' | 'NO-GO', facts: ReportFacts): ReportFacts => ({
 const getTexts = (facts: ReportFacts) => roadmapClaims(facts).map(({ text }) => text)
 const rain = ['It rains here.', 'It snows here.']
 
-it('of a GO says whom to ask, which price to test, what to build and when to stop', () => {
+it('the roadmap of a GO says whom to ask, which price to test, what to build and when to stop', () => {
   expect(getTexts(factsSample(freelancers()))).toEqual([
     'Talk first to the people behind the 5 latest discussions that state a pain (2 in the freelancing part of Stack Exchange, 2 in r/freelance and 1 in r/smallbusiness; the latest of November 2026). Ask how they deal with it today and what that costs them.',
     'Test the price before the product: offer it to one half of them at $10 a month and to the other at $19. Between these lie half of the prices for a month that 8 discussions name.',
@@ -21,7 +21,7 @@ it('of a GO says whom to ask, which price to test, what to build and when to sto
   ])
 })
 
-it('of a NO-GO finds out whether the idea should change', () => {
+it('the roadmap of a NO-GO finds out whether the idea should change', () => {
   const texts = getTexts(as('NO-GO', factsSample(spoken(['I hate it here a lot.', ...rain]))))
   expect(texts[0]).toBe(
     'Before you build, talk to the person behind the latest discussion that states a pain (on Hacker News, May 2026). Ask which part of the problem they would pay to be rid of, and change the idea towards that.',
@@ -29,14 +29,14 @@ it('of a NO-GO finds out whether the idea should change', () => {
   expect(texts.at(-1)).toMatch(/^Then scan the changed idea.*this scan gave 40 points\.$/)
 })
 
-it('asks the latest first', () => {
+it('the roadmap asks the latest authors first', () => {
   const kept = spoken(['I hate it once.', 'I hate it twice.', 'I hate it more.'], (at) => ({
     createdAt: new Date(Date.UTC(2026, at, 1)),
   }))
   expect(roadmapClaims(as('GO', factsSample(kept)))[0]?.ids).toEqual(['hn:3', 'hn:2', 'hn:1'])
 })
 
-it('of too little evidence says where to ask', () => {
+it('the roadmap without enough evidence says where to ask', () => {
   expect(getTexts(factsSample(spoken(rain)))).toEqual([
     'Ask where the problem is told already: put one open question about it on Hacker News, and count how many answer from their own experience.',
     'Put up a page that says in one sentence what it does, with a waitlist, and tell of it where the problem is discussed: on Hacker News. Read the rules of each place on links first.',
@@ -49,7 +49,7 @@ it('of too little evidence says where to ask', () => {
   ])
 })
 
-describe('without a named gap', () => {
+describe('a roadmap without a named gap', () => {
   it.each([
     [
       'Toggl is too slow.\nI use Toggl here.\nI tried Toggl.',
@@ -63,7 +63,7 @@ describe('without a named gap', () => {
       'It hails here.',
       'Nobody names what is missing, so show a sketch before you build, and note what people ask for first.',
     ],
-  ])('%j leads to %j', (text, step) => {
+  ])('without a named gap, %j leads to the step %j', (text, step) => {
     expect(getTexts(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
   })
 })
@@ -77,11 +77,11 @@ it.each([
     'The plan costs $9 a month.',
     'Ask what they pay today before you name a price: 1 discussion speaks of paying or of prices, which is no ground to set one on yet.',
   ],
-])('after %j: %j', (text, step) => {
+])('without a sweet spot, %j leads to the step %j', (text, step) => {
   expect(getTexts(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
 })
 
-it('watches the interest where there is enough to compare', () => {
+it('the roadmap suggests a later scan when there are enough discussions to compare', () => {
   const kept = spoken(
     Array.from({ length: 12 }, (_none, at) => `It rains in town ${at}.`),
     () => ({ createdAt: new Date('2026-11-01') }),
@@ -91,7 +91,7 @@ it('watches the interest where there is enough to compare', () => {
   )
 })
 
-it('tests no price that may be of something else', () => {
+it('the roadmap tests no price that may belong to something else', () => {
   const kept = spoken([500, 175, 138, 300, 250].map((price) => `It costs $${price} a month here.`))
   expect(getTexts(as('GO', factsSample(kept)))[1]).toBe(
     'Ask what they pay today before you name a price: 5 discussions centre on $175 to $300 a month, but none ties it to a tool in use or would pay it.',

@@ -5,7 +5,7 @@ import { askStep, askWhereStep, showStep } from './people-steps.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { againStep, turnStep, weakPartSteps } from './turning-steps.ts'
 
-/** What to test next, in order and with whom; the first is the suggested next step. */
+/** The next steps in order; the first is the suggested next step. */
 export function roadmapClaims(facts: ReportFacts): Claim[] {
   return steps[facts.assessment.verdict].flatMap((step) => step(facts))
 }

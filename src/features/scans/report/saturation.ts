@@ -5,9 +5,9 @@ import { minFullEvidence } from '../../../analysis/limits.ts'
 export type Saturation = 'low' | 'medium' | 'high' | 'unknown'
 
 /**
- * How full the field is, from the tools in use and the discussions that name one. Unknown below the least
- * sample of a score, and where fewer than three name a tool. High is a crowded field; low takes tools that are
- * named, two at most, in fewer than one discussion of ten.
+ * How crowded the field is, from the tools in use and the discussions that name one. Unknown below the
+ * minimum sample of a score, or if fewer than three discussions name a tool; low if at most two tools are
+ * named, in fewer than one discussion of ten.
  */
 export function getSaturation(evidence: Evidence): Saturation {
   const { tools, volume } = evidence

@@ -1,6 +1,6 @@
 import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 
-/** Parts of which much is shown, those that move the score most from its middle first. */
+/** Parts with at least half of their points, those with the most effect on the score first. */
 export function strongParts(parts: readonly ScorePart[]): ScorePart[] {
   return known(parts)
     .filter(({ pull }) => pull >= 0)
@@ -8,7 +8,10 @@ export function strongParts(parts: readonly ScorePart[]): ScorePart[] {
     .map(({ part }) => part)
 }
 
-/** Parts of which little is shown, likewise. That is no evidence of the contrary. */
+/**
+ * Parts with less than half of their points, those with the most effect first. A low value is no evidence
+ * of the contrary.
+ */
 export function weakParts(parts: readonly ScorePart[]): ScorePart[] {
   return known(parts)
     .filter(({ pull }) => pull < 0)

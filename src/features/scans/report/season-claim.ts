@@ -3,8 +3,8 @@ import type { Claim } from './section.ts'
 import { agreeing, discussions, inTurn, listed, numberText } from './wording.ts'
 
 /**
- * Which months of the year have more talk. A month stands out where it has more than an average month by three
- * standard deviations of a Poisson count, which chance brings to any of twelve months about once in fifty.
+ * A month is remarkable if it exceeds the monthly average by three standard deviations of a Poisson count,
+ * which chance causes in any of twelve months about once in fifty.
  */
 export function seasonClaim(seasons: readonly Season[]): Claim {
   const total = seasons.reduce((sum, { ids }) => sum + ids.length, 0)

@@ -6,7 +6,7 @@ export interface PlainSection {
   claims: Claim[]
 }
 
-/** What each section tells its reader; said to a model. */
+/** Instructions to the model: the purpose of each section. */
 export const sectionBriefs: Record<SectionName, string> = {
   reasons:
     'Why the evidence leads to this verdict: the weightiest facts first. What nobody states is not shown, and is no reason.',

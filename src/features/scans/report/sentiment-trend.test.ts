@@ -19,18 +19,18 @@ it.each([
   ['worsening', 'positive', 'negative'],
   ['improving', 'negative', 'other'],
   ['steady', 'other', 'other'],
-] as const)('is %s from %s to %s', (trend, before, after) => {
+] as const)('the sentiment trend is %s from %s to %s', (trend, before, after) => {
   const labels = [...repeated(10, before), ...repeated(11, after)]
   expect(getSentimentTrend(findings(labels))).toBe(trend)
   expect(getSentimentTrend(findings(labels).toReversed())).toBe(trend)
 })
 
-it('is steady where chance may make the difference', () => {
+it('the sentiment trend is steady if the difference may be chance', () => {
   const labels = [...repeated(3, 'negative'), ...repeated(12, 'other'), ...repeated(5, 'negative')]
   expect(getSentimentTrend(findings(labels))).toBe('steady')
 })
 
-it('is unknown below twenty', () => {
+it('the sentiment trend is unknown below twenty discussions', () => {
   const labels = [...repeated(9, 'positive'), ...repeated(10, 'negative')]
   expect(getSentimentTrend(findings(labels))).toBe('unknown')
   expect(getSentimentTrend([])).toBe('unknown')

@@ -5,9 +5,9 @@ type Dated = Pick<ReportFinding, 'discussion_id' | 'discussion_date' | 'sentimen
 export type SentimentTrend = 'improving' | 'steady' | 'worsening' | 'unknown'
 
 /**
- * How the newer half of the discussions sounds against the older half, a negative one taken for 0, a positive
- * one for 1, the others for ½. Steady where the means differ by less than 1.96 standard errors, which chance
- * alone passes once in twenty; unknown below the least sample of a score.
+ * Compares the newer half of the discussions with the older half, with negative as 0, positive as 1 and
+ * others as ½. Steady if the means differ by at most 1.96 standard errors, which chance alone exceeds once
+ * in twenty; unknown below the minimum sample of a score.
  */
 export function getSentimentTrend(findings: readonly Dated[]): SentimentTrend {
   if (findings.length < minFullEvidence.discussions) return 'unknown'
@@ -19,7 +19,7 @@ export function getSentimentTrend(findings: readonly Dated[]): SentimentTrend {
   return difference > 0 ? 'improving' : 'worsening'
 }
 
-/** The older half and the newer, which has the odd one. */
+/** With an odd number, the newer half gets the extra one. */
 export function halvesByAge<T extends Dated>(findings: readonly T[]): [older: T[], newer: T[]] {
   const sorted = findings
     .map((finding) => ({ finding, key: getKey(finding) }))

@@ -2,17 +2,17 @@ import type { Statement } from '../../../analysis/evidence/evidence.ts'
 import type { ShownFinding } from './section.ts'
 
 export interface SourceLinks {
-  /** Of the first of these that is still there; empty where none is. */
+  /** URL of the first id that still has a finding; empty if none has. */
   getUrl(ids: readonly string[]): string
-  /** Of all that are still there, each once. */
+  /** URLs of all statements that still have a finding, without duplicates. */
   getUrls(statements: readonly Statement[]): string[]
-  /** The first of each list that no list before it has given, at most five. */
+  /** The first finding of each list whose URL no earlier list used, at most five in all. */
   namedFor(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
 }
 
 /**
- * Where quotes stand. What others wrote is kept for a year only: an id may have no finding any more.
- * @param findings those with a web address
+ * Links to the discussions. Findings are deleted after a year, so an id may no longer have one.
+ * @param findings those with a web URL
  */
 export function sourceLinks(findings: readonly ShownFinding[]): SourceLinks {
   const known = new Map(findings.map((finding) => [finding.discussion_id, finding]))
@@ -34,7 +34,7 @@ export function sourceLinks(findings: readonly ShownFinding[]): SourceLinks {
   }
 }
 
-/** 'javascript:' and the like never become links. */
+/** Keeps 'javascript:' and similar URLs from becoming links. */
 export function isWebUrl(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }

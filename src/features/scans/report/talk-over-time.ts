@@ -2,7 +2,6 @@ import type { Volume } from '../../../analysis/evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { agreeing, formatCountText, monthOfDate } from './wording.ts'
 
-/** Since when there is talk, and whether it grows; the latest first. */
 export function talkOverTime({ evidence: { volume }, findings }: ReportFacts): Claim[] {
   const sorted = findings.toSorted((one, other) =>
     one.discussion_date < other.discussion_date ? 1 : -1,

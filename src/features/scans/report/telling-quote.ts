@@ -2,13 +2,16 @@ import type { Statement } from '../../../analysis/evidence/evidence.ts'
 import { looksLikeOrder } from './check-draft.ts'
 import type { ReportFinding } from './section.ts'
 
-/** Whether a quote can stand inside a sentence of ours as it is: short, one line, no links, lists or quotation marks, and no orders to a model that may read it. */
+/**
+ * Whether a quote fits into one of our sentences as it is: short, one line, without links, lists, quotation
+ * marks or orders to a model that may read it.
+ */
 export function isTelling(quote: string): boolean {
   if (quote.length < minLength || quote.length > maxLength) return false
   return !unfit.test(quote) && !looksLikeOrder(quote)
 }
 
-/** The first of the statements that is a finding's own quote, so that whoever follows it finds those very words. */
+/** The first statement that is part of its finding's quote, so that people find the same words there. */
 export function explicitStatement(
   statements: readonly Statement[],
   findings: readonly ReportFinding[],

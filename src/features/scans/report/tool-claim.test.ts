@@ -20,7 +20,7 @@ function getPositions(kept: readonly KeptDiscussion[]) {
 describe('a tool without a recognised complaint', () => {
   const neutral = ['We use Rosterly for shifts.', 'I tried Rosterly in May.']
 
-  it('is never said to have none', () => {
+  it('a tool without a recognised complaint is not said to have none', () => {
     const kept = spoken(neutral)
     expect(getPositions(kept)[0]?.market_position).toBe(
       'named in 2 of 2 discussions; we recognised no complaint',
@@ -33,7 +33,7 @@ describe('a tool without a recognised complaint', () => {
   it.each([
     [1, '1 of them negative'],
     [2, 'both negative'],
-  ])('has its negative discussions counted: %i', (count, words) => {
+  ])('the negative discussions of a tool are counted: %i', (count, words) => {
     const kept = spoken(neutral, (at) => (at < count ? { sentiment: negative } : {}))
     expect(getPositions(kept)[0]?.market_position).toBe(`named in 2 of 2 discussions, ${words}`)
     expect(competitionClaims(factsSample(kept))[1]?.text).toContain(
@@ -41,7 +41,7 @@ describe('a tool without a recognised complaint', () => {
     )
   })
 
-  it('has them counted in a report that was stored before they were', () => {
+  it('negative discussions are counted for a report that was stored without their number', () => {
     const facts = factsSample(spoken(neutral, () => ({ sentiment: negative })))
     const old = facts.evidence.tools.map(({ unhappyIds: _unhappyIds, ...tool }) => tool)
     expect(old.map((tool) => unhappyWith(tool, facts.findings))).toEqual([['hn:1', 'hn:2']])
@@ -78,7 +78,7 @@ const anyKept = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 )
 
-/** Whatever is said of a tool that a negative finding names must leave room for complaints. */
+/** The texts about a tool that a negative finding names must not deny complaints. */
 function expectNoDenial(kept: readonly KeptDiscussion[]) {
   const facts = factsSample(kept)
   for (const { name, market_position: position } of getPositions(kept)) {
@@ -93,7 +93,7 @@ function expectNoDenial(kept: readonly KeptDiscussion[]) {
   }
 }
 
-it('denies no complaint about a tool that a negative finding names', () => {
+it('the texts deny no complaint about a tool that a negative finding names', () => {
   expectNoDenial(freelancers())
   fc.assert(fc.property(anyKept, expectNoDenial))
 })

@@ -13,7 +13,6 @@ import {
   said,
 } from './wording.ts'
 
-/** What people hold against a tool and say it costs: '3 of the 8 discussions that name Toggl …' */
 export function toolClaim(tool: Tool, findings: readonly ReportFinding[]): Claim {
   const voice = explicitStatement(tool.complaints, findings)
   const unhappy = unhappyWith(tool, findings)
@@ -24,7 +23,7 @@ export function toolClaim(tool: Tool, findings: readonly ReportFinding[]): Claim
   }
 }
 
-/** At most three of the prices that discussions name for a tool: '$12 a month'. */
+/** At most three, as '$12 a month'. */
 export function toolPrices({ prices }: Tool): string[] {
   return [...new Set(prices.map(formatPrice))].slice(0, 3)
 }

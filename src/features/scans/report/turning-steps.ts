@@ -4,14 +4,12 @@ import { weakParts } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, goTakes, pointsText, sourcesText, titleText } from './wording.ts'
 
-/** What to do about the part of which least is shown; for a NO-GO about the second, too. */
 export function weakPartSteps({ assessment: { parts, verdict } }: ReportFacts): Claim[] {
   return weakParts(parts)
     .slice(0, verdict === 'GO' ? 1 : 2)
     .map(weakStep)
 }
 
-/** Which result would turn the verdict. */
 export function turnStep({
   assessment: { parts, score, verdict },
   evidence,
@@ -33,7 +31,6 @@ export function turnStep({
   return [{ text, ids: weakParts(parts).flatMap(({ ids }) => ids) }]
 }
 
-/** What it takes to be scored. */
 export function againStep({
   assessment: { discussions: found, sources },
   findings,
@@ -53,7 +50,7 @@ function weakStep(part: ScorePart): Claim {
   return { text: `Work on ${name}: ${advice[part.name]}.`, ids: part.ids }
 }
 
-/** Fewer would be far fewer by chance alone. */
+/** A smaller number could drop sharply by chance alone. */
 const minToCompare = 10
 
 const advice: Record<PartName, string> = {

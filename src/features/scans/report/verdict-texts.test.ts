@@ -1,4 +1,4 @@
-// A verdict from the texts of discussions to the sentences of its report.
+// From the texts of discussions to the verdict and the sentences of the report.
 import { describe, expect, it } from 'vitest'
 import { analyse } from '../../../analysis/analyse.ts'
 import { discussionSample } from '../../../analysis/discussion-sample.ts'
@@ -38,21 +38,24 @@ describe('24 discussions of which 16 share one word with the problem', () => {
     }),
   )
 
-  it.each([true, false])('are neither GO nor NO-GO, in a full scan: %s', (isThorough) => {
-    const { evidence, findings } = analyse(
-      'Freelancers struggle to chase late invoices',
-      discussions,
-      scannedAt,
-      { isThorough },
-    )
-    const sure = findings.filter(({ certainty }) => certainty === 'sure')
-    expect(sure.length).toBeGreaterThan(0)
-    const assessment = assess({ evidence, findings: sure })
-    expect(assessment.verdict).toBe('NOT ENOUGH EVIDENCE')
-    const sections = plainSections({ evidence, findings: sure, assessment })
-    const cited = sections.flatMap(({ claims }) => claims.flatMap(({ ids }) => ids))
-    expect(cited.every((id) => Number(id.slice(3)) <= 8)).toBe(true)
-  })
+  it.each([true, false])(
+    '24 mostly unrelated discussions give neither GO nor NO-GO, in a full scan: %s',
+    (isThorough) => {
+      const { evidence, findings } = analyse(
+        'Freelancers struggle to chase late invoices',
+        discussions,
+        scannedAt,
+        { isThorough },
+      )
+      const sure = findings.filter(({ certainty }) => certainty === 'sure')
+      expect(sure.length).toBeGreaterThan(0)
+      const assessment = assess({ evidence, findings: sure })
+      expect(assessment.verdict).toBe('NOT ENOUGH EVIDENCE')
+      const sections = plainSections({ evidence, findings: sure, assessment })
+      const cited = sections.flatMap(({ claims }) => claims.flatMap(({ ids }) => ids))
+      expect(cited.every((id) => Number(id.slice(3)) <= 8)).toBe(true)
+    },
+  )
 })
 
 describe('25 relevant discussions without a price', () => {
@@ -78,24 +81,27 @@ describe('25 relevant discussions without a price', () => {
           ),
         ),
     ],
-  ])('%s are told without the word “against”', (_name, discussions) => {
-    const facts = assessedSample(discussions)
-    expect(facts.findings).toHaveLength(25)
-    expect(facts.assessment.verdict).not.toBe('NO-GO')
-    expect(getText(facts)).not.toMatch(/against/i)
-    const { parts } = facts.assessment
-    const pay = parts.find(({ name }) => name === 'willingness-to-pay')
-    expect(pay).toMatchObject({ value: null, points: null })
-    for (const { figure, rule } of parts) expect(`${figure} ${rule}`).not.toMatch(/against /i)
-  })
+  ])(
+    '25 discussions without a price %s are described without the word “against”',
+    (_name, discussions) => {
+      const facts = assessedSample(discussions)
+      expect(facts.findings).toHaveLength(25)
+      expect(facts.assessment.verdict).not.toBe('NO-GO')
+      expect(getText(facts)).not.toMatch(/against/i)
+      const { parts } = facts.assessment
+      const pay = parts.find(({ name }) => name === 'willingness-to-pay')
+      expect(pay).toMatchObject({ value: null, points: null })
+      for (const { figure, rule } of parts) expect(`${figure} ${rule}`).not.toMatch(/against /i)
+    },
+  )
 
-  it('are not shown to want it where only the pain shows', () => {
+  it('25 discussions that only state a pain show neither willingness to pay nor gaps', () => {
     const facts = assessedSample(kept.map((one) => ({ ...one, signals: ['pain'], sentences: [] })))
     expect(getText(facts)).toContain('Not shown: willingness to pay and gaps in what exists.')
   })
 })
 
-it('25 content users of two tools make a NO-GO that names these facts with quotes', () => {
+it('25 content users of two tools lead to a NO-GO that quotes these facts', () => {
   const kept = spoken(
     Array.from(
       { length: 25 },
@@ -115,7 +121,7 @@ it('25 content users of two tools make a NO-GO that names these facts with quote
   for (const { ids } of reasons.slice(1, 3)) expect(ids.length).toBeGreaterThanOrEqual(3)
 })
 
-it('a roadmap sends a founder to people of counted discussions only', () => {
+it('a roadmap names only people of counted discussions', () => {
   const kept = spoken(
     Array.from({ length: 25 }, (_none, at) => `I hate to chase invoice ${at} every month.`),
     (at) => ({ ...twoSources(at), certainty: at === 0 ? 'maybe' : 'sure' }),
@@ -128,7 +134,7 @@ it('a roadmap sends a founder to people of counted discussions only', () => {
   }
 })
 
-it('a roadmap says that nobody was found where no discussion is counted', () => {
+it('a roadmap says that nobody was found when no discussion is counted', () => {
   const kept = spoken(['I hate to chase invoices.'], () => ({ certainty: 'maybe' }))
   const { assessment, ...facts } = assessedSample(kept)
   const sections = plainSections({ ...facts, assessment: { ...assessment, verdict: 'GO' } })

@@ -1,4 +1,4 @@
-// Small pieces of sentences. What strangers wrote stands in them as plain text, in one line and of sane length.
+// Parts of sentences. Words of users are made plain, single-line and limited in length.
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { formatMonth } from '../../../shared/format/format-month.ts'
@@ -7,7 +7,6 @@ import type { PricePoint } from '../../../analysis/evidence/evidence.ts'
 import { goFrom } from '../../../analysis/limits.ts'
 import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
 
-/** '1 discussion', '63 discussions' */
 export function discussions(count: number): string {
   return plural(count, 'discussion')
 }
@@ -18,12 +17,11 @@ export function getPart(count: number, total: number): string {
   return count === total ? `All ${discussions(total)}` : `${count} of ${discussions(total)}`
 }
 
-/** 'none', '1', '63' */
 export function formatCountText(count: number): string {
   return count === 0 ? 'none' : formatCount(count)
 }
 
-/** What agrees with a count: 0 and 1 'names', 2 'name'. */
+/** The singular for 0 and 1, else the plural. */
 export function agreeing(count: number, one: string, many: string): string {
   return count <= 1 ? one : many
 }
@@ -38,7 +36,7 @@ export function listedAsChoice(items: readonly string[]): string {
   return disjunction.format(items)
 }
 
-/** The first of each list, then the second of each: a few of them stand for all. */
+/** The first of each list, then the second of each, so that a few of them represent all lists. */
 export function inTurn(lists: readonly (readonly string[])[]): string[] {
   const longest = lists.reduce((most, { length }) => Math.max(most, length), 0)
   return Array.from({ length: longest }, (_none, at) =>
@@ -46,24 +44,25 @@ export function inTurn(lists: readonly (readonly string[])[]): string[] {
   ).flat()
 }
 
-/** As a sentence begins. */
+/** Begins with a capital. */
 export function asOpening(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** A quote as the end of a sentence, which it closes. */
 export function said(quote: string): string {
   return /[.!?…]$/.test(quote) ? `“${quote}”` : `“${quote}”.`
 }
 
-/** A name that a stranger chose: one line, no quotation marks that could open a quote, 40 characters at most. */
+/**
+ * A name written by a user: one line, no quotation marks that could open a quote, at most 40 characters.
+ */
 export function nameText(name: string): string {
   const plain = name.replace(unfit, ' ').replace(/\s+/g, ' ').trim()
   const letters = Array.from(plain)
   return letters.length <= nameLength ? plain : `${letters.slice(0, nameLength - 1).join('')}…`
 }
 
-/** Of an ISO date: 'May 2026' */
+/** 'May 2026', from an ISO date. */
 export function monthOfDate(date: string): string {
   return formatMonth(date.slice(0, 7))
 }
@@ -79,12 +78,11 @@ export function formatPrice({
   return `${amount} ${per === 'hour' ? 'an' : 'a'} ${per}`
 }
 
-/** At most one decimal: '4', '2.5' */
+/** At most one decimal: '4', '2.5'. */
 export function numberText(value: number): string {
   return oneDecimal.format(value)
 }
 
-/** '1 source', '5 sources' */
 export function sourcesText(count: number): string {
   return plural(count, 'source')
 }
@@ -94,16 +92,16 @@ export function titleText({ title }: ScorePart): string {
   return title.slice(0, 1).toLowerCase() + title.slice(1)
 }
 
-/** '22 of 25 points'; null where there are none. */
+/** '22 of 25 points'; null if the part has none. */
 export function pointsText({ points, weight }: ScorePart): string | null {
   if (points === null) return null
   return `${points} of ${numberText(weight)} ${agreeing(weight, 'point', 'points')}`
 }
 
-/** What turns a verdict, as a sentence without its end. */
+/** The requirements of a GO, as a sentence without its full stop. */
 export const goTakes = `A GO takes ${goFrom.score} points and ${Math.round(100 * goFrom.pain)}% of those for strength of pain, and ${Math.round(100 * goFrom.demand)}% of those for willingness to pay or for gaps`
 
-/** Characters that end a line, turn its direction or cannot be seen, and quotation marks. */
+/** Characters that end a line, change its direction or are invisible, and quotation marks. */
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}“”"]/gu
 const nameLength = 40
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })

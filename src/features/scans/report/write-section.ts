@@ -8,24 +8,23 @@ import type { Claim, ReportFacts, ReportFinding, Section } from './section.ts'
 export interface WrittenSection {
   section: Section
   usage: Usage
-  /** It will not be any better for the next section. */
+  /** The next section would fail in the same way. */
   isHopeless: boolean
 }
 
 export interface WritingLimits {
-  /** asked and answered together */
+  /** Input and output together. */
   maxTokens: number
-  /** Somebody wants the process to end: rejects with its reason. */
+  /** The process stops: `writeSection` rejects with its reason. */
   stopping: AbortSignal
-  /** From then on our own text has to do. */
   untilLate: AbortSignal
-  /** Why the model is not asked any more. */
+  /** Why the model is no longer called; null while it is. */
   givenUp: string | null
 }
 
 /**
- * Has the analyst write one section, and keeps of it what holds. Our own text stands in where there is no
- * draft, or nothing of it held.
+ * Lets the analyst write one section and keeps the sentences that pass the check. The built-in text is used
+ * if there is no draft or no sentence passes.
  */
 export async function writeSection(
   analyst: Analyst | null,
@@ -42,7 +41,7 @@ export async function writeSection(
   if (limits.givenUp !== null) return own(limits.givenUp, nothing)
   if (limits.untilLate.aborted) return own(reasons.late, nothing)
 
-  // The verdict is ours to tell: a model may not speak of it.
+  // Only our code states the verdict; a model may not mention it.
   const lead = plain.name === 'reasons' ? plain.claims.slice(0, 1) : []
   const toWrite = plain.claims.slice(lead.length)
   const shown = materialFor(plain, facts.findings)
@@ -87,7 +86,7 @@ export async function writeSection(
   }
 }
 
-/** After all the tries that the first section was worth. */
+/** Failures that would repeat, after all retries for the first section. */
 const hopeless: ReadonlySet<Failure | 'late'> = new Set(['rejected', 'unreachable', 'over_budget'])
 
 const nothing: Usage = { tokensIn: 0, tokensOut: 0 }
@@ -113,14 +112,14 @@ const maxSentences: Record<SectionName, number> = {
   roadmap: 6,
 }
 
-/** Shown beside what our own text rests on, the most relevant first. */
+/** Quotes shown to the model: those that the built-in text cites, then the most relevant others. */
 const minMaterial = 24
 const maxMaterial = 48
 
 function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
   const cited = new Set(plain.claims.flatMap(({ ids }) => ids))
   const isCited = (finding: ReportFinding) => cited.has(finding.discussion_id)
-  // What gives orders to a model is not shown to it; it stands in the report like any other quote.
+  // Quotes with orders to a model are not shown to it, but stay in the report.
   const fit = findings.filter(({ quote }) => !looksLikeOrder(quote))
   const ranked = [...fit.filter(isCited), ...fit.filter((finding) => !isCited(finding))]
   const chosen = ranked.slice(0, Math.min(maxMaterial, Math.max(minMaterial, cited.size)))

@@ -43,6 +43,6 @@ test.each([
     [section({ fallback_reason: 'the model was overloaded' })],
     'Written by the built-in analyst. The language model was not used: the model was overloaded.',
   ],
-])('names %s as the author', (_, sections, text) => {
+])('names %s as the author of the report texts', (_, sections, text) => {
   expect(authorText(sections)).toBe(text)
 })

@@ -4,7 +4,9 @@ import { sectionTitles } from './section-titles.ts'
 
 type Section = NonNullable<Report['sections']>[number]
 
-/** Who wrote the texts of a report, as sentences: 'Written by the built-in analyst.' */
+/**
+ * Names the authors of a report's texts, in sentences such as 'Written by the built-in analyst.'
+ */
 export function authorText(sections: readonly Section[]): string {
   const models = [...new Set(sections.flatMap(({ model }) => model ?? []))]
   const replaced = sections.filter(({ fallback_reason }) => fallback_reason !== null)
@@ -20,7 +22,7 @@ export function authorText(sections: readonly Section[]): string {
 
 const builtIn = 'Written by the built-in analyst.'
 
-/** Of a report whose every section fell back. */
+/** For a report in which every section fell back to the built-in analyst. */
 function getReasons(replaced: readonly Section[]): string[] {
   if (replaced.length === 0) return []
   const reasons = [...new Set(replaced.flatMap(({ fallback_reason }) => fallback_reason ?? []))]

@@ -2,13 +2,12 @@ import type { Report } from '../contract.ts'
 
 type Source = NonNullable<Report['all_sources']>[number]
 
-/** Marks such as '[3, 7]' for the numbered sources of a report; '' where none of them is listed. */
+/** Marks such as '[3, 7]' for the numbered sources of a report; '' if none of them is listed. */
 export interface Citations {
   discussions: (ids: readonly string[]) => string
   urls: (urls: readonly string[]) => string
 }
 
-/** Numbers sources from 1 on, in their order. */
 export function getCitations(sources: readonly Source[]): Citations {
   const byId = numbered(sources, ({ discussion_id }) => discussion_id)
   const byUrl = numbered(sources, ({ url }) => url)
@@ -18,7 +17,7 @@ export function getCitations(sources: readonly Source[]): Citations {
   }
 }
 
-/** More numbers are counted, not named. */
+/** Maximum of source numbers in one mark; further ones are only counted. */
 const namedMost = 8
 
 function numbered(sources: readonly Source[], getName: (source: Source) => string | undefined) {

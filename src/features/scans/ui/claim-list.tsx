@@ -9,7 +9,6 @@ export interface ClaimListProps {
   links: FindingsLinks
 }
 
-/** The sentences of a section, each with the way to the quotes that it rests on. */
 export function ClaimList({ section, links }: ClaimListProps) {
   if (!section || section.claims.length === 0) return null
   return (

@@ -19,7 +19,6 @@ type Tool = Competition['existing_solutions'][number]
 const toolsShown = 6
 const gapsShown = 5
 
-/** What people use today, what they hold against it, and what they miss. */
 export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) {
   const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
   return (

@@ -3,7 +3,6 @@ import type { Report } from '../contract.ts'
 import { getContents } from './full-report-chapters.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
-/** Where the chapters of a full report are: beside them where there is room, else above. */
 export function ContentsList({ report, links }: { report: Report; links: FindingsLinks }) {
   return (
     <nav

@@ -1,9 +1,9 @@
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 import type { ReportId } from '../contract.ts'
 
-/** The report's own page, which whoever has the link may read. */
+/** Copies the URL of the report's page, which is readable by anyone with the link. */
 export function CopyReportLink({ reportId }: { reportId: ReportId }) {
-  // Only the click reads the text, so the server may leave the origin out.
+  // The text is read only on a click, so the server can leave the origin out.
   const origin = typeof window === 'undefined' ? '' : window.location.origin
   return (
     <CopyButton

@@ -12,7 +12,7 @@ const full = {
 }
 const lite = { ...full, kind: 'lite' as const, sections: null }
 
-it('names both counts, and to the founder the way back', () => {
+it('names both counts, and shows the founder how to remove a mark', () => {
   expect(countTexts(lite, true)).toEqual({
     counts: ['By our reading: 12 findings.', 'By your marks: 9.'],
     notes: ['Press a mark again to take it back.'],
@@ -28,14 +28,14 @@ it('names both scores and verdicts of a full report', () => {
   expect(countTexts(none, true).counts[1]).toBe('By your marks: 9, not enough evidence.')
 })
 
-it('tells other readers whose marks they are', () => {
+it('attributes the marks to the founder for other readers', () => {
   expect(countTexts(lite, false)).toEqual({
     counts: ['By our reading: 12 findings.', 'By the founder’s marks: 9.'],
     notes: [],
   })
 })
 
-it('says of texts by a model that they are older than the marks', () => {
+it('notes that texts written by a model are older than the marks', () => {
   const section = { name: 'market' as const, claims: [], model: 'a-model' }
   const written = {
     ...full,
@@ -50,7 +50,7 @@ it.each([
   [0, 'By our reading: 0 findings.'],
   [1, 'By our reading: 1 finding.'],
   [2, 'By our reading: 2 findings.'],
-])('says of %i findings without a mark: %s', (total, text) => {
+])('shows %i findings without a mark as: %s', (total, text) => {
   const unmarked = { ...lite, by_reading: null, total_findings: total }
   expect(countTexts(unmarked, true).counts).toEqual([text])
 })

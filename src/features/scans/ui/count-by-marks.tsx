@@ -3,7 +3,6 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import { useMarking } from './marking.ts'
 
-/** Both counts of a report: by our reading, and by its founder's marks. */
 export function CountByMarks({ report, className }: { report: Report; className?: string }) {
   const { canMark } = useMarking()
   if (!canMark && !report.by_reading) return null
@@ -20,7 +19,6 @@ export function CountByMarks({ report, className }: { report: Report; className?
   )
 }
 
-/** Sentences: what our reading and the marks come to, and what to know of them. */
 export function countTexts(
   report: Report,
   canMark: boolean,
@@ -44,7 +42,7 @@ export function countTexts(
 
 type Outcome = Pick<Report, 'validation_score' | 'recommendation'>
 
-/** ', 63 of 100 points, GO' */
+/** Such as ', 63 of 100 points, GO'. */
 function outcomeText({ validation_score: score, recommendation: verdict }: Outcome): string {
   if (verdict === null) return ''
   return score === null ? `, ${verdict.toLowerCase()}` : `, ${score} of 100 points, ${verdict}`

@@ -9,7 +9,6 @@ export interface CoverageListProps {
   className?: string | undefined
 }
 
-/** Which sources answered, with how much, and why the others did not. */
 export function CoverageList({ coverage, stage, className }: CoverageListProps) {
   return (
     <ul className={classNames('grid gap-x-8 gap-y-2 text-sm', className)}>

@@ -30,11 +30,11 @@ test.each([
     { status: 'resting', found: 0, reason: 'is resting until 14:05 UTC: it answered 429' },
     'is resting until 14:05 UTC: it answered 429',
   ],
-] as const)('of an ended scan %j reads %j', (given, text) => {
+] as const)('the coverage %j of an ended scan is shown as %j', (given, text) => {
   expect(coverageText({ ...answered, ...given }, 'final')).toBe(text)
 })
 
-test('a source that is still asked has found something or nothing yet, and has kept nothing', () => {
+test('a source shows what it found, but not what was kept, before the scan has ended', () => {
   expect(coverageText({ ...answered, kept: 0 }, 'asking')).toBe('48 discussions found')
   expect(coverageText({ ...answered, found: 0, kept: 0 }, 'asking')).toBe('nothing found yet')
   expect(coverageText({ ...answered, kept: 0 }, 'asked')).toBe('answered: 48 discussions found')

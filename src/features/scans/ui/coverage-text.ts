@@ -1,10 +1,10 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage } from '../contract.ts'
 
-/** While a source is asked its numbers grow; what is kept is only known at the end. */
+/** Counts grow while sources are queried; the kept ones are only known in the final stage. */
 export type CoverageStage = 'asking' | 'asked' | 'final'
 
-/** What follows a source's name: 'answered: 48 discussions found, 12 kept'. */
+/** The text after a source's name, such as 'answered: 48 discussions found, 12 kept'. */
 export function coverageText(coverage: Coverage, stage: CoverageStage): string {
   const { status, found, kept, reason } = coverage
   if (status === 'resting') return reason ?? 'is resting'

@@ -12,7 +12,6 @@ export interface DiscussionsByMonthProps {
   links: FindingsLinks
 }
 
-/** When people talked about it. Each month leads to its quotes. */
 export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
   const months = volume.by_month
   const [first, last] = [months.at(0), months.at(-1)]

@@ -10,7 +10,6 @@ export interface DiscussionsByPlatformProps {
   links: FindingsLinks
 }
 
-/** Where people talked about it. Each platform leads to its quotes. */
 export function DiscussionsByPlatform({ volume, links }: DiscussionsByPlatformProps) {
   const total = volume.total_discussions
   const platforms = Object.entries(volume.platform_breakdown)

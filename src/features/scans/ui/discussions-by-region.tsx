@@ -14,13 +14,13 @@ export interface DiscussionsByRegionProps {
 
 const maxDrawn = 8
 
-/** Where people say they are: counts, and shares where there are enough. Each region leads to its quotes. */
+/** Counts of the regions that people name, with shares if there are enough discussions. */
 export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps) {
   const regions = regionShares(places).map((region) => ({
     ...region,
     link: (
       <FindingsLink links={links} filter={{ behind: `region.${region.country}` }}>
-        {/* A browser's names of countries may be newer than the server's. */}
+        {/* The browser's country names may be newer than the server's. */}
         <span suppressHydrationWarning>{formatCountryName(region.country)}</span>
       </FindingsLink>
     ),

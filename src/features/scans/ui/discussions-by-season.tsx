@@ -11,7 +11,6 @@ export interface DiscussionsBySeasonProps {
   links: FindingsLinks
 }
 
-/** Which months of the year people talk about it in. Each month leads to its quotes. */
 export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps) {
   const behind = (month: number) => ({ behind: `season.${month}` })
   return (

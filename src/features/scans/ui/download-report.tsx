@@ -4,7 +4,6 @@ import { Button } from '../../../platform/ui/button.tsx'
 import type { Report } from '../contract.ts'
 import { reportText } from './report-text.ts'
 
-/** Makes the report's text file in the browser and gives it to the reader. */
 export function DownloadReport({ report }: { report: Report }) {
   function download() {
     const reportUrl = `${window.location.origin}/validation?report=${report.id}`
@@ -14,7 +13,7 @@ export function DownloadReport({ report }: { report: Report }) {
     link.href = url
     link.download = `${brand.name.toLowerCase()}-report-${report.id.slice(0, 8)}.txt`
     link.click()
-    // The browser takes the file after the click has been dealt with.
+    // The browser starts the download after the click handler has returned.
     setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
 
-/** How long ago something began, counting on. The server leaves it out: its clock is not the reader's. */
+/** A running clock. The server renders nothing, because its clock may differ from the reader's. */
 export function ElapsedTime({ since }: { since: string }) {
   const isHydrated = useIsHydrated()
   const [now, setNow] = useState(() => Date.now())

@@ -4,7 +4,6 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Report } from '../contract.ts'
 import { creditReturned } from './verdict-labels.ts'
 
-/** What becomes of a failed full report's scan, and what its reader can do now. */
 export function FailedFullReport({ report }: { report: Report }) {
   const subject = encodeURIComponent(`Report ${report.id}`)
   return (

@@ -8,7 +8,6 @@ export interface FilterChipProps {
   children: ReactNode
 }
 
-/** A link to the quotes behind one figure. */
 export function FilterChip({ to, isCurrent, children }: FilterChipProps) {
   return (
     <PlainLink

@@ -8,7 +8,6 @@ import { SourceLink } from './source-link.tsx'
 import { signalLabels } from './statement-labels.ts'
 import { webHref } from './web-url.ts'
 
-/** What people said, word for word, each with the discussion it stands in. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line">
@@ -21,7 +20,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** Remembered: a list that grows draws only what is new. */
+/** Memoised, so that a growing list renders only its new entries. */
 const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding }) {
   return (
     <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_auto_1fr]">
@@ -43,7 +42,6 @@ const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding 
   )
 })
 
-/** From whom in general, from where and from when. */
 function Origin({ finding }: { finding: Finding }) {
   const { platform, source, sentiment } = finding
   return (

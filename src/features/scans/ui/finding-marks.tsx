@@ -4,7 +4,7 @@ import type { Finding } from '../contract.ts'
 import { useMarking } from './marking.ts'
 import { shortened } from './shortened.ts'
 
-/** The founder's mark of one finding: to press on one's own report, to read on another's. */
+/** The founder's mark of a finding: buttons on the founder's own report, text for other readers. */
 export function FindingMarks({ finding }: { finding: Finding }) {
   const { canMark, getMark, press } = useMarking()
   const mark = getMark(finding)
@@ -36,10 +36,10 @@ const markLabels: Record<Mark, string> = {
 
 const markItems = Object.entries(markLabels).map(([value, label]) => ({ value, label }))
 
-/** Below all else on a phone, below the quote and its source elsewhere. */
+/** Last on a phone, below the quote and its source elsewhere. */
 const place = 'order-last min-w-0 md:order-none md:col-start-1 md:ps-4.5'
 
-/** One line that fills a phone; a chosen mark is seen from afar. */
+/** Fills one line on a phone; colour makes a chosen mark visible from a distance. */
 const groupStyles =
   'max-md:flex max-md:w-full max-md:[&>button]:flex-auto [&>button]:px-2 [&>button]:leading-tight ' +
   '[&>button[aria-pressed=true]]:bg-gold-wash [&>button[aria-pressed=true]]:text-gold-ink ' +

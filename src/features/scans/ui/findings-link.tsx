@@ -10,7 +10,7 @@ export interface FindingsLinkProps {
   children: ReactNode
 }
 
-/** Words that lead to the quotes of the same report which stand behind them. */
+/** A link from a number to the quotes behind it in the same report. */
 export function FindingsLink({ links, filter, children }: FindingsLinkProps) {
   return (
     <PlainLink

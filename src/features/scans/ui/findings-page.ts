@@ -1,14 +1,14 @@
 import type { Finding } from '../contract.ts'
 import type { FindingsQuery } from './findings-search-params.ts'
 
-/** Findings as they were read, from what the address asks for on. */
+/** Findings that were fetched, and the query that they begin at. */
 export interface FindingsPage {
   query: FindingsQuery
   findings: readonly Finding[]
   nextCursor: string | null
 }
 
-/** Those of a further page after those that are there, none twice. */
+/** Appends a further page, without the findings that are there already. */
 export function withMore(
   page: FindingsPage,
   { findings, nextCursor }: Pick<FindingsPage, 'findings' | 'nextCursor'>,

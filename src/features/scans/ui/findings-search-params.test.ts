@@ -16,7 +16,7 @@ function read(search: string) {
   return readFindingsQuery(new URLSearchParams(search))
 }
 
-describe('the findings that an address asks for', () => {
+describe('findings URLs', () => {
   test.each([
     ['', {}],
     ['report=x&month=2026-05', { month: '2026-05' }],
@@ -35,11 +35,11 @@ describe('the findings that an address asks for', () => {
     ['behind=score.pain.more', {}],
     [`behind=tool.${'1'.repeat(31)}`, {}],
     ['cursor=abc', { cursor: 'abc' }],
-  ])('of %j are %j', (search, query) => {
+  ])('the URL query %j is read as the findings query %j', (search, query) => {
     expect(read(search)).toEqual(query)
   })
 
-  test('are the same after they were written into an address', () => {
+  test('a findings query that is written into a URL is read back unchanged', () => {
     const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed())
     const any = fc.dictionary(
       fc.constantFrom('platform', 'month', 'sentiment', 'signal', 'behind', 'cursor', 'report'),
@@ -53,7 +53,7 @@ describe('the findings that an address asks for', () => {
     )
   })
 
-  test('have a link that keeps the report and leads to the quotes', () => {
+  test('a link to findings keeps the report and leads to the quotes', () => {
     const platform = 'Forums & more'
     expect(findingsLink('/validation', reportId, { platform })).toBe(
       `/validation?report=${reportId}&platform=Forums+%26+more#quotes`,
@@ -65,14 +65,14 @@ describe('the findings that an address asks for', () => {
     expect(findingsApiUrl(reportId, {})).toBe(`/api/reports/${reportId}/findings`)
   })
 
-  test('are all of them unless a figure was chosen', () => {
+  test('a findings query counts as filtered only with a filter, not with a cursor alone', () => {
     expect(isFiltered({})).toBe(false)
     expect(isFiltered(read('cursor=abc'))).toBe(false)
     expect(isFiltered({ signal: 'pain' })).toBe(true)
   })
 })
 
-describe('how many findings a figure stands for', () => {
+describe('countOf', () => {
   const report = {
     total_findings: 38,
     discussion_volume: {
@@ -94,11 +94,11 @@ describe('how many findings a figure stands for', () => {
     [{ behind: 'score.pain' }, 2],
     [{ behind: 'score.volume' }, null],
     [{ platform: 'Forums', month: '2026-05' }, null],
-  ] as const)('%j: %j', (filter, count) => {
+  ] as const)('for the filter %j the report gives the count %j', (filter, count) => {
     expect(countOf(filter, report)).toBe(count)
   })
 
-  test('is not known of a report without figures', () => {
+  test('the count behind a filter is unknown in a report without volume counts', () => {
     const old = { ...report, discussion_volume: null, signal_counts: null }
     expect(countOf({ platform: 'Forums' }, old)).toBeNull()
     expect(countOf({}, old)).toBe(38)

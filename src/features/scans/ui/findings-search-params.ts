@@ -2,13 +2,12 @@ import type { FindingFilter, Report, ReportId } from '../contract.ts'
 import { figureBehind } from './number-source.ts'
 import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
-/** Which findings of a report the address asks for: those behind one figure, and from where on. */
+/** The findings that a URL selects: those behind one number, starting at a cursor. */
 export type FindingsQuery = FindingFilter & { cursor?: string | undefined }
 
-/** Where the quotes stand on a report's page. */
 export const quotesAnchor = 'quotes'
 
-/** Reads what anybody may have typed: what is no filter is left out. */
+/** Reads a query string from outside; invalid filters are left out. */
 export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
   const platform = parameters.get('platform') ?? ''
   const month = parameters.get('month') ?? ''
@@ -26,7 +25,10 @@ export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
   }
 }
 
-/** 'platform=Forums&month=2026-05', always in one order; '' when everything is asked for. */
+/**
+ * Such as 'platform=Forums&month=2026-05', always in the same order; '' without a filter and
+ * cursor.
+ */
 export function findingsSearch(query: FindingsQuery): string {
   const parameters = new URLSearchParams()
   for (const name of names) {
@@ -36,13 +38,12 @@ export function findingsSearch(query: FindingsQuery): string {
   return parameters.toString()
 }
 
-/** The findings' place on the page that a report is read on, which keeps nothing else of its address. */
+/** The link to these findings on a report's page; other parameters of the URL are dropped. */
 export function findingsLink(path: string, reportId: ReportId, query: FindingsQuery): string {
   const search = findingsSearch(query)
   return `${path}?report=${reportId}${search && `&${search}`}#${quotesAnchor}`
 }
 
-/** The API's address of the same findings. */
 export function findingsApiUrl(reportId: ReportId, query: FindingsQuery): string {
   const search = findingsSearch(query)
   return `/api/reports/${reportId}/findings${search && `?${search}`}`
@@ -52,7 +53,7 @@ export function isFiltered(filter: FindingFilter): boolean {
   return filterNames.some((name) => filter[name] !== undefined)
 }
 
-/** How many findings stand behind one figure of the report; null where no figure says. */
+/** The number of findings that match one filter; null if the report does not count them. */
 export function countOf(filter: FindingFilter, report: Report): number | null {
   const set = filterNames.filter((name) => filter[name] !== undefined)
   if (set.length === 0) return report.total_findings

@@ -5,7 +5,10 @@ import { webHref } from './web-url.ts'
 
 const places = [0, 1, 2]
 
-/** What a running scan found first: places that are there from the start, and fill. */
+/**
+ * The first findings of a running scan. Their places are reserved from the start, so that nothing
+ * moves.
+ */
 export function FirstFindings({ findings }: { findings: readonly Finding[] }) {
   return (
     <section className="mt-6 border-t border-line pt-5">

@@ -2,18 +2,21 @@ import { type ReactNode, useDeferredValue } from 'react'
 
 export interface FoldedListProps {
   items: readonly { key: string | number; content: ReactNode }[]
-  /** how many stand there unasked */
+  /** how many are visible before it is unfolded */
   shown: number
-  /** 'Show 12 more sources' */
+  /** such as 'Show 12 more sources' */
   moreLabel: (count: number) => string
   className?: string | undefined
   itemClassName?: string | undefined
   isOrdered?: boolean | undefined
-  /** for hundreds of items, which only a live page draws: what a reader without scripts is told */
+  /** for lists of hundreds, whose rest only the browser renders: the text shown without scripts */
   withoutScripts?: string | undefined
 }
 
-/** A list whose first items stand there; the rest unfolds, and is printed; without scripts too, unless it is long. */
+/**
+ * A list that shows its first items; the rest unfolds, and is always printed. It unfolds without
+ * scripts, unless `withoutScripts` is set.
+ */
 export function FoldedList({
   items,
   shown,
@@ -23,7 +26,7 @@ export function FoldedList({
   isOrdered = false,
   withoutScripts,
 }: FoldedListProps) {
-  // One more is no reason to fold.
+  // A single further item is shown rather than folded.
   const end = items.length <= shown + 1 ? items.length : shown
   const rest = items.slice(end)
   const isRestDrawn = useDeferredValue(true, withoutScripts === undefined)

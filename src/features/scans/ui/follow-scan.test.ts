@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that says what the test says. */
+/** A stream whose events the test sends. */
 class DryRunStream extends EventTarget {
   readyState = 0
   url = ''
@@ -64,7 +64,7 @@ function follow(answers: (Report | Error)[] = []) {
   return { stream, heard, seen, leaving, readReport, end }
 }
 
-test('hears every event of the stream and closes it at the end', async () => {
+test('followScan reports every event of the stream and closes it at the end', async () => {
   const { stream, heard, end, readReport } = follow()
   expect(stream.url).toBe(`/api/reports/${reportId}/events`)
   stream.say(7, 'step', { name: 'search', text: 'Asking' })
@@ -78,14 +78,14 @@ test('hears every event of the stream and closes it at the end', async () => {
   expect(readReport).not.toHaveBeenCalled()
 })
 
-test('a failed scan ends the stream too', async () => {
+test('a failed scan ends followScan and closes its stream', async () => {
   const { stream, end } = follow()
   stream.say(1, 'failed', { error_message: null })
   expect(await end).toBe('ended')
   expect(stream.readyState).toBe(2)
 })
 
-test('lets the browser come back to a stream that broke off', async () => {
+test('lets the browser reconnect to the event stream of a scan after a break', async () => {
   const { stream, end, readReport } = follow()
   stream.say(1, 'step', { name: 'search', text: 'Asking' })
   stream.breakOff(false)
@@ -97,7 +97,7 @@ test('lets the browser come back to a stream that broke off', async () => {
   expect(readReport).not.toHaveBeenCalled()
 })
 
-test('asks every few seconds where the stream is refused', async () => {
+test('polls the report every few seconds when the event stream is rejected', async () => {
   const { stream, seen, end, readReport } = follow([running, running, completed])
   stream.breakOff(true)
   await vi.advanceTimersByTimeAsync(9999)
@@ -107,21 +107,21 @@ test('asks every few seconds where the stream is refused', async () => {
   expect(seen).toEqual(['processing', 'processing', 'completed'])
 })
 
-test('asks when the stream cannot be reached again and again', async () => {
+test('polls the report after three failed connections to the event stream in a row', async () => {
   const { stream, end } = follow([completed])
   for (let miss = 0; miss < 3; miss += 1) stream.breakOff(false)
   expect(await end).toBe('ended')
   expect(stream.readyState).toBe(2)
 })
 
-test('asks when something in between holds the stream back', async () => {
+test('polls the report when the event stream sends no event for 12 seconds', async () => {
   const { end, seen } = follow([completed])
   await vi.advanceTimersByTimeAsync(12_000)
   expect(await end).toBe('ended')
   expect(seen).toEqual(['completed'])
 })
 
-test('goes on asking after an answer that failed', async () => {
+test('continues to poll the report after a failed request', async () => {
   const { stream, end, seen } = follow([new TypeError('offline'), completed])
   stream.breakOff(true)
   await vi.advanceTimersByTimeAsync(5000)
@@ -129,7 +129,7 @@ test('goes on asking after an answer that failed', async () => {
   expect(seen).toEqual(['completed'])
 })
 
-test('gives up after 60 questions, five minutes in', async () => {
+test('stops polling the report after 60 requests in five minutes', async () => {
   const { stream, end, readReport } = follow([running])
   stream.breakOff(true)
   await vi.advanceTimersByTimeAsync(300_000)
@@ -137,7 +137,7 @@ test('gives up after 60 questions, five minutes in', async () => {
   expect(readReport).toHaveBeenCalledTimes(60)
 })
 
-test('gives up on a stream that never ends', async () => {
+test('gives up on an event stream that does not end within five minutes', async () => {
   const { stream, end } = follow()
   stream.say(1, 'step', { name: 'search', text: 'Asking' })
   await vi.advanceTimersByTimeAsync(300_000)
@@ -145,7 +145,7 @@ test('gives up on a stream that never ends', async () => {
   expect(stream.readyState).toBe(2)
 })
 
-test('stops when its reader leaves', async () => {
+test('stops following a scan when it is aborted', async () => {
   const { stream, end, leaving } = follow()
   leaving.abort()
   expect(await end).toBe('stopped')

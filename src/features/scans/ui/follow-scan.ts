@@ -3,7 +3,7 @@ import type { ScanEvent } from './report-state.ts'
 
 export interface FollowOptions {
   reportId: ReportId
-  /** used only where the event stream cannot be had */
+  /** used only if the event stream is not available */
   pollEverySeconds: number
   giveUpAfterSeconds: number
   signal: AbortSignal
@@ -11,18 +11,17 @@ export interface FollowOptions {
   onReport: (report: Report) => void
 }
 
-/** The parts of a browser's EventSource that are used. */
 export type EventStream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 
 export interface FollowMeans {
-  /** Throws where the browser has no event streams. */
+  /** Throws if the browser has no event streams. */
   openStream: (url: string) => EventStream
   readReport: (reportId: ReportId, signal: AbortSignal) => Promise<Report>
 }
 
 /**
- * Follows a scan by its event stream, else by asking again and again, until it is over ('ended') or
- * for `giveUpAfterSeconds` ('timed-out'). 'stopped' when the signal says so.
+ * Follows a scan by its event stream, or by polling if the stream fails. Resolves with 'ended' when
+ * the scan is over, 'timed-out' after `giveUpAfterSeconds` and 'stopped' when the signal aborts.
  */
 export async function followScan(
   options: FollowOptions,
@@ -42,7 +41,7 @@ export async function followScan(
 }
 
 const eventNames = ['step', 'source', 'finding', 'done', 'failed'] as const
-/** A stream that stays silent for this long is held back by something in between. */
+/** A stream without an event for this long is probably buffered by a proxy. */
 const firstEventSeconds = 12
 const maxMisses = 3
 const closedState = 2
@@ -77,7 +76,7 @@ function followStream(
     }
     stream.addEventListener('error', () => {
       misses += 1
-      // A browser comes back by itself, unless the answer was no stream at all.
+      // The browser reconnects by itself, unless the response was not an event stream.
       if (stream.readyState === closedState || misses >= maxMisses) leave('lost')
     })
   })

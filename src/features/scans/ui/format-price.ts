@@ -5,7 +5,7 @@ export type PricePoint = NonNullable<
   Report['financial_data']
 >['price_sensitivity']['mentioned_price_points'][number]
 
-/** '$12 a month'; '$12' where nobody says what for. */
+/** Such as '$12 a month', or '$12' if the period is unknown. */
 export function formatPrice({
   amount_cents,
   currency,

@@ -14,12 +14,12 @@ test.each([
   expect(offerAfter({ total_findings: findings, reading: null })).toBe(offer)
 })
 
-test('after a scan of a problem in another language nothing is offered', () => {
+test('offers no full report after a scan of a problem in another language', () => {
   const reading = { by: 'words', read: 40, unread: 0, graded: null, language: 'de' } as const
   expect(offerAfter({ total_findings: 40, reading })).toBe('none')
 })
 
-test('the chances of a verdict are told with what was found and what it needs', () => {
+test('the text about the chances of a verdict names what was found and what is needed', () => {
   expect(chancesText(8)).toBe(
     "The free scan found 8. A verdict needs 20 from 2 sources, and may not be reached. If it isn't, you get the scan back.",
   )

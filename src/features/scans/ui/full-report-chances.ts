@@ -2,8 +2,8 @@ import type { Report } from '../contract.ts'
 import { minFullEvidence, minLiteEvidence } from '../../../analysis/limits.ts'
 
 /**
- * How a free report leads to the full one: the fewer findings, the likelier is a report without a verdict.
- * Nothing is offered for a problem in another language, as its texts were not read.
+ * How a free report offers the full one: with few findings a report without a verdict is likely. A
+ * problem in another language gets no offer, because its texts were not read.
  */
 export function offerAfter({
   total_findings: findings,
@@ -13,7 +13,6 @@ export function offerAfter({
   return findings < minLiteEvidence ? 'line' : 'card'
 }
 
-/** What a buyer should know of the chances, wherever a full report is offered. */
 export function chancesText(findings: number): string {
   const { discussions, sources } = minFullEvidence
   return `The free scan found ${findings}. A verdict needs ${discussions} from ${sources} sources, and may not be reached. If it isn't, you get the scan back.`

@@ -4,7 +4,6 @@ import { hasQuotes } from './has-quotes.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
-/** What every chapter of a full report is given. */
 export interface ChapterProps {
   id: string
   title: string
@@ -13,7 +12,6 @@ export interface ChapterProps {
   links: FindingsLinks
 }
 
-/** The chapter that stands for a section of the report's texts. */
 export function getChapter(name: SectionName, report: Report, links: FindingsLinks): ChapterProps {
   return {
     id: getAnchor(name),
@@ -24,7 +22,6 @@ export function getChapter(name: SectionName, report: Report, links: FindingsLin
   }
 }
 
-/** The chapters that the page of this report has, in their order. */
 export function getContents(report: Report): { anchor: string; title: string }[] {
   const hasRoadmap = report.sections?.some(
     ({ name, claims }) => name === 'roadmap' && claims.length > 0,

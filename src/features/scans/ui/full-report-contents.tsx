@@ -1,4 +1,3 @@
-/** What a full report has that a free one has not. */
 export function FullReportContents() {
   return (
     <ul className="mt-4 grid list-disc gap-x-8 gap-y-1 ps-5 marker:text-gold-edge sm:grid-cols-2">

@@ -15,15 +15,13 @@ import { useOpenReport } from './use-open-report.ts'
 export interface FullReportOfferProps {
   /** a completed lite report */
   report: Report
-  /** that this browser holds */
   credits: ScanCredits
-  /** They are gone: another tab or browser has used the last one. */
+  /** Called when another tab or browser has used the last credit. */
   onSpent: () => void
-  /** This browser's session id (UUID). */
   sessionId: () => string
 }
 
-/** The way from a free scan to its full report, for a browser that has a scan left. */
+/** Offers the full report to a browser that has a credit left. */
 export function FullReportOffer({ report, credits, onSpent, sessionId }: FullReportOfferProps) {
   const openReport = useOpenReport()
   const [isStarting, setIsStarting] = useState(false)
@@ -43,7 +41,7 @@ export function FullReportOffer({ report, credits, onSpent, sessionId }: FullRep
         title: 'Full Validation Started!',
         text: 'Looking for about 56+ discussions. You can leave and come back to the report.',
       })
-      // Busy until the new report has taken this one's place.
+      // Stays busy until the new report has replaced this one.
       openReport(reportId)
     } catch (error) {
       setIsStarting(false)

@@ -1,4 +1,4 @@
-// A completed full report for tests: the part under test is given, the rest is plausible.
+// A completed full report for tests, with parts to override.
 import { getReport, type Report, type ReportId } from '../contract.ts'
 
 /** 61 discussions, 'd:1' to 'd:61', from 5 sources; a GO with 68 points. */
@@ -31,7 +31,7 @@ export function fullReportSample(given: Partial<Report> = {}): Report {
   }
 }
 
-/** The report of an idea about which too little was found: nothing is scored. */
+/** A report with too little evidence for a score. */
 export function unscoredReportSample(given: Partial<Report> = {}): Report {
   const report = fullReportSample()
   return {

@@ -29,7 +29,6 @@ export interface FullReportProps {
   state: Pick<ReportState, 'coverage' | 'metrics'>
 }
 
-/** A completed full report: the verdict, how it comes about, and everything it rests on. */
 export function FullReport({ report, decision, quotes, state }: FullReportProps) {
   const links = useFindingsLinks(report.id)
   return (

@@ -1,7 +1,7 @@
 import type { Report } from '../contract.ts'
 import type { FindingsPage } from './findings-page.ts'
 
-/** Also where every finding was marked out: there the marks are taken back. */
+/** True even if marks excluded every finding, because the founder can remove the marks there. */
 export function hasQuotes(
   { by_reading, total_findings }: Pick<Report, 'by_reading' | 'total_findings'>,
   quotes?: Pick<FindingsPage, 'findings'>,

@@ -9,7 +9,6 @@ import { ReportPart } from './report-part.tsx'
 import { SentimentByPlatform, averagedPlatforms } from './sentiment-by-platform.tsx'
 import { Statements } from './statements.tsx'
 
-/** How much people talk about it, when, where, and how they feel. */
 export function MarketChapter({
   report,
   links,

@@ -11,12 +11,15 @@ export interface MarkingProviderProps {
   children: ReactNode
 }
 
-/** Lets who started a scan mark its findings: shown at once, stored one after the other. */
+/**
+ * Lets the founder of a scan mark its findings. A mark is shown at once; marks are stored one by
+ * one.
+ */
 export function MarkingProvider({ reportId, onRecounted, children }: MarkingProviderProps) {
   const canMark = useCanMark(reportId)
   const [pressed, setPressed] = useState<Readonly<Record<string, Mark | null>>>({})
   const stored = useRef<Record<string, Mark | null>>({})
-  // Answers carry the whole count: the last one must be of the last mark.
+  // Each response carries the whole recount, so the last response must belong to the last mark.
   const earlier = useRef<Promise<void>>(Promise.resolve())
 
   const store = useCallback(
@@ -27,7 +30,7 @@ export function MarkingProvider({ reportId, onRecounted, children }: MarkingProv
         onRecounted(await call<typeof markFinding>('/api/mark-finding', input))
         stored.current[findingId] = mark
       } catch (error) {
-        // A later press of the same finding is on its way, and decides by itself.
+        // A later press on the same finding has its own request, which decides.
         const before = stored.current[findingId] ?? null
         setPressed((known) =>
           known[findingId] === mark ? { ...known, [findingId]: before } : known,
@@ -56,7 +59,7 @@ export function MarkingProvider({ reportId, onRecounted, children }: MarkingProv
   return <MarkingContext value={marking}>{children}</MarkingContext>
 }
 
-/** Asked for by the browser: the page itself is the same for everybody. */
+/** Fetched by the browser, because the page is the same for all visitors. */
 function useCanMark(reportId: Report['id']): boolean {
   const [canMark, setCanMark] = useState(false)
   useEffect(() => {

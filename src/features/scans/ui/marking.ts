@@ -2,13 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Mark } from '../../../analysis/marks.ts'
 import type { Finding } from '../contract.ts'
 
-/** What the reader of a report may do with its findings. */
 export interface Marking {
-  /** whether this browser may mark them; false until it is known */
+  /** whether this browser may mark findings; false until it is known */
   canMark: boolean
-  /** as it is pressed here, which may still be under way */
+  /** the mark as pressed here, which may not be stored yet */
   getMark: (finding: Finding) => Mark | null
-  /** Pressed again, a mark is taken back. */
+  /** Removes the mark if it is the present one. */
   press: (finding: Finding, mark: Mark) => void
 }
 

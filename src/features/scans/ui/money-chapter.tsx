@@ -17,7 +17,6 @@ type Money = NonNullable<Report['financial_data']>
 const paymentsShown = 5
 const sweetSpotUnknown = 'Not known: too few are named, or none is of a tool or by a buyer'
 
-/** What people pay, would pay, and which prices they name. */
 export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
   const money = report.financial_data
   return (
@@ -90,7 +89,7 @@ function Prices({ money, links }: MoneyProps) {
   )
 }
 
-/** Folded: none of them need be the price of such a thing. */
+/** Folded, because these amounts need not be prices of such a tool. */
 function OtherAmounts({ money, links }: MoneyProps) {
   return (
     <details className="print:details-content:block print:details-content:[content-visibility:visible]">

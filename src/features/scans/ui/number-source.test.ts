@@ -16,7 +16,7 @@ test.each([
   ['pay.0', 'I would happily pay $20 a month never to write that mail.', 1],
   ['season.12', 'December', null],
   ['flag.0', '12 of 61 discussions name FreshBooks: the field is taken in part.', null],
-])('%s names %j with %j discussions', (key, title, count) => {
+])('the key %s gives the title %j and the count %j', (key, title, count) => {
   expect(figureBehind(key, report)).toEqual({ title, count })
 })
 
@@ -35,11 +35,11 @@ test.each([
   '__proto__.0',
   'market.',
   '',
-])('%j names nothing', (key) => {
+])('the key %j gives no number of the report', (key) => {
   expect(figureBehind(key, report)).toBeNull()
 })
 
-test('a lite report has no such figures', () => {
+test('a lite report has no numbers for the keys of a full report', () => {
   const { score_parts: _parts, ...rest } = report
   const lite = { ...rest, score_parts: null, sections: null, competitive_intel: null }
   for (const key of ['score.pain', 'reasons.0', 'tool.0']) {

@@ -4,15 +4,18 @@ import { formatCountryName } from '../../../shared/format/format-country-name.ts
 import { formatPrice } from './format-price.ts'
 import { shortened } from './shortened.ts'
 
-/** A figure or a sentence of a full report that quotes stand behind. */
+/** A number or a sentence of a full report that has quotes behind it. */
 export interface FigureBehind {
-  /** what it is called in a heading: 'Strength of pain' */
+  /** its name in a heading, such as 'Strength of pain' */
   title: string
-  /** null where the report does not say how many */
+  /** null if the report does not say how many */
   count: number | null
 }
 
-/** What 'score.pain', 'reasons.0', 'tool.2' or 'region.DE' names; null where the report has no such figure. */
+/**
+ * Resolves keys such as 'score.pain', 'reasons.0', 'tool.2' or 'region.DE'; null if the report has
+ * no such number.
+ */
 export function figureBehind(key: string, report: Report): FigureBehind | null {
   const [kind = '', name = ''] = key.split('.')
   if (kind === 'score') return partBehind(name, report)

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import type { ReportId } from '../contract.ts'
 
-/** In place of an offer: this browser has the full report already. */
+/** Replaces the offer if this browser already has the full report. */
 export function OwnFullReport({ reportId }: { reportId: ReportId }) {
   const { pathname } = useLocation()
   return (

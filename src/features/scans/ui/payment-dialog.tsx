@@ -8,13 +8,13 @@ export interface PaymentDialogProps extends PaymentFormOptions {
   isOpen: boolean
   onClose: () => void
   isSandbox: boolean
-  /** '$4.99' */
+  /** such as '$4.99' */
   price: string
-  /** of the free scan */
+  /** those of the free scan */
   findings: number
 }
 
-/** Stays while it is closed, so that nothing typed is lost by closing it. */
+/** Keeps its state while it is closed, so that nothing typed is lost. */
 export function PaymentDialog({
   isOpen,
   onClose,

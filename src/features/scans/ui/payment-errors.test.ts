@@ -4,18 +4,21 @@ import { listPaymentErrors } from './payment-errors.ts'
 const getFields = (...given: Parameters<typeof listPaymentErrors>) =>
   listPaymentErrors(...given).map(({ field }) => field)
 
-describe('the payment dialog’s form', () => {
-  it('is right with an address and the tick', () => {
+describe('listPaymentErrors', () => {
+  it('accepts the payment form with an email and a ticked waiver', () => {
     expect(listPaymentErrors({ email: ' ann@example.com ', hasWaived: true })).toEqual([])
   })
 
-  it.each(['', '   ', 'ann', 'ann at example.com'])('refuses %j as an address', (email) => {
-    expect(listPaymentErrors({ email, hasWaived: true })).toEqual([
-      { field: 'email', text: 'Please enter a valid email address' },
-    ])
-  })
+  it.each(['', '   ', 'ann', 'ann at example.com'])(
+    'rejects %j as an email in the payment form',
+    (email) => {
+      expect(listPaymentErrors({ email, hasWaived: true })).toEqual([
+        { field: 'email', text: 'Please enter a valid email address' },
+      ])
+    },
+  )
 
-  it('asks for the tick, and for the address before it', () => {
+  it('requires the waiver in the payment form, and lists the email error first', () => {
     expect(getFields({ email: 'ann@example.com', hasWaived: false })).toEqual(['hasWaived'])
     expect(getFields({ email: '', hasWaived: false })).toEqual(['email', 'hasWaived'])
   })

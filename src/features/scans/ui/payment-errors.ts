@@ -7,7 +7,7 @@ export type PaymentField = keyof PaymentValues
 
 export const wrongEmailText = 'Please enter a valid email address'
 
-/** What is wrong with the payment dialog's form, in the order of its fields. */
+/** The errors of the payment form, in the order of its fields. */
 export function listPaymentErrors({
   email,
   hasWaived,

@@ -1,20 +1,19 @@
 import { call, CallError, read } from '../../../platform/functions/client.ts'
 import type { getReport, Report, ReportId, verifyValidationPayment } from '../contract.ts'
 
-/** As far as it could be read. */
+/** As far as the report could be read. */
 type StartedFrom = Pick<Report, 'status' | 'lite_report_id'>
 
-/** What became of a checkout that a buyer came back from. */
 export type PaymentOutcome =
   | ({ step: 'started'; reportId: ReportId } & StartedFrom)
-  /** it was bought without a free report to go on from */
+  /** bought without a free report to start from */
   | { step: 'verified'; scansRemaining: number }
-  /** `isUnpaid`: no money has come, or none is left */
+  /** `isUnpaid`: the payment has not arrived or was returned, or no credit is left */
   | { step: 'refused'; text: string; isUnpaid: boolean }
-  /** nothing is known; asking again may help */
+  /** the outcome is unknown; a retry may help */
   | { step: 'unreached'; text: string }
 
-/** Settles the checkout. Never rejects. */
+/** Verifies the checkout on the server. Never rejects. */
 export async function getOutcome(sessionId: string): Promise<PaymentOutcome> {
   try {
     const { report_id: reportId, scans_remaining: scansRemaining } = await call<
@@ -27,7 +26,7 @@ export async function getOutcome(sessionId: string): Promise<PaymentOutcome> {
   }
 }
 
-/** A CallError, or what a browser throws that is offline. */
+/** @param error a CallError, or the error that an offline browser throws */
 export function outcomeOfFailure(error: unknown): PaymentOutcome {
   if (!(error instanceof CallError)) return { step: 'unreached', text: offlineText }
   const { code, message } = error
@@ -47,7 +46,7 @@ const offlineText = 'The server could not be reached. Are you online?'
 const unexplainedText =
   "Payment was successful but couldn't start analysis. Please contact support."
 
-/** The report's own page reads it once more: a failure here is met there. */
+/** An error is ignored here, because the report's page reads the report again and handles it. */
 async function startedFrom(id: ReportId): Promise<StartedFrom> {
   try {
     const { status, lite_report_id } = await read<typeof getReport>(`/api/reports/${id}`)

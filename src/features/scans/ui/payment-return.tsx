@@ -9,7 +9,6 @@ import { Spinner } from '../../../platform/ui/spinner.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.ts'
 
-/** Where a buyer comes back to from the checkout, until their report takes its place. */
 export function PaymentReturn() {
   const { state, retry } = usePaymentReturn()
   return (

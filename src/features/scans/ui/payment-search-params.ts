@@ -1,12 +1,18 @@
 import { readFindingsQuery } from './findings-search-params.ts'
 
-/** What of an address a checkout's return brings; no name means that nobody comes back from one. */
+/**
+ * The outcome that a checkout's return URL names; null if the visitor does not come from a
+ * checkout.
+ */
 export function paymentIn(parameters: URLSearchParams): 'success' | 'cancelled' | null {
   const payment = parameters.get('validation_payment')
   return payment === 'success' || payment === 'cancelled' ? payment : null
 }
 
-/** The address once the payment is dealt with: its report's, where it started one. */
+/**
+ * The URL query after the payment was handled; with `reportId` it leads to that report, without
+ * quote filters.
+ */
 export function withoutPayment(parameters: URLSearchParams, reportId?: string): URLSearchParams {
   const kept = new URLSearchParams(parameters)
   kept.delete('validation_payment')

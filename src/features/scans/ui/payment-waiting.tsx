@@ -6,7 +6,6 @@ export type PaymentWaitingProps = Pick<PaymentFormHandle, 'values' | 'startAnew'
   checkoutUrl: string
 }
 
-/** While the buyer pays in another tab. */
 export function PaymentWaiting({ checkoutUrl, values, startAnew }: PaymentWaitingProps) {
   return (
     <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">

@@ -8,7 +8,9 @@ export interface PriceScaleDrawingProps {
   links: FindingsLinks
 }
 
-/** Dots along a line; for eyes and pointers alone, as a `BarChart` is: give the same links in a table. */
+/**
+ * Dots along a line, hidden from screen readers and the keyboard: put the same links into a table.
+ */
 export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
   const { title, points, band, ends } = scale
   const seen = points.filter(({ level }) => level < maxLevels)
@@ -57,7 +59,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
   )
 }
 
-/** What a pile has above is in the table. */
+/** Dots above this level are not drawn; the table lists them all. */
 const maxLevels = 8
 
 function percent(share: number): string {

@@ -11,14 +11,14 @@ function price(
   return { amount_cents, per, currency, quote: '', source_url: '' }
 }
 
-test('prices stand from the lowest to the highest, each with its place in the list', () => {
+test('sorts prices from lowest to highest and keeps their index in the list', () => {
   const [scale] = getPriceScales([price(2000), price(0), price(1000)], undefined)
   expect(scale?.points.map(({ at }) => at)).toEqual([1, 2, 0])
   expect(scale?.points.map(({ place }) => Math.round(place * 10) / 10)).toEqual([0, 0.5, 1])
   expect(scale?.ends).toEqual(['$0', '$20'])
 })
 
-test('a price for a year stands among those for a month, under its own words', () => {
+test('draws a yearly price at its monthly amount and labels it as yearly', () => {
   const [scale] = getPriceScales([price(500), price(1000), price(12_000, 'year')], undefined)
   expect(scale?.points.map(({ text }) => text)).toEqual([
     '$5 a month',
@@ -29,7 +29,7 @@ test('a price for a year stands among those for a month, under its own words', (
   expect(scale?.points.map(({ level }) => level)).toEqual([0, 0, 1])
 })
 
-test('the sweet spot is drawn among monthly prices of its currency alone', () => {
+test('draws the sweet spot only on the monthly scale of its currency', () => {
   const sweetSpot = { low_cents: 500, high_cents: 1000, currency: 'USD' }
   const monthly = [0, 500, 1000, 2000].map((cents) => price(cents))
   const pounds = [0, 500, 1000].map((cents) => price(cents, 'month', 'GBP'))
@@ -40,14 +40,14 @@ test('the sweet spot is drawn among monthly prices of its currency alone', () =>
   ])
 })
 
-test('two prices make no scale, and equal ones stand in the middle', () => {
+test('draws no scale for two prices, and puts equal prices in the middle', () => {
   expect(getPriceScales([price(1), price(2)], undefined)).toEqual([])
   const [scale] = getPriceScales([price(5, 'hour'), price(5, 'hour'), price(5, 'hour')], undefined)
   expect(scale?.points.map(({ level }) => level)).toEqual([0, 1, 2])
   expect(scale?.title).toBe('Prices for an hour')
 })
 
-test('whatever is named stays on the axis', () => {
+test('keeps every price within the axis', () => {
   const any = fc.record({
     amount_cents: fc.integer({ min: 0, max: 10 ** 9 }),
     currency: fc.constantFrom('USD', 'EUR', 'JPY'),

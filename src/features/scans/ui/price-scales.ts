@@ -1,20 +1,17 @@
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { formatPrice, type PricePoint } from './format-price.ts'
 
-/** Prices of one currency and one kind, from the lowest to the highest. */
 export interface PriceScale {
   key: string
-  /** 'Prices for a month' */
   title: string
-  /** ends of the axis */
   ends: readonly [string, string]
   points: readonly {
-    /** place in the report's list of prices */
+    /** index in the report's list of prices */
     at: number
     text: string
     /** 0..1 along the axis */
     place: number
-    /** how many stand below it */
+    /** how many dots are below it */
     level: number
   }[]
   /** where half of the prices lie, 0..1 */
@@ -27,7 +24,7 @@ export interface SweetSpot {
   currency: string
 }
 
-/** What can be drawn of the prices: at least `minPoints` of a kind; a year's price counts as its month's. */
+/** The scales to draw, each with at least `minPoints` prices; a yearly price counts as monthly. */
 export function getPriceScales(
   prices: readonly PricePoint[],
   sweetSpot: SweetSpot | undefined,
@@ -43,9 +40,9 @@ export function getPriceScales(
 
 const minPoints = 3
 const maxScales = 3
-/** Dots closer than this stand above each other. */
+/** Dots closer than this are stacked, as a share of the axis. */
 const dotWidth = 0.025
-/** A longer way from lowest to highest is drawn in tenfold steps. */
+/** A larger ratio of highest to lowest price is drawn on a logarithmic scale. */
 const widestLinear = 12
 
 interface Measured {
@@ -97,7 +94,7 @@ function axis(low: number, high: number): (cents: number) => number {
   }
 }
 
-/** Those that would cover each other stand where the lowest of them does. */
+/** Stacks dots that would overlap at the place of the lowest. */
 function stacked<Point extends { place: number }>(
   points: readonly Point[],
 ): (Point & { level: number })[] {

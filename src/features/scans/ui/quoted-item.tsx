@@ -10,7 +10,6 @@ export interface QuotedItemProps {
   behind: string
 }
 
-/** What somebody said, in a line or two, with where it was said and the way to its whole quote. */
 export function QuotedItem({ quote, url: address, links, behind }: QuotedItemProps) {
   const url = webHref(address)
   return (

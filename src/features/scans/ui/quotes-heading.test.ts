@@ -18,11 +18,11 @@ test.each([
   [{ signal: 'tool' }, 2, '2 quotes that name a tool in use'],
   [{ sentiment: 'positive' }, null, 'Positive quotes'],
   [everything, 3, '3 negative quotes from Forums in May 2026 that name a price'],
-] as const)('%j with %j of them is headed %j', (filter, count, heading) => {
+] as const)('the heading for the filter %j with %j quotes is %j', (filter, count, heading) => {
   expect(quotesHeading(filter, count)).toBe(heading)
 })
 
-test('quotes behind a figure are headed with its name', () => {
+test('the heading of the quotes behind a number names that number', () => {
   const behind = 'score.pain'
   expect(quotesHeading({ behind }, 23, 'Strength of pain')).toBe(
     '23 quotes behind “Strength of pain”',

@@ -4,8 +4,9 @@ import type { FindingFilter } from '../contract.ts'
 import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 /**
- * '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative quotes …'.
- * @param figure what `behind` names in the report; null where it names nothing
+ * Such as '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative
+ * quotes …'.
+ * @param figure the name of the number in `behind`; null if the report has none
  */
 export function quotesHeading(
   filter: FindingFilter,

@@ -5,13 +5,13 @@ import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface QuotesLinkProps {
   links: FindingsLinks
-  /** 'score.pain': what the quotes stand behind */
+  /** the key of the number behind which the quotes are, such as 'score.pain' */
   behind: string
-  /** null where the report does not say how many */
+  /** null if the report does not say how many */
   count: number | null
 }
 
-/** A small mark after a figure or a sentence that leads to its quotes; nothing where there are none. */
+/** A small link from a number or a sentence to its quotes; nothing if there are none. */
 export function QuotesLink({ links, behind, count }: QuotesLinkProps) {
   if (count === 0) return null
   const isCurrent = links.isCurrent({ behind })

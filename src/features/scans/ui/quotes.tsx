@@ -25,12 +25,12 @@ import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface QuotesProps {
   report: Report
-  /** what is there already */
+  /** those that the page begins with */
   first: FindingsPage
   links: FindingsLinks
 }
 
-/** What people said: all of it, or what stands behind the figure that the address names. */
+/** All quotes, or those behind the number that the URL names. */
 export function Quotes({ report, first, links }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)
@@ -102,7 +102,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
   )
 }
 
-/** After a failure the reader presses again, so that nothing is asked for over and over. */
+/** null after an error, so that only the reader's press retries. */
 function getRound({
   page,
   isReading,
@@ -113,7 +113,7 @@ function getRound({
   return page.nextCursor
 }
 
-/** A reader who presses a figure is brought to its quotes, and hears which these are. */
+/** Focuses the heading when another number is chosen, so that it is scrolled to and read out. */
 function useFocusOnChange(key: string) {
   const ref = useRef<HTMLHeadingElement>(null)
   const lastKey = useRef(key)
@@ -144,7 +144,7 @@ const sentiments = ['negative', 'other', 'positive'] as const
 
 interface MoreQuotesProps {
   endRef: Ref<HTMLParagraphElement>
-  /** where the next ones stand for a reader without scripts */
+  /** URL of the next ones, for readers without scripts */
   to: string
   isReading: boolean
   onRead: () => void

@@ -5,7 +5,7 @@ const read = { by: 'model', read: 240, unread: 0, graded: null, language: null }
 const getText = (reading: Parameters<typeof readingText>[0]['reading'], total = 12, maybe = 0) =>
   readingText({ reading, total_findings: total, maybe_findings: maybe })
 
-test('a share of right findings is told only of the built-in model, and only where something was found', () => {
+test('states the measured precision only for the built-in model, and only with findings', () => {
   expect(getText(read)).toContain('in ten')
   expect(getText(read, 0)).toBe('')
   expect(getText({ ...read, graded: { model: 'm', texts: 60, failure: null } })).not.toContain(
@@ -13,21 +13,21 @@ test('a share of right findings is told only of the built-in model, and only whe
   )
 })
 
-test('what was not read is told', () => {
+test('says how many discussions were not read, and when only word rules were used', () => {
   expect(getText({ ...read, unread: 7 })).toContain('There was no time to read 7 discussions.')
   expect(getText({ ...read, by: 'words' })).toContain('Read by word rules only')
 })
 
-test('a problem in another language is named, with what was not done for it', () => {
+test('names the language of a problem that is not in English, and the limits of its scan', () => {
   expect(getText({ ...read, by: 'words', language: 'de' })).toBe(
     'The problem is written in German, so we looked for its words and read nothing for its meaning. We search English discussions. Write the problem in English.',
   )
 })
 
-test('nothing is said of a language that is not known', () => {
+test('mentions no language when it is unknown', () => {
   expect(getText({ ...read, unread: 7 })).not.toContain('written in')
 })
 
-test('a report of before the reader says nothing of it', () => {
+test('the reading text is empty for a report without reading data', () => {
   expect(getText(null)).toBe('')
 })

@@ -2,7 +2,10 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Report, TextsRead } from '../contract.ts'
 import { languageOutcome } from './language-text.ts'
 
-/** Sentences: how far the findings can be relied on, and what could not be read. Empty for a report of before. */
+/**
+ * Sentences about the reliability of the findings and the unread texts; '' for reports older than
+ * the Reader.
+ */
 export function readingText({
   reading,
   total_findings: total,
@@ -23,7 +26,7 @@ export function readingText({
   return [sure, gradedText(reading.graded), more, unread].join('').trim()
 }
 
-/** No figure: how often a model is right is known of the built-in one alone. */
+/** Gives no precision, because it was only measured for the built-in model. */
 function gradedText(graded: TextsRead['graded']): string {
   if (!graded) return ''
   const failure = graded.failure === null ? '' : ` (not all: ${graded.failure})`

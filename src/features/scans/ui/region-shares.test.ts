@@ -10,13 +10,13 @@ const places = (naming_country: number, counts: Record<string, number>) => ({
   sources: [],
 })
 
-it('gives no share of one discussion', () => {
+it('shows no percentage for a single discussion of a region', () => {
   const one = places(1, { PT: 1 })
   expect(regionShares(one)).toEqual([{ country: 'PT', count: 1, share: null, percent: null }])
   expect(regionBasis(one)).toBe('Of 1 that names a country')
 })
 
-it('counts up to nine discussions that name a country', () => {
+it('shows counts instead of percentages below ten discussions that name a country', () => {
   expect(regionShares(places(6, { GB: 4, DE: 2 })).map(({ percent }) => percent)).toEqual([
     null,
     null,
@@ -24,7 +24,7 @@ it('counts up to nine discussions that name a country', () => {
   expect(regionShares(places(9, { GB: 9 }))[0]?.percent).toBeNull()
 })
 
-it('gives percentages from ten on, of those that name a country', () => {
+it('shows region percentages from ten discussions that name a country', () => {
   expect(regionShares(places(10, { GB: 10 }))[0]?.percent).toBe('100%')
   const twelve = places(12, { GB: 9, DE: 3 })
   expect(regionShares(twelve).map(({ count, percent }) => [count, percent])).toEqual([

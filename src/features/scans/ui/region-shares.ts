@@ -6,13 +6,12 @@ type Places = NonNullable<Report['geographic_data']>
 export interface RegionShare {
   country: string
   count: number
-  /** 0..1 of the discussions that name a country; null where those are too few for a share */
+  /** 0..1 of the discussions that name a country; null if those are too few */
   share: number | null
-  /** '25%'; null without a share */
   percent: string | null
 }
 
-/** Where fewer discussions name a country, only counts are told: a share of so few says nothing. */
+/** Below this number of discussions a share means nothing, so only counts are shown. */
 const minForShares = 10
 
 export function regionShares({ primary_regions, naming_country: naming }: Places): RegionShare[] {
@@ -22,7 +21,7 @@ export function regionShares({ primary_regions, naming_country: naming }: Places
   })
 }
 
-/** 'Of 12 that name a country' */
+/** Such as 'Of 12 that name a country'. */
 export function regionBasis({ naming_country: naming }: Places): string {
   return `Of ${naming} that ${naming === 1 ? 'names' : 'name'} a country`
 }

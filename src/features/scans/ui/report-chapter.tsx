@@ -3,7 +3,7 @@ import { ClaimList, type Section } from './claim-list.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface ReportChapterProps {
-  /** of its place on the page: 'report-market' */
+  /** its anchor on the page, such as 'report-market' */
   id: string
   title: string
   note?: string | undefined
@@ -12,7 +12,6 @@ export interface ReportChapterProps {
   children?: ReactNode
 }
 
-/** A chapter of a full report: its sentences first, then what is drawn. */
 export function ReportChapter({ id, title, note, section, links, children }: ReportChapterProps) {
   return (
     <section

@@ -10,7 +10,6 @@ export interface ReportErrorProps {
   onRetry: () => void
 }
 
-/** A scan that failed, takes too long, or whose report cannot be loaded, and what to do about it. */
 export function ReportError({ state, onRetry }: ReportErrorProps) {
   const { phase, report, coverage } = state
   const isFailed = phase === 'failed'

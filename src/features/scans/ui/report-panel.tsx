@@ -17,15 +17,14 @@ const reopenedPollSeconds = 3
 
 export interface ReportPanelProps {
   reportId: ReportId
-  /** what the server already put into the page */
+  /** results that the server rendered into the page */
   known?: KnownReport | undefined
   pollEverySeconds?: number | undefined
   onRunningChange?: ((isRunning: boolean) => void) | undefined
-  /** This browser's session id (UUID). */
   sessionId: () => string
 }
 
-/** A report in whatever state it is. Its key must be the report's id. */
+/** Shows a report in any state. Its React key must be the report's id. */
 export function ReportPanel({
   reportId,
   known,

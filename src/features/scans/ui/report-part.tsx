@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 export interface ReportPartProps {
   title: string
   note?: string | undefined
-  /** a part of a part is headed one level lower */
+  /** headed one level lower, within another part */
   isInner?: boolean | undefined
   children: ReactNode
 }
 
-/** A titled part of a report, with what is drawn or listed in it. */
 export function ReportPart({ title, note, isInner = false, children }: ReportPartProps) {
   return (
     <section className="min-w-0">

@@ -26,16 +26,14 @@ export interface ReportResultsProps {
   report: Report
   quotes: FindingsPage
   state: Pick<ReportState, 'coverage' | 'metrics'>
-  /** This browser's session id (UUID). */
   sessionId: () => string
 }
 
 interface ReportResultsFrame extends ReportResultsProps {
-  /** what stands between the summary and the details */
+  /** shown between the summary and the details */
   children?: ReactNode
 }
 
-/** The outcome of a free scan; its details can be put away. */
 export function ReportResults({ report, quotes, state, sessionId, children }: ReportResultsFrame) {
   const panelId = useId()
   const [isShown, setIsShown] = useState(true)

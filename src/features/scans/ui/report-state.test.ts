@@ -44,7 +44,7 @@ function after(actions: ReportAction[], from: ReportState = startState(undefined
 }
 
 describe('a scan that is followed live', () => {
-  test('shows its steps in the order in which they began, each with its latest text', () => {
+  test('shows the steps of a live scan in the order in which they began, each with its latest text', () => {
     const state = after([
       step(1, 'search', 'Asking'),
       step(2, 'read', 'Reading'),
@@ -57,7 +57,7 @@ describe('a scan that is followed live', () => {
     ])
   })
 
-  test('counts an event once when the stream starts over', () => {
+  test('counts each scan event once when the stream starts over', () => {
     const first = [
       step(1, 'search', 'Asking'),
       event(2, { event: 'finding', data: finding('a') }),
@@ -66,7 +66,7 @@ describe('a scan that is followed live', () => {
     expect(after([...first, ...first.slice(0, 2)])).toEqual(after(first))
   })
 
-  test('keeps the latest word of each source and sums them', () => {
+  test('keeps the latest coverage of each source and adds up the discussions found', () => {
     const { coverage } = after([
       event(1, { event: 'source', data: { ...answered, found: 10, kept: 0 } }),
       event(2, { event: 'source', data: { ...answered, source: 'Lobsters', found: 2, kept: 1 } }),
@@ -76,7 +76,7 @@ describe('a scan that is followed live', () => {
     expect(foundBy(coverage)).toBe(50)
   })
 
-  test('puts a finding that was read again in the place of its preview', () => {
+  test('replaces the preview of a finding when the finding arrives again', () => {
     const sharper = { ...finding('a'), quote: 'The whole sentence.' }
     const { findings } = after([
       event(1, { event: 'finding', data: finding('a') }),
@@ -86,7 +86,7 @@ describe('a scan that is followed live', () => {
     expect(findings).toEqual([sharper, finding('b')])
   })
 
-  test('collects its results when it is done, and completes with them', () => {
+  test('collects the results of a finished scan and completes with them', () => {
     const done = after([step(1, 'read'), event(2, { event: 'done', data: { total_findings: 1 } })])
     expect(done.phase).toBe('collecting')
     const metrics = [{ platform: 'Hacker News' } as Metric]
@@ -99,7 +99,7 @@ describe('a scan that is followed live', () => {
     })
   })
 
-  test('fails with the reason it was given', () => {
+  test('a live scan fails with the error message of its event', () => {
     const happened: ScanEvent = { event: 'failed', data: { error_message: 'No source answered.' } }
     expect(after([event(1, happened)])).toMatchObject({
       phase: 'failed',
@@ -108,16 +108,16 @@ describe('a scan that is followed live', () => {
   })
 })
 
-describe('a report that is read', () => {
+describe('a report that is fetched', () => {
   test.each([
     ['running', running],
     ['collecting', completed],
     ['failed', failed],
-  ])('is %s as its row says', (phase, report) => {
+  ])('gives a fetched report the phase %s', (phase, report) => {
     expect(after([{ type: 'report-read', report }]).phase).toBe(phase)
   })
 
-  test('does not take back what the stream already told of the sources', () => {
+  test('a fetched report without coverage keeps the coverage from the stream', () => {
     const state = after([
       event(1, { event: 'source', data: answered }),
       { type: 'report-read', report: running },
@@ -125,13 +125,13 @@ describe('a report that is read', () => {
     expect(state.coverage).toEqual([answered])
   })
 
-  test('is complete from the start when the page came with it', () => {
+  test('a report that came with the page is complete from the start', () => {
     const quotes = { query: {}, findings: [], nextCursor: null }
     const known = { report: completed, quotes, metrics: [] }
     expect(startState(known).phase).toBe('completed')
   })
 
-  test('can be looked for again after a time-out and after a failure to load', () => {
+  test('a report can be loaded again after a time-out or a failed load', () => {
     const timedOut = after([{ type: 'report-read', report: running }, { type: 'timed-out' }])
     expect(timedOut.phase).toBe('timed-out')
     expect(stateAfter(timedOut, { type: 'retried' }).phase).toBe('running')

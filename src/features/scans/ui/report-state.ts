@@ -1,7 +1,6 @@
 import type { Coverage, Finding, Metric, Report } from '../contract.ts'
 import type { FindingsPage } from './findings-page.ts'
 
-/** What a report's event stream tells. */
 export type ScanEvent =
   | { event: 'step'; data: ScanStep }
   | { event: 'source'; data: Coverage }
@@ -14,7 +13,6 @@ export interface ScanStep {
   text: string
 }
 
-/** A report with the findings that its page begins with. */
 export interface ReportResults {
   report: Report
   quotes: FindingsPage
@@ -22,14 +20,13 @@ export interface ReportResults {
 }
 
 export type ReportPhase =
-  /** nothing is known yet */
   | 'loading'
   | 'running'
   /** the scan is over and its results are being fetched */
   | 'collecting'
   | 'completed'
   | 'failed'
-  /** still running when we stopped watching */
+  /** still running when we stopped following it */
   | 'timed-out'
   | 'unreadable'
 
@@ -38,13 +35,13 @@ export interface ReportState {
   report: Report | null
   steps: readonly ScanStep[]
   coverage: readonly Coverage[]
-  /** what a running scan has shown so far, in the order in which it came */
+  /** previews shown while the scan runs, in the order in which they came */
   findings: readonly Finding[]
-  /** null until the results are there */
+  /** null until the results are fetched */
   quotes: FindingsPage | null
   metrics: readonly Metric[]
   errorMessage: string | null
-  /** of the last event taken in; a stream that starts over repeats the earlier ones */
+  /** id of the last event handled; a stream that starts over repeats earlier ones */
   lastEventId: number
 }
 
@@ -61,7 +58,6 @@ export function startState(known: ReportResults | undefined): ReportState {
   return known ? withResults(nothingKnown, known) : nothingKnown
 }
 
-/** What is known of a report after one more thing was heard. Pure. */
 export function stateAfter(state: ReportState, action: ReportAction): ReportState {
   switch (action.type) {
     case 'event-came':
@@ -72,7 +68,7 @@ export function stateAfter(state: ReportState, action: ReportAction): ReportStat
     case 'results-read':
       return withResults(state, action.results)
     case 'recounted':
-      // The quotes stay as they are read: none moves away from under the pointer.
+      // The shown quotes stay, so that none moves away from under the pointer.
       return state.quotes
         ? withResults(state, { ...action.recounted, quotes: state.quotes })
         : state
@@ -85,7 +81,6 @@ export function stateAfter(state: ReportState, action: ReportAction): ReportStat
   }
 }
 
-/** Discussions found by all sources that have answered so far. */
 export function foundBy(coverage: readonly Coverage[]): number {
   return coverage.reduce((sum, { found }) => sum + found, 0)
 }
@@ -123,7 +118,7 @@ function withReport(state: ReportState, report: Report): ReportState {
     report,
     phase: getPhase(report),
     errorMessage: report.error_message,
-    // The stream may be ahead of the row while the scan runs.
+    // The stream may be ahead of the stored report while the scan runs.
     coverage: report.coverage.length > 0 ? report.coverage : state.coverage,
   }
 }

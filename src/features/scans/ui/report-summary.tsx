@@ -13,7 +13,6 @@ export interface ReportSummaryProps {
   coverage: readonly Coverage[]
 }
 
-/** What a scan came to, in a heading and a few sentences. */
 export function ReportSummary({ report, coverage }: ReportSummaryProps) {
   const isThin = isEvidenceThin(report)
   const basis = `${plural(report.total_findings, 'finding')} from ${plural(foundBy(coverage), 'discussion')}`
@@ -47,7 +46,6 @@ function sentimentText({ sentiment_score, total_findings }: Report): string {
   return `Average sentiment ${formatPercent(sentiment_score)} over ${plural(total_findings, 'finding')}.`
 }
 
-/** '9 of 11 sources answered, in 14 s.' */
 function scanText({ completed_at, created_at }: Report, coverage: readonly Coverage[]): string {
   const answered = coverage.filter(({ status }) => status === 'ok').length
   const sources = `${answered} of ${plural(coverage.length, 'source')} answered`

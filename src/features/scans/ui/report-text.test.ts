@@ -5,10 +5,10 @@ import { reportText } from './report-text.ts'
 
 const url = 'https://assay.example/validation?report=1'
 
-describe('the text of a full report', () => {
+describe('reportText', () => {
   const text = reportText(fullReportSample(), url)
 
-  test('begins with the verdict and what it rests on', () => {
+  test('the report text begins with the verdict and its basis', () => {
     expect(text).toContain(
       'Verdict:    GO. People show that they have the problem and want it solved.\n',
     )
@@ -21,13 +21,13 @@ describe('the text of a full report', () => {
     expect(text).toContain('  Freelancers chase late invoices\n')
   })
 
-  test('has every part of the score, and says which is not known', () => {
+  test('the report text lists every part of the score and marks the unknown ones', () => {
     expect(text).toContain('Strength of pain: 21 of 25 points\n')
     expect(text).toContain('Risk: not known\n')
     expect(text).toContain('Together: 68 of 100 points\n')
   })
 
-  test('names the sources of each sentence and quote by their number', () => {
+  test('the report text cites the numbered sources of each sentence and quote', () => {
     const inOneLine = text.replace(/\s+/g, ' ')
     expect(inOneLine).toContain('“I wish something would nag my clients so that I need not.” [7]')
     expect(inOneLine).toContain(
@@ -36,17 +36,17 @@ describe('the text of a full report', () => {
     expect(text).toContain('[61] Ask HN: How do you chase late invoices (61)?\n    https://')
   })
 
-  test('has no mark where a sentence is about what was not found', () => {
+  test('a sentence about what was not found has no citation in the report text', () => {
     expect(text).toContain('- Nobody speaks of switching from one tool to another.\n')
   })
 
-  test('says a red flag once: in a sentence, or in a list of what no sentence says', () => {
+  test('the report text has a red flag once, in a sentence or in the list', () => {
     expect(text.match(/the field is taken in part/g)).toHaveLength(1)
     const untold = fullReportSample({ sections: [] })
     expect(reportText(untold, url)).toContain('Red flags:\n* 12 of 61 discussions')
   })
 
-  test('says that nothing is scored, and that the scan came back', () => {
+  test('the report text says that nothing is scored and that the credit was returned', () => {
     const unscored = reportText(unscoredReportSample(), url)
     expect(unscored).toContain('Not enough evidence')
     const inOneLine = unscored.replace(/\s+/g, ' ')
@@ -55,7 +55,7 @@ describe('the text of a full report', () => {
     expect(unscored).not.toMatch(/^Score:|^Confidence:|^Together:/m)
   })
 
-  test('is whole without what an old report does not have', () => {
+  test('the report text is complete without the fields that old reports lack', () => {
     const bare = fullReportSample({
       discussion_volume: null,
       geographic_data: null,
@@ -70,7 +70,7 @@ describe('the text of a full report', () => {
   })
 })
 
-test('whatever strangers wrote keeps its words, and moves no cursor', () => {
+test('the report text keeps quoted words, removes control characters and wraps long lines', () => {
   const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(any, fc.lorem({ maxCount: 60 }), (odd, prose) => {

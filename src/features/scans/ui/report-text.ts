@@ -17,8 +17,9 @@ import { unreportedFlags } from './unreported-flags.ts'
 import { creditReturned, verdictLabels } from './verdict-labels.ts'
 
 /**
- * The whole of a full report as a text file, lines of at most 78 characters where words allow, with its
- * sources numbered at the end. @param url where the report is read
+ * A full report as a text file, in lines of at most 78 characters unless a word is longer, with
+ * numbered sources at the end.
+ * @param url the page of the report
  */
 export function reportText(report: Report, url: string): string {
   const cite = getCitations(report.all_sources ?? [])

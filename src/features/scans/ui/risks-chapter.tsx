@@ -10,7 +10,6 @@ import type { FindingsLinks } from './use-findings-links.ts'
 
 type Risk = NonNullable<Report['risk_assessment']>
 
-/** What should make a founder doubt, and the months of the year. */
 export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
   const risk = report.risk_assessment
   const flags = unreportedFlags(report)

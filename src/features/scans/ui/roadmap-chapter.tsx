@@ -3,7 +3,6 @@ import { Claim } from './claim-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { ReportChapter } from './report-chapter.tsx'
 
-/** What to test next, in order. */
 export function RoadmapChapter({ id, title, section, links }: ChapterProps) {
   if (!section || section.claims.length === 0) return null
   return (

@@ -15,17 +15,15 @@ import {
 import { useForeignLanguage } from './use-foreign-language.ts'
 
 export interface ScanFormProps {
-  /** What the fields hold at first. */
+  /** the initial texts of the fields */
   subject: ScanSubject
   ideaId?: string | null | undefined
-  /** This browser's session id (UUID). */
   sessionId: () => string
-  /** A scan of this form is under way: no second one is started beside it. */
+  /** A scan of this form is running, so no second one is started. */
   isScanning: boolean
   onStarted: (reportId: ReportId) => void
 }
 
-/** Two texts and the button for the free scan. */
 export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: ScanFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(subject)
@@ -108,7 +106,7 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
   )
 }
 
-// On a slow line people type before the page's script is there; React's state would overwrite that.
+// On a slow connection people type before hydration; React's state would overwrite their text.
 function typedBeforeHydration(form: HTMLFormElement, given: ScanSubject): ScanSubject {
   const typed = (name: keyof ScanSubject) => {
     const field = form.elements.namedItem(name)

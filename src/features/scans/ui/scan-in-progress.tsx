@@ -17,7 +17,6 @@ export interface ScanInProgressProps {
   state: ReportState
 }
 
-/** A running scan: its steps, which sources answered, what has been found so far, and for how long. */
 export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
   const titleId = useId()
   const { report, coverage, findings, phase } = state
@@ -45,7 +44,7 @@ export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
         <Counts state={state} isAsking={isAsking} />
       </div>
       <h3 className="mt-6 border-t border-line pt-5">Sources</h3>
-      {/* As tall as a dozen lines, so that what stands below stays where it is. */}
+      {/* As tall as a dozen lines, so that the content below does not move. */}
       <div className="mt-3 min-h-100 sm:min-h-90 md:min-h-45">
         {coverage.length > 0 ? (
           <CoverageList
@@ -72,7 +71,7 @@ export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
 function StepItem({ step: { name, text, status } }: { step: StepLine }) {
   const { mark, ink, word } = stepStyles[status]
   return (
-    // What was read grows to a second line on a narrow screen: its room is there before.
+    // Reserves the second line that the growing text of this step takes on a narrow screen.
     <li className={classNames('flex gap-2.5', name === 'read' && 'max-sm:min-h-13', ink)}>
       <span className="mt-1.25 shrink-0">{mark}</span>
       <span className="min-w-0 tabular-nums wrap-anywhere">
@@ -120,7 +119,7 @@ function Counts({ state: { coverage }, isAsking }: { state: ReportState; isAskin
   )
 }
 
-/** One sentence for each step: the counts within it grow too often to be read out. */
+/** One sentence for each step: its counts change too often to be read out. */
 function newestTitle(steps: readonly StepLine[]): string | undefined {
   return steps.findLast(({ status }) => status !== 'waiting')?.title
 }

@@ -3,7 +3,7 @@ import { maxSearchQueryLength } from '../rules.ts'
 import { querySeparator } from '../../../analysis/limits.ts'
 import { getIdeaText, isComplete, getSearchQuery, maxSubjectTextLength } from './scan-subject.ts'
 
-test('a scan needs both texts, and blanks are no text', () => {
+test('a scan needs both texts, and a blank text does not count', () => {
   expect(isComplete({ idea: 'Invoices', problem: 'Late payers' })).toBe(true)
   expect(isComplete({ idea: ' \n', problem: 'Late payers' })).toBe(false)
   expect(isComplete({ idea: 'Invoices', problem: '' })).toBe(false)
@@ -14,14 +14,14 @@ test('blank lines inside a text do not move the border between idea and problem'
   expect(query).toBe('One\ntwo\n\nThree\nfour')
 })
 
-test('two texts of the greatest length fit into one query', () => {
+test('two texts of the maximum length fit into one search query', () => {
   const longest = 'a'.repeat(maxSubjectTextLength)
   const query = getSearchQuery({ idea: longest, problem: longest })
   expect(query.length).toBeLessThanOrEqual(maxSearchQueryLength)
   expect(query).toContain(querySeparator)
 })
 
-test('an idea is put into words by its title and its description', () => {
+test('the text of an idea joins its title and its description', () => {
   expect(getIdeaText({ title: 'Chaser', description: 'Reminds.\n\nPolitely.' })).toBe(
     'Chaser\nReminds.\nPolitely.',
   )

@@ -1,25 +1,27 @@
 import { maxSearchQueryLength } from '../rules.ts'
 import { querySeparator } from '../../../analysis/limits.ts'
 
-/** What a scan is about, as its form holds it. */
 export interface ScanSubject {
   idea: string
   problem: string
 }
 
-/** UTF-16 units for each of the two texts, so that both fit into one `searchQuery`. */
+/** In UTF-16 units for each of the two texts, so that both fit into one `searchQuery`. */
 export const maxSubjectTextLength = Math.floor((maxSearchQueryLength - querySeparator.length) / 2)
 
 export function isComplete({ idea, problem }: ScanSubject): boolean {
   return idea.trim() !== '' && problem.trim() !== ''
 }
 
-/** Both texts around one blank line; a blank line inside a text would cut it in the wrong place. */
+/**
+ * Joins both texts with a blank line; blank lines inside them are removed, as they would divide it
+ * wrongly.
+ */
 export function getSearchQuery({ idea, problem }: ScanSubject): string {
   return [idea, problem].map(withoutBlankLines).join(querySeparator)
 }
 
-/** What the idea's own page puts into the first field. */
+/** The text that an idea's page puts into the first field. */
 export function getIdeaText({
   title,
   description,

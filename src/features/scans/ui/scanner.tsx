@@ -10,15 +10,15 @@ import { getIdeaText } from './scan-subject.ts'
 import { useOpenReport } from './use-open-report.ts'
 
 export interface ScannerProps {
-  /** The idea of the page it stands on; its text is filled in. */
+  /** the idea whose page shows the scanner; it fills the first field */
   idea?: { id: string; title: string; description: string } | undefined
-  /** The address's `report`: that report is shown below the form. */
+  /** `report` of the URL: this report is shown below the form */
   reportId?: string | undefined
-  /** This browser's session id (UUID). */
+  /** this browser's session id (UUID) */
   sessionId: () => string
 }
 
-/** The pain-point scanner: asks for an idea and its problem, and shows what people say. Its page heads it. */
+/** The form for a scan with the report below it. The page supplies the heading. */
 export function Scanner(props: ScannerProps) {
   return <ScannerOfOneIdea key={props.idea?.id} {...props} />
 }
@@ -36,8 +36,8 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
     if (isFresh) reportRef.current?.focus()
   }, [isFresh])
 
-  // Buyers come back to the top of a long page: they are brought to their report, and once more when it
-  // is there.
+  // Buyers come back to the top of a long page, so it scrolls to the report, and again once the
+  // report is there.
   useEffect(() => {
     if (!isPaid && !hasPaid.current) return
     hasPaid.current = isPaid

@@ -10,9 +10,12 @@ test.each([
   [34, 3, 'bad'],
   [9, 1, 'bad'],
   [0, 0, 'bad'],
-] as const)('%i of 100 is stamped %i, and %s', (validation_score, outOfTen, tone) => {
-  expect(scoreMark({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
-})
+] as const)(
+  'a score of %i out of 100 is shown as %i out of ten, and as %s',
+  (validation_score, outOfTen, tone) => {
+    expect(scoreMark({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
+  },
+)
 
 test.each([
   [7, 7, 'good'],
@@ -21,13 +24,13 @@ test.each([
   [72, 7, 'good'],
   [3, 3, 'bad'],
 ] as const)(
-  '%d without its parts is taken for %i out of ten',
+  'a score of %d without its parts is shown as %i out of ten',
   (validation_score, outOfTen, tone) => {
     expect(scoreMark({ validation_score, score_parts: null })).toMatchObject({ outOfTen, tone })
   },
 )
 
-test('nothing is stamped without a score', () => {
+test('a report without a score has no score mark', () => {
   expect(scoreMark({ validation_score: null, score_parts: [] })).toBeNull()
 })
 
@@ -35,6 +38,6 @@ test.each([
   [1, '100%'],
   [0.724, '72%'],
   [0, '0%'],
-])('a confidence of %d reads %j', (confidence, text) => {
+])('a confidence of %d is shown as %j', (confidence, text) => {
   expect(confidenceText(confidence)).toBe(text)
 })

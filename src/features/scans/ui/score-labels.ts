@@ -4,13 +4,16 @@ export interface ScoreMark {
   /** 0..10 */
   outOfTen: number
   tone: 'good' | 'neutral' | 'bad'
-  /** what the colour says */
+  /** the meaning of the colour */
   word: string
 }
 
 type Scored = Pick<Report, 'validation_score' | 'score_parts'>
 
-/** A score as it is stamped; null without one. Our own count to 100, older ones perhaps to 10. */
+/**
+ * The score on a scale of 0 to 10; null without a score. Scores without parts may already be out of
+ * 10.
+ */
 export function scoreMark({ validation_score: score, score_parts }: Scored): ScoreMark | null {
   if (score === null) return null
   const isOfHundred = score > 10 || score_parts !== null
@@ -20,10 +23,10 @@ export function scoreMark({ validation_score: score, score_parts }: Scored): Sco
   return { outOfTen, tone: 'bad', word: 'weak' }
 }
 
-/** Not how likely a success is: nobody knows that. */
+/** Confidence is not the likelihood of success. */
 export const confidenceMeaning = 'how much evidence there is and how far it agrees'
 
-/** '72%' of a confidence of 0..1 */
+/** Such as '72%'. @param confidence 0..1 */
 export function confidenceText(confidence: number): string {
   return `${Math.round(confidence * 100)}%`
 }

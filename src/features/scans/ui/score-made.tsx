@@ -10,12 +10,11 @@ type ScorePart = NonNullable<Report['score_parts']>[number]
 
 export interface ScoreMadeProps {
   parts: readonly ScorePart[]
-  /** null where nothing is scored */
+  /** null if nothing is scored */
   score: number | null
   links: FindingsLinks
 }
 
-/** Every part of the score with its figure, its rule and its points, and their sum. */
 export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
   const heaviest = Math.max(1, ...parts.map(({ weight }) => weight))
   return (
@@ -96,7 +95,7 @@ function Points({
   )
 }
 
-/** As long as the part weighs, and filled as far as its value goes; dashed where it is not known. */
+/** Its length is the weight of the part, its filling the value; dashed if the value is unknown. */
 function WeightedBar({ value, share }: { value: number | null; share: number }) {
   const isKnown = value !== null
   return (

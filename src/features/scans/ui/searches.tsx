@@ -9,7 +9,6 @@ import { maxGivenSearches, maxSearchLength } from '../rules.ts'
 import { ReportPart } from './report-part.tsx'
 import { useOpenReport } from './use-open-report.ts'
 
-/** The words that the sources were asked, and how much each found. */
 export function Searches({ searches }: { searches: readonly AskedSearch[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-1.5 text-sm md:grid-cols-2">
@@ -31,11 +30,9 @@ function foundText(found: AskedSearch['found']): string {
 
 export interface EditSearchesProps {
   report: Report
-  /** This browser's session id (UUID). */
   sessionId: () => string
 }
 
-/** What was searched for, with the means to search for something else. */
 export function EditSearches({ report, sessionId }: EditSearchesProps) {
   const openReport = useOpenReport()
   const [text, setText] = useState(() => report.searches.map(({ query }) => query).join('\n'))

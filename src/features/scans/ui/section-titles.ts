@@ -2,7 +2,7 @@ import type { Report } from '../contract.ts'
 
 export type SectionName = NonNullable<Report['sections']>[number]['name']
 
-/** What the parts of a full report are called, in the order in which they are read. */
+/** Titles of a full report's sections, in reading order. */
 export const sectionTitles: Record<SectionName, string> = {
   reasons: 'Why',
   market: 'Market',

@@ -12,7 +12,7 @@ export interface SentimentByPlatformProps {
   links: FindingsLinks
 }
 
-/** The platforms with enough discussions for an average; none where no feelings were read. */
+/** Platforms with enough discussions for an average; none if the sentiment was not read. */
 export function averagedPlatforms(
   { reading }: Pick<Report, 'reading'>,
   metrics: readonly Metric[],
@@ -21,7 +21,7 @@ export function averagedPlatforms(
   return metrics.filter(({ discussion_count }) => discussion_count >= minForAverageSentiment)
 }
 
-/** Average sentiment of each platform's discussions, 0 % all negative to 100 % all positive. */
+/** Average sentiment by platform, from 0 % (all negative) to 100 % (all positive). */
 export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps) {
   const largestFirst = metrics.toSorted(
     (one, other) => other.discussion_count - one.discussion_count,

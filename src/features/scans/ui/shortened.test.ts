@@ -8,11 +8,11 @@ test.each([
   ['Nobody says what they would pay for it', 24, 'Nobody says what they …'],
   ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampf …'],
   ['👩‍🚀'.repeat(3), 20, '👩‍🚀'.repeat(3)],
-])('%j in %i characters is %j', (text, most, short) => {
+])('%j in at most %i characters is %j', (text, most, short) => {
   expect(shortened(text, most)).toBe(short)
 })
 
-test('is never longer than told, and never half a character', () => {
+test('a shortened text keeps within the maximum and splits no character', () => {
   const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed())
   fc.assert(
     fc.property(text, fc.integer({ min: 8, max: 40 }), (given, most) => {

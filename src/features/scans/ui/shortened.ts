@@ -1,4 +1,7 @@
-/** At most so many characters, cut between words where it can be: 'Nobody says what they would pay …'. */
+/**
+ * Cuts to at most `most` code points, between words if possible, such as 'Nobody says what they
+ * would pay …'.
+ */
 export function shortened(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   const characters = Array.from(plain)

@@ -2,7 +2,7 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { Finding } from '../contract.ts'
 import { webHref } from './web-url.ts'
 
-/** The discussion that a quote stands in; on paper its address is written out. */
+/** The discussion of a quote; in print its URL is written out. */
 export function SourceLink({ finding }: { finding: Finding }) {
   const url = webHref(finding.source_url)
   const title = (

@@ -16,7 +16,6 @@ export interface SourcesChapterProps {
 
 const sourcesShown = 12
 
-/** Which sources answered, and every discussion that the report rests on. */
 export function SourcesChapter({ report, coverage, links }: SourcesChapterProps) {
   const sources = report.all_sources ?? []
   return (
@@ -46,7 +45,7 @@ export function SourcesChapter({ report, coverage, links }: SourcesChapterProps)
   )
 }
 
-/** May be 500 long, so its markup is as little as it can be. */
+/** May have 500 entries, so its markup is minimal. */
 function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }) {
   return (
     <FoldedList

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReportId } from '../contract.ts'
 
-/** A full report that was bought in one tab while another still offers it. */
+/** Sent when a full report was bought in one tab while another tab still offers it. */
 interface StartedReport {
   liteReportId: ReportId
   reportId: ReportId
@@ -9,14 +9,14 @@ interface StartedReport {
 
 const channelName = 'full-report-started'
 
-/** Tells this browser's other tabs, so that none of them sells the same twice. */
+/** Informs this browser's other tabs, so that none of them sells the same report again. */
 export function notifyOtherTabs(started: StartedReport): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(started)
   channel.close()
 }
 
-/** The full report that another tab has started from this free one since this tab is open. */
+/** The full report that another tab has started from this free one since this tab was opened. */
 export function useStartedElsewhere(liteReportId: ReportId): ReportId | null {
   const [reportId, setReportId] = useState<ReportId | null>(null)
   useEffect(() => {

@@ -3,14 +3,13 @@ import type { Finding } from '../contract.ts'
 type Sentiment = Finding['sentiment']
 type Signal = Finding['signals'][number]
 
-/** What people read for the contract's sentiments. */
 export const sentimentLabels: Record<Sentiment, string> = {
   negative: 'Negative',
   other: 'Neutral',
   positive: 'Positive',
 }
 
-/** What a quote states, in the order in which it is shown. */
+/** Labels of the signals, in the order in which they are shown. */
 export const signalLabels: Record<Signal, string> = {
   pain: 'Pain',
   wish: 'Wish',

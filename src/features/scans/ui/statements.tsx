@@ -7,12 +7,11 @@ import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface StatementsProps {
   counts: NonNullable<Report['signal_counts']>
-  /** discussions that were read for them */
+  /** number of discussions that were read for the counts */
   total: number
   links: FindingsLinks
 }
 
-/** How many discussions state a pain, a wish and so on. Each count leads to its quotes. */
 export function Statements({ counts, total, links }: StatementsProps) {
   return (
     <div>

@@ -10,22 +10,22 @@ function statuses(steps: Parameters<typeof stepLines>[0], phase: ReportPhase = '
   return stepLines(steps, phase).map(({ status }) => status)
 }
 
-test('all steps stand there from the start, and the first one is under way', () => {
+test('shows all steps of a scan from the start, with the first one under way', () => {
   expect(statuses([])).toEqual(['under-way', 'waiting', 'waiting'])
   expect(statuses([search])).toEqual(['under-way', 'waiting', 'waiting'])
 })
 
-test('sources go on answering while what they found is read', () => {
+test('searching stays under way while the texts found are read', () => {
   expect(statuses([search, read])).toEqual(['under-way', 'under-way', 'waiting'])
   expect(statuses([search, read, count])).toEqual(['done', 'done', 'under-way'])
 })
 
-test('every step is done when the results are fetched', () => {
+test('every step of a scan is done while the results are fetched', () => {
   expect(statuses([search, read, count], 'collecting')).toEqual(['done', 'done', 'done'])
   expect(statuses([], 'collecting')).toEqual(['done', 'done', 'done'])
 })
 
-test('a step shows its counts, and is called the same however they grow', () => {
+test('a step shows its growing counts and keeps its title', () => {
   const before = stepLines([search, read], 'running')
   const after = stepLines([search, { ...read, text: 'Read 300' }], 'running')
   expect(before.map(({ text }) => text)).toContain(read.text)
@@ -33,14 +33,14 @@ test('a step shows its counts, and is called the same however they grow', () => 
   expect(after.map(({ title }) => title)).toEqual(before.map(({ title }) => title))
 })
 
-test('a full report is written when all is counted', () => {
+test('a full report has a writing step after the counting', () => {
   const write = { name: 'write', text: 'Writing the report: Market' }
   const of = (steps: Parameters<typeof stepLines>[0], phase: ReportPhase = 'running') =>
     stepLines(steps, phase, 'full').map(({ status }) => status)
   expect(of([])).toEqual(['under-way', 'waiting', 'waiting', 'waiting'])
   expect(of([search, read, count])).toEqual(['done', 'done', 'under-way', 'waiting'])
   expect(of([search, read, count, write])).toEqual(['done', 'done', 'done', 'under-way'])
-  // One who opens the page late may hear of writing alone.
+  // A page opened late may receive only the writing step.
   expect(of([write])).toEqual(['done', 'done', 'done', 'under-way'])
   expect(of([search, read, count, write], 'collecting')).toEqual(['done', 'done', 'done', 'done'])
   const [, , , last] = stepLines([write], 'running', 'full')

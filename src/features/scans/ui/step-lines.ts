@@ -3,16 +3,16 @@ import type { ReportPhase, ScanStep } from './report-state.ts'
 
 export interface StepLine {
   name: string
-  /** for the eye: grows with its counts */
+  /** visible text, with growing counts */
   text: string
-  /** for the ear: said once */
+  /** for screen readers, read out once */
   title: string
   status: 'waiting' | 'under-way' | 'done'
 }
 
 /**
- * The named steps of a scan from its start on, so that none pushes the next one down when it begins. Only a
- * full report is written.
+ * All steps of a scan from its start, so that none moves when another begins. Only full reports
+ * have a writing step.
  */
 export function stepLines(
   steps: readonly ScanStep[],
@@ -21,12 +21,12 @@ export function stepLines(
 ): StepLine[] {
   const told = new Map(steps.map(({ name, text }) => [name, text]))
   const planned = kind === 'full' ? [...scanSteps, writeStep] : scanSteps
-  // Sources go on answering while what they found is read: both end when counting begins.
+  // Sources still respond while texts are read: both steps end when counting begins.
   const reached = planned.findLastIndex(({ name, endsOthers }) => endsOthers && told.has(name))
   return planned.map(({ name, title }, place) => {
     const text = name === 'search' ? title : (told.get(name) ?? title)
     if (phase === 'collecting' || place < reached) return { name, title, text, status: 'done' }
-    // Where the stream cannot be had no step is told, and the first one stands for all.
+    // Without the stream no step is reported, so the first one stays under way.
     const hasBegun = told.has(name) || place === 0
     return { name, title, text, status: hasBegun ? 'under-way' : 'waiting' }
   })

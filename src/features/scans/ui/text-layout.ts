@@ -1,7 +1,10 @@
-/** Characters of a line in a text file, so that it prints and reads anywhere. */
+/** Characters per line, so that the text prints and reads anywhere. */
 export const lineLength = 78
 
-/** Words in lines that start with `first`, then `rest`; a word longer than the line stands alone. */
+/**
+ * Wraps words into lines that start with `first`, then `rest`; a word longer than a line is not
+ * cut.
+ */
 export function wrapped(text: string, first = '', rest = ' '.repeat(first.length)): string {
   const lines: string[] = []
   let line = first
@@ -18,13 +21,13 @@ export function wrapped(text: string, first = '', rest = ' '.repeat(first.length
   return [...lines, line].join('\n')
 }
 
-/** 'MARKET' over a line of '-'. */
+/** Such as 'MARKET' above a line of '-'. */
 export function underlined(title: string, mark: '=' | '-'): string {
   const text = title.toUpperCase()
   return `${text}\n${mark.repeat(text.length)}`
 }
 
-/** What strangers wrote may hold what moves a cursor or turns the direction of a line. */
+/** Removes control and bidirectional characters, which third-party texts may hold. */
 function plainWords(text: string): string[] {
   return text
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')

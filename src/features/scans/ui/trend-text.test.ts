@@ -13,7 +13,7 @@ test.each([
     null,
     'No trend can be told: 2 in the last 90 days, 1 in the 90 before, too few to compare.',
   ],
-] as const)('a %s trend is told with its sample', (trend, last, previous, growth_rate, text) => {
+] as const)('shows a %s trend with its counts', (trend, last, previous, growth_rate, text) => {
   const recent = { last_90_days: last, previous_90_days: previous, growth_rate }
   expect(trendText({ ...recent, trend })).toBe(text)
 })

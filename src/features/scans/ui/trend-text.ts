@@ -3,7 +3,7 @@ import { formatPercent } from '../../../shared/format/format-percent.ts'
 
 type Recent = Pick<DiscussionVolume, 'last_90_days' | 'previous_90_days' | 'growth_rate' | 'trend'>
 
-/** 'Rising: 12 in the last 90 days, 8 in the 90 before (up 50%).' */
+/** Such as 'Rising: 12 in the last 90 days, 8 in the 90 before (up 50%).' */
 export function trendText({ last_90_days, previous_90_days, growth_rate, trend }: Recent): string {
   const counts = `${last_90_days} in the last 90 days, ${previous_90_days} in the 90 before`
   if (trend === 'unknown') return `No trend can be told: ${counts}, too few to compare.`

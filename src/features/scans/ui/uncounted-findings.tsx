@@ -6,7 +6,9 @@ import { FindingList } from './finding-list.tsx'
 import { useMarking } from './marking.ts'
 import { ReportPart } from './report-part.tsx'
 
-/** What was found and is in no figure: people who may have the problem, and talk about the same subject. */
+/**
+ * Findings that no number counts: people who may have the problem, or talk about the same subject.
+ */
 export function UncountedFindings({ report }: { report: Report }) {
   const { canMark } = useMarking()
   const { maybe_findings: maybe, subject_findings: subject } = report
@@ -48,7 +50,7 @@ interface Shown {
   nextCursor: string | null
 }
 
-/** Read when it is opened: most readers never do. */
+/** Fetched when it is opened, because most readers never open it. */
 function Uncounted({ report, certainty, label }: UncountedProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')

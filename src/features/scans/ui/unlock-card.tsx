@@ -17,11 +17,10 @@ import { usePaymentsMode } from './use-payments-mode.ts'
 export interface UnlockCardProps {
   /** a completed lite report */
   report: Report
-  /** It is known that this browser has no scan to use instead. */
+  /** it is known that this browser has no credit to use instead */
   isReady: boolean
 }
 
-/** What a full report has, what it costs, and the way to buy it. */
 export function UnlockCard({ report, isReady }: UnlockCardProps) {
   const mode = usePaymentsMode()
   const liteId = getBasis(report)
@@ -67,9 +66,9 @@ const exactPrice = formatMoney(prices.report.amountCents, prices.report.currency
 
 interface BuyProps {
   liteId: ReportId
-  /** of the free scan */
+  /** those of the free scan */
   findings: number
-  /** null while it is not known what can be done here */
+  /** null while the payments mode is unknown */
   mode: Prices['payments'] | null
 }
 
@@ -120,6 +119,6 @@ const loadDialog = () => import('./payment-dialog.tsx')
 const PaymentDialog = lazy(async () => ({ default: (await loadDialog()).PaymentDialog }))
 
 function warm() {
-  // A failed warm-up is met again, and handled, when the dialog opens.
+  // A failed preload is ignored: opening the dialog loads it again and handles the error.
   loadDialog().catch(() => {})
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../contract.ts'
 
-/** The red flags that no sentence of the report says already, with their places in its list. */
+/** The red flags that no sentence of the report contains, with their index in its list. */
 export function unreportedFlags({
   risk_assessment,
   sections,

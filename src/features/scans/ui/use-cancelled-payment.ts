@@ -3,14 +3,17 @@ import { useSearchParams } from 'react-router'
 import { toast } from '../../../platform/ui/toast.ts'
 import { paymentIn, withoutPayment } from './payment-search-params.ts'
 
-/** Tells a buyer who left the checkout that nothing was charged, and takes that out of the address. */
+/**
+ * Shows a buyer who left the checkout that nothing was charged, and removes the payment from the
+ * URL.
+ */
 export function useCancelledPayment() {
   const [parameters, setParameters] = useSearchParams()
   const isCancelled = paymentIn(parameters) === 'cancelled'
   const isTold = useRef(false)
 
   useEffect(() => {
-    // A development build runs effects twice.
+    // React runs effects twice in development.
     if (!isCancelled || isTold.current) return
     isTold.current = true
     toast({

@@ -8,13 +8,13 @@ import {
 } from './findings-search-params.ts'
 
 export interface FindingsLinks {
-  /** what the page's address asks for now */
+  /** the findings that the page's URL selects */
   query: FindingsQuery
-  /** the same page with other findings; works without scripts where the page is a report's own */
+  /** the same page with other findings; works without scripts on a report's own page */
   to: (query: FindingsQuery) => string
-  /** another part of the same page, with the findings that it shows now */
+  /** another part of the same page, with the same findings */
   toPart: (anchor: string) => string
-  /** whether the address asks for exactly these, from their beginning */
+  /** whether the URL selects exactly these, from their beginning */
   isCurrent: (filter: FindingFilter) => boolean
 }
 

@@ -11,20 +11,20 @@ import {
 import { type FindingsPage, withMore } from './findings-page.ts'
 
 export interface FindingsHandle {
-  /** what was read last: of another address while `isReading`, or when it `hasFailed` */
+  /** the findings fetched last; those of the previous URL while `isReading` or if it `hasFailed` */
   page: FindingsPage
   isReading: boolean
   hasFailed: boolean
   retry: () => void
   isReadingMore: boolean
-  /** the last try to read more of this address failed */
+  /** the last attempt to fetch more for this URL failed */
   hasMoreFailed: boolean
   readMore: () => Promise<void>
 }
 
 /**
- * The findings that the address asks for; what was read is kept until the report is counted again. `first` is
- * what is there already.
+ * The findings that the URL selects. Fetched ones are cached until the report is recounted.
+ * @param first those that the page begins with
  */
 export function useFindings(
   report: Pick<Report, 'id'>,
@@ -47,7 +47,7 @@ export function useFindings(
   const [countedAs, setCountedAs] = useState(report)
   if (countedAs !== report) {
     setCountedAs(report)
-    // What is on the page stays; other figures may lead to other quotes now.
+    // The visible page stays; the others are dropped, because a recount may change their quotes.
     setPages(wanted ? { [key]: wanted } : {})
   }
 
@@ -67,7 +67,7 @@ export function useFindings(
     setMoreFailedKey(null)
     try {
       const more = await readPage(reportId, { ...query, cursor: wanted.nextCursor })
-      // Drawn bit by bit, so that scrolling goes on meanwhile.
+      // A transition, so that scrolling stays smooth while the findings render.
       startTransition(() => {
         setPages((known) => ({ ...known, [key]: withMore(known[key] ?? wanted, more) }))
         setIsReadingMore(false)

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { getForeignLanguage, mayBeForeign } from '../../../analysis/foreign-language.ts'
 
 /**
- * ISO 639-1 of a text in another language than English; null for English, and while it is not known. The detector (about
- * 300 KB) is fetched for the first text that may not be English; without it nothing is said.
+ * The language (ISO 639-1) of a text that is not in English; null for English, and while it is
+ * unknown. The detector (about 300 KB) is loaded for the first text that may not be English;
+ * without it the result stays null.
  */
 export function useForeignLanguage(text: string): string | null {
   const [language, setLanguage] = useState<string | null>(null)
@@ -17,7 +18,8 @@ export function useForeignLanguage(text: string): string | null {
       if (isCurrent) setLanguage(found)
     }
     const timer = setTimeout(() => {
-      // Without the detector (offline) the warning is missing; the report gives it after the scan.
+      // Without the detector (offline) there is no warning; the report names the language after the
+      // scan.
       detect().catch(() => {})
     }, pauseMs)
     return () => {
@@ -29,5 +31,5 @@ export function useForeignLanguage(text: string): string | null {
   return language
 }
 
-/** Half a sentence may be of any language: it is looked at when the typing pauses. */
+/** Detects only when typing pauses, because half a sentence may be of any language. */
 const pauseMs = 600

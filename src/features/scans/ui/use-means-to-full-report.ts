@@ -4,21 +4,19 @@ import type { getScanCredits, ScanCredits } from '../../purchases/contract.ts'
 import type { getOwnFullReport, ReportId } from '../contract.ts'
 
 interface Means {
-  /** the full scans that this browser has left; null when there are none */
+  /** the credits that this browser has left; null if there are none */
   credits: ScanCredits | null
-  /** the full report that it has from this free one already */
   ownReportId: ReportId | null
 }
 
 export interface MeansHandle extends Means {
-  /** they are not known yet */
+  /** true until both are known */
   isAsking: boolean
   forgetCredits: () => void
 }
 
 const none: Means = { credits: null, ownReportId: null }
 
-/** What this browser has to come from a free report to its full one. */
 export function useMeansToFullReport(liteId: ReportId): MeansHandle {
   const [known, setKnown] = useState<Means>()
 

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import type { ReportId } from '../contract.ts'
 import { readFindingsQuery } from './findings-search-params.ts'
 
-/** Puts a report's id into the address, so that a reload and the way back keep it. */
+/** Puts a report's id into the URL, so that reloading and going back keep it. */
 export function useOpenReport(): (reportId: ReportId) => void {
   const [, setSearchParams] = useSearchParams()
   return useCallback(
     (reportId) => {
       setSearchParams(
         (parameters) => {
-          // What narrowed the quotes of another report says nothing of this one.
+          // The quote filters of another report do not apply to this one.
           const query = readFindingsQuery(parameters)
           for (const name of Object.keys(query)) parameters.delete(name)
           parameters.set('report', reportId)

@@ -13,15 +13,13 @@ import {
 } from './payment-errors.ts'
 
 export interface PaymentFormOptions {
-  /** the free report that the full one goes on from */
   reportId: ReportId
-  /** the page of this site that the buyer comes back to; '' for the usual one */
+  /** path on this site that the buyer returns to; '' for the default */
   returnPath: string
 }
 
 export type PaymentFormHandle = ReturnType<typeof usePaymentForm>
 
-/** The state of the payment dialog: what is typed, what is wrong with it, and where to pay. */
 export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
   const [values, setValues] = useState<PaymentValues>(() => ({
     email: submitterEmail(),
@@ -43,7 +41,7 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
     const errors = listPaymentErrors(values)
     const [first] = errors
     if (first) {
-      // Drawn before the field is focused, so that its message is read out with it.
+      // Rendered before the field is focused, so that the error message is read out with it.
       flushSync(() => setErrors(Object.fromEntries(errors.map(({ field, text }) => [field, text]))))
       document.getElementById(fieldId(first.field))?.focus()
       toast({ title: 'Invalid input', text: first.text, tone: 'error' })
@@ -67,11 +65,11 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
       setCheckoutUrl(url)
     } catch (error) {
       tab.close()
-      // A disabled button lost the focus; it gets it back before the notice is read out.
+      // The disabled button lost the focus; it is focused again before the toast is read out.
       flushSync(() => setIsOpening(false))
       submitter?.focus()
       const text = failureText(error)
-      // The server knows more of addresses than that they have an '@'.
+      // The server checks emails more strictly than the form.
       if (text === wrongEmailText) setErrors({ email: text })
       toast({ title: 'Error', text, tone: 'error' })
     } finally {
@@ -94,7 +92,7 @@ export function fieldId(field: PaymentField): string {
   return `payment-form-${field}`
 }
 
-/** Who posted an idea here gave this address; it proves nothing. */
+/** The email given when posting an idea in this browser; it is not verified. */
 function submitterEmail(): string {
   try {
     return localStorage.getItem('submitter_email') ?? ''

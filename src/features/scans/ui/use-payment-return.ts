@@ -11,8 +11,8 @@ export type PaymentReturnState =
   | Exclude<PaymentOutcome, { step: 'started' }>
 
 /**
- * A buyer comes back from the checkout: asks once what became of it, and puts the report that it started
- * into the address in its place.
+ * Verifies the checkout once on the buyer's return, and replaces it in the URL by the report that
+ * it started.
  */
 export function usePaymentReturn() {
   const [parameters, setParameters] = useSearchParams()
@@ -43,7 +43,7 @@ export function usePaymentReturn() {
         state: analysisIsAnnounced,
       })
     }
-    // A development build runs effects twice.
+    // React runs effects twice in development.
     if (!isVerifying || askedFor.current === sessionId) return
     askedFor.current = sessionId
     void verify()
@@ -60,7 +60,7 @@ export function usePaymentReturn() {
 
 const analysisIsAnnounced = { isAnalysisAnnounced: true }
 
-/** By the state of a report's history entry: its reader was told on return from the checkout. */
+/** True if the history state says that the report was announced on return from the checkout. */
 export function hasAnnouncedAnalysis(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAnalysisAnnounced' in state
 }
@@ -75,7 +75,7 @@ function announce(outcome: PaymentOutcome) {
         text: `You have ${plural(outcome.scansRemaining, 'scan')} remaining.`,
       })
     case 'refused':
-      // That a bank has not answered yet is no error: the page says it.
+      // A payment that has not arrived yet is not an error; the page shows it.
       if (outcome.isUnpaid) return
       return toast({ title: 'Verification Error', text: outcome.text, tone: 'error' })
     case 'unreached':

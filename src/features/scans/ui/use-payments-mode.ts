@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import type { getPrices, Prices } from '../../purchases/contract.ts'
 
-/** How payments are taken on this site; null while it is asked. */
+/** How payments are taken on this site; null while it is unknown. */
 export function usePaymentsMode(): Prices['payments'] | null {
   const [mode, setMode] = useState<Prices['payments'] | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function usePaymentsMode(): Prices['payments'] | null {
       ({ payments }) => setMode(payments),
       (error: unknown) => {
         if (request.signal.aborted) return
-        // The checkout itself says what is wrong with it.
+        // The checkout itself reports its errors.
         setMode('live')
         console.error('The prices could not be read.', error)
       },

@@ -5,9 +5,7 @@ import { type WatchOptions, watchReport } from './watch-report.ts'
 
 export interface ReportHandle {
   state: ReportState
-  /** Looks again after a time-out or a failure to load. */
   retry: () => void
-  /** Takes in what the report comes to by its founder's marks. */
   recount: (recounted: Pick<ReportResults, 'report' | 'metrics'>) => void
 }
 
@@ -19,8 +17,8 @@ export interface ReportOptions extends Pick<
 }
 
 /**
- * A report and what becomes of it. `known` is what the server wrote into the page; without it the
- * report is fetched. Give the component that calls this the report's id as its key.
+ * A report and its course. Without `known`, which the server rendered into the page, the report is
+ * fetched. The calling component needs the report's id as its key.
  */
 export function useReport(
   reportId: ReportId,
@@ -28,7 +26,7 @@ export function useReport(
 ): ReportHandle {
   const [state, dispatch] = useReducer(stateAfter, known, startState)
   const [attempt, setAttempt] = useState(0)
-  // What the first drawing knew decides; later answers of the page's loader tell nothing new.
+  // Only the first value counts; later data of the page's loader adds nothing.
   const [knownAtFirst] = useState(() => known?.report)
 
   useEffect(() => {

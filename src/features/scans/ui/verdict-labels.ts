@@ -3,7 +3,6 @@ import type { Report } from '../contract.ts'
 
 type Verdict = NonNullable<Report['decision']>['verdict']
 
-/** The verdict, and what it means for somebody who thinks of building it. */
 export const verdictLabels: Record<Verdict, { title: string; meaning: string }> = {
   GO: { title: 'GO', meaning: 'People show that they have the problem and want it solved.' },
   'NO-GO': { title: 'NO-GO', meaning: 'Counted facts speak against building it as it is.' },

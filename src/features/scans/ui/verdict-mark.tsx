@@ -5,7 +5,6 @@ import { verdictLabels } from './verdict-labels.ts'
 
 type Verdict = NonNullable<Report['decision']>['verdict']
 
-/** The verdict as a word with its sign. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { Icon, ink } = looks[verdict]
   return (

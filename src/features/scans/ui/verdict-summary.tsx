@@ -16,7 +16,6 @@ export interface VerdictSummaryProps {
   links: FindingsLinks
 }
 
-/** What a full report comes to: the stamped score, the verdict, and what it rests on. */
 export function VerdictSummary({ report, decision, links }: VerdictSummaryProps) {
   const mark = scoreMark(report)
   return (

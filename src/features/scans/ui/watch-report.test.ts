@@ -10,7 +10,6 @@ const running = { id: reportId, kind: 'lite', status: 'processing' } as Report
 let toasts: ToastMessage[]
 let answers: (object | Error)[]
 
-/** Never tells anything by itself. */
 class SilentStream extends EventTarget {
   readyState = 0
   close() {
@@ -39,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Watches for so many seconds. @returns what the page is told */
+/** Watches for some seconds. @returns the actions that the page received */
 async function watch(seconds: number): Promise<ReportAction[]> {
   const told: ReportAction[] = []
   const options = {
@@ -55,7 +54,7 @@ async function watch(seconds: number): Promise<ReportAction[]> {
   return told
 }
 
-test('a scan that runs for five minutes is said to take too long', async () => {
+test('reports a time-out for a scan that runs for five minutes', async () => {
   answers = [running]
   const told = await watch(301)
   expect(told.at(-1)).toEqual({ type: 'timed-out' })
@@ -68,7 +67,7 @@ test('a scan that runs for five minutes is said to take too long', async () => {
   ])
 })
 
-test('a report that cannot be read is said to be so', async () => {
+test('shows an error when a report cannot be read', async () => {
   answers = [new TypeError('offline')]
   const told = await watch(1)
   expect(told).toEqual([{ type: 'unreadable' }])
@@ -93,7 +92,7 @@ test.each([
     ['Scan Failed', 'No source could be asked.'],
   ],
   ['without a reason', { error_message: null }, ['Scan Failed', 'Unknown error']],
-])('a failure is told %s', async (_what, about, [title, text]) => {
+])('shows an error for a failed scan %s', async (_what, about, [title, text]) => {
   answers = [
     { ...running, ...about },
     { ...running, ...about, status: 'failed' },

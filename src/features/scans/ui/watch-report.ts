@@ -9,15 +9,18 @@ import type { ReportAction, ReportResults } from './report-state.ts'
 
 export interface WatchOptions {
   reportId: ReportId
-  /** fetched first when absent */
+  /** fetched first if absent */
   knownReport: Report | undefined
   pollEverySeconds: number
-  /** The reader was told before that the report is being written. */
+  /** the reader already knows that the report is being written */
   isWritingAnnounced: boolean
   signal: AbortSignal
 }
 
-/** Tells a report's whole course: loads it, follows it while it runs, fetches the results. Never rejects. */
+/**
+ * Loads a report, follows it while it runs, fetches its results, and passes each change to `tell`.
+ * Never rejects.
+ */
 export async function watchReport(
   options: WatchOptions,
   tell: (action: ReportAction) => void,
@@ -25,7 +28,7 @@ export async function watchReport(
   const { reportId, signal } = options
   try {
     const report = options.knownReport ?? (await readReport(reportId, signal))
-    // What the server wrote into the page is complete already.
+    // The results are already in the page that the server rendered.
     if (options.knownReport && report.status !== 'processing') return
     tell({ type: 'report-read', report })
     if (report.status !== 'processing') return await tellEnd(report, options, tell)
@@ -82,7 +85,7 @@ async function tellEnd(
   else tell({ type: 'results-read', results: await readResults(report, signal) })
 }
 
-/** The step of writing is announced when it is first heard of. */
+/** Shows a toast at the first event of the writing step. */
 function announcingWriting(tell: (action: ReportAction) => void): (action: ReportAction) => void {
   let isAnnounced = false
   return (action) => {

@@ -12,11 +12,9 @@ import { UnlockCard } from './unlock-card.tsx'
 export interface WayToFullReportProps {
   /** a completed lite report */
   report: Report
-  /** This browser's session id (UUID). */
   sessionId: () => string
 }
 
-/** From a free report to its full one: with a scan that this browser has, or by buying one. */
 export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
   const { credits, ownReportId, isAsking, forgetCredits } = useMeansToFullReport(getBasis(report))
   return (
@@ -46,7 +44,6 @@ export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
   )
 }
 
-/** As much of an offer as the findings bear. */
 function Offer({ report, children }: { report: Report; children: ReactNode }) {
   const offer = offerAfter(report)
   if (offer === 'none') return null
@@ -69,7 +66,7 @@ function Offer({ report, children }: { report: Report; children: ReactNode }) {
   )
 }
 
-/** Only full reports name a free one before them; this one shows no more than that. */
+/** A lite report with a free one before it is a refunded full report. */
 function isTakenBack({ kind, lite_report_id: liteId }: Report): boolean {
   return kind === 'lite' && liteId !== null
 }

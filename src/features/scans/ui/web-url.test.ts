@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webHref } from './web-url.ts'
 
-test('web addresses pass', () => {
+test('accepts a web URL as a link', () => {
   expect(webHref('https://news.ycombinator.com/item?id=1')).toBe(
     'https://news.ycombinator.com/item?id=1',
   )
@@ -13,4 +13,4 @@ test.each([
   ['//example.org'],
   ['mailto:a@b.c'],
   [''],
-])('%j is no link', (text) => expect(webHref(text)).toBeNull())
+])('rejects %j as a link', (text) => expect(webHref(text)).toBeNull())
