@@ -30,7 +30,7 @@ export default defineConfig({
  */
 function isOfMostPages(id: string): boolean {
   if (/\/(dialog-panel|ask-dialog)\.tsx$/.test(id)) return false
-  if (/\/contract\.ts$|\/platform\/(ids\.ts|mail\/|functions\/(?!client\.))/.test(id)) return false
+  if (/\/contract\.ts$|\/platform\/(ids\.ts|email\/|functions\/(?!client\.))/.test(id)) return false
   if (
     /\/(use-read|use-pages|paged-list|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(id)
   )
@@ -44,7 +44,7 @@ function isOfMostPages(id: string): boolean {
  * more costs a request, and breaks nothing.
  */
 function isOfFrame(id: string): boolean {
-  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|trouble-notice|idea-feed|idea-grid|idea-json-ld|no-ideas|search-field|sort-toggle|use-following|use-is-late)\.tsx?$/.test(
+  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|no-ideas|search-field|sort-toggle|use-following|use-is-late)\.tsx?$/.test(
     id,
   )
 }

@@ -1,4 +1,5 @@
-// `npm test`: everything, in order, on to the end whatever fails. `quick` is `npm run check`.
+// `npm test`: everything in order, to the end even if something fails; `npm test -- some-file` runs those files
+// alone. `quick` is `npm run check`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -22,7 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(130))
 }
 
-await (process.argv[2] === 'quick' ? testQuickly() : testEverything())
+const [, , ...files] = process.argv
+await (files[0] === 'quick' ? testQuickly() : files.length > 0 ? testFiles() : testEverything())
 
 const total = getSum(tallies)
 for (const test of secondTries) console.log(`\nSECOND TRY  ${test}`)
@@ -35,14 +37,23 @@ async function testQuickly() {
   await runTests('unit tests', '--project unit')
 }
 
+/** The files of tests whose path holds one of the arguments, on the embedded database. */
+async function testFiles() {
+  if (files.some((file) => file.includes('e2e'))) await ensureChromium()
+  if (await runCheck('pages', 'node scripts/bootstrap.mjs pages')) {
+    const projects = ['unit', 'integration', 'e2e'].map((name) => `--project ${name}`).join(' ')
+    await runTests('tests', `${projects} ${files.map((file) => `"${file}"`).join(' ')}`)
+  }
+}
+
 async function testEverything() {
   // The longest wait on a bare machine, so it starts first; its outcome is asked for at the journeys.
   const browser = Promise.allSettled([ensureChromium()])
   await runChecks()
   const isBuilt = await runCheck('pages', 'node scripts/bootstrap.mjs pages')
   await runTests(
-    'unit and integration tests, embedded database',
-    `--project unit --project integration ${severalMore}`,
+    'unit tests, and integration tests on the embedded database',
+    `--project unit --project embedded ${severalMore}`,
   )
   await runOnPostgres()
   const [found] = await browser

@@ -40,7 +40,30 @@ export interface World {
  * @param env variables as the operator would set them, over those of a test. With ROLE=web no job runs
  * by itself, on the embedded database too.
  */
-export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): Promise<World> {
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const isShared = Object.keys(env).length === 0 && isOneProcessForManyFiles
+  return isShared ? borrowSharedWorld() : openOwnWorld(env)
+}
+
+/** On PostgreSQL a worker of vitest runs many files in one process; see vitest.config.ts. */
+const isOneProcessForManyFiles = Boolean(process.env.TEST_DATABASE_URL)
+
+let sharedWorld: Promise<World> | undefined
+
+/** One world for all files of a worker that set no variables: opening one takes two seconds. */
+async function borrowSharedWorld(): Promise<World> {
+  sharedWorld ??= openOwnWorld({})
+  const world = await sharedWorld
+  world.clock.set(startOfClock)
+  await world.reset()
+  // Its site is read anew each time, as it may have been restarted.
+  const borrowed = Object.defineProperties({}, Object.getOwnPropertyDescriptors(world)) as World
+  return Object.defineProperty(borrowed, 'close', { value: async () => {}, enumerable: true })
+}
+
+const startOfClock = '2026-11-20T12:00:00Z'
+
+async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
   const database = await newDatabase(env.DATA_DIR)
   const hackerNews = await startHackerNews()
@@ -64,7 +87,7 @@ export async function openWorld({ ROLE, ...env }: Record<string, string> = {}): 
     ...env,
   })
   const config: Config = ROLE === 'web' ? { ...given, ROLE } : given
-  let now = new Date('2026-11-20T12:00:00Z')
+  let now = new Date(startOfClock)
   const start = async () =>
     startSite({
       config,

@@ -11,6 +11,14 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...flags] })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One Chromium for all files of this process, which ends with it. Each test opens contexts of its own in it. */
+export function borrowChromium(): Promise<Browser> {
+  shared ??= launchChromium()
+  return shared
+}
+
 /**
  * Finds a Chromium, or installs Debian's where this process may (root, apt-get): the shell, which draws for
  * no screen and walks the journeys in half of the processor time, else the whole browser.

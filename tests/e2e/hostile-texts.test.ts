@@ -31,6 +31,8 @@ describe('markup in what people write, in living pages', () => {
     })
     for (const path of paths) {
       await page.goto(world.url(path))
+      // Pages of the admin area fetch what they show.
+      await page.waitForLoadState('networkidle')
       for (const frame of page.frames()) {
         errors.push(...(await errorsIn(frame)).map((error) => `${path}: ${error}`))
       }

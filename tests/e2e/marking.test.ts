@@ -67,7 +67,9 @@ describe('marking findings', () => {
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(2)
     await page.getByText('Not counted', { exact: true }).waitFor()
 
+    const counted = await getMarks(page).count()
     await page.getByText('May have the problem (1)').click()
+    await expect.poll(() => getMarks(page).count()).toBe(counted + 1)
     await getMarks(page).last().getByRole('button', { name: 'Has it' }).click()
     await counts(page, `By your marks: ${total}.`)
     await expectWellInEveryLayout(page)

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openWorld, type World } from '../world.ts'
-import { launchChromium } from './chromium.ts'
+import { borrowChromium } from './chromium.ts'
 
 export interface BrowsedWorld extends World {
   /**
@@ -18,7 +18,7 @@ export interface BrowsedWorld extends World {
 
 export async function openBrowsedWorld(env?: Record<string, string>): Promise<BrowsedWorld> {
   const world = await openWorld(env)
-  const browser: Browser = await launchChromium()
+  const browser = await borrowChromium()
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
 
@@ -63,7 +63,7 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       expect(seen, 'errors in the browser').toEqual([])
     },
     async close() {
-      await browser.close()
+      await Promise.all(contexts.splice(0).map((context) => context.close()))
       await world.close()
     },
   }
