@@ -1,4 +1,3 @@
-// Laws of an analysis with a reader and a language model: a text's place depends on that text alone.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FetchedDiscussion } from '../shared/discussion.ts'
@@ -91,7 +90,7 @@ it('counts the sure findings and nothing else', () => {
   )
 })
 
-it('calls a text sure by its own numbers alone, surest first, each quoted word for word', () => {
+it('decides certainty from each text alone, lists the surest findings first and quotes word for word', () => {
   fc.assert(
     fc.property(anyTexts, (texts) => {
       const { findings } = analysed(texts)
@@ -116,7 +115,7 @@ it('calls a text sure by its own numbers alone, surest first, each quoted word f
   )
 })
 
-it('leaves out texts that the reader had no time for', () => {
+it('leaves out texts that the reader has not judged', () => {
   const discussion = discussionSample({ id: 'hn:1', text: 'My client never pays late invoices.' })
   const { findings } = analyse('late invoices', [discussion], now, { judgements: new Map() })
   expect(findings).toEqual([])

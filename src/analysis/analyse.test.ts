@@ -23,7 +23,7 @@ const praise = sample({
 })
 const aside = sample({ id: 'hn:3', title: 'Cats', text: 'My cat sleeps all day.' })
 
-it('gives findings that can be followed to their source', () => {
+it('returns findings with the quote, URL, date and text hash of their source', () => {
   const { findings } = analyse(searchQuery, [complaint])
   expect(findings).toEqual([
     {
@@ -51,7 +51,7 @@ it('gives findings that can be followed to their source', () => {
   ])
 })
 
-it('counts per platform what was kept, and per source what came in', () => {
+it('counts kept discussions per platform, and found and kept discussions per source', () => {
   const { metrics, counts } = analyse(searchQuery, [complaint, praise, aside, aside])
   expect(metrics.map(({ platform, discussion_count }) => [platform, discussion_count])).toEqual([
     ['Forums', 1],
@@ -66,7 +66,7 @@ it('counts per platform what was kept, and per source what came in', () => {
   expect(news?.avg_sentiment).toBeLessThan(0.5)
 })
 
-it('says nothing of what it has not read', () => {
+it('returns no findings and no sentiment when there is nothing to read or nothing matches', () => {
   const nothing = analyse(searchQuery, [])
   expect(nothing).toMatchObject({ findings: [], metrics: [], sentimentScore: null, counts: [] })
   expect(nothing.evidence).toMatchObject({
@@ -81,7 +81,7 @@ it('says nothing of what it has not read', () => {
   expect(analyse('', [complaint])).toMatchObject({ findings: [], sentimentScore: null })
 })
 
-it('does not let one thread be the whole report, and counts nothing that it does not show', () => {
+it('keeps at most four replies of one thread and counts only these', () => {
   const replies = Array.from({ length: 9 }, (_none, at) =>
     sample({
       id: `hn:${100 + at}`,
@@ -97,7 +97,7 @@ it('does not let one thread be the whole report, and counts nothing that it does
   expect(evidence.volume.total).toBe(4)
 })
 
-it('survives being sent to another thread and back', () => {
+it('returns an analysis that survives structured cloning', () => {
   const given = structuredClone([complaint, praise])
   const analysis = analyse(searchQuery, given)
   expect(structuredClone(analysis)).toEqual(analysis)
@@ -129,7 +129,7 @@ const anyDiscussion: fc.Arbitrary<FetchedDiscussion> = fc
   })
   .map(sample)
 
-it('never fails, quotes word for word and answers alike, whatever was written', () => {
+it('never fails, quotes word for word and is deterministic for any text', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constant(searchQuery), anyText),
@@ -152,7 +152,7 @@ it('never fails, quotes word for word and answers alike, whatever was written', 
   )
 })
 
-it('has nothing in another language read as English, however short, and reads English beside it', () => {
+it('reads no signals in texts of another language, but reads English texts about the same subject', () => {
   const german = 'Kunden zahlen ihre Rechnungen zu spät, und Freiberufler müssen mahnen'
   const short = sample({
     id: 'hn:7',

@@ -19,15 +19,14 @@ import { createStemmer } from './subject/words.ts'
 
 export interface Analysis extends Counted {
   /**
-   * The surest first; a quote is a part of its discussion's text or its title, character for character.
-   * Everything else counts the sure ones alone.
+   * Surest first. A quote is copied character for character from the text or the title.
+   * All other fields count only the findings with certainty `sure`.
    */
   findings: AnalysedFinding[]
-  /** Different discussions that came in, and the sure findings among them. */
+  /** Distinct discussions that were found, and the sure findings among them. */
   counts: { source: string; found: number; kept: number }[]
 }
 
-/** As the report stores it, without the ids of finding and report. */
 export interface AnalysedFinding {
   discussion_id: string
   source: string
@@ -38,38 +37,41 @@ export interface AnalysedFinding {
   signals: Signal[]
   title: string
   source_url: string
-  /** ISO 8601 in UTC */
+  /** ISO 8601 in UTC. */
   discussion_date: string
   fetched_at: string
-  /** With a reader the probability that the writer has the problem, 0..1; else the weight of its words. */
+  /**
+   * 0..1: with a reader the probability that the writer has the problem, otherwise the relevance by words.
+   */
   relevance_score: number
   certainty: Certainty
-  /** of the whole text, SHA-256 in hexadecimal */
+  /** SHA-256 of the whole text, in hexadecimal. */
   text_hash: string
   counted_from: CountedFrom
 }
 
-/** What counting starts from beside what readers are shown, so that a report can be counted again. */
+/** Needed to count the report again, but not shown to readers. */
 export interface CountedFrom {
   kind: Discussion['kind']
   thread_id: string
-  /** that its text and its community name */
+  /** ISO 3166 alpha-2 or 'EU', named by the text, the title or the community. */
   countries: readonly string[]
   sentences: readonly string[]
 }
 
 interface AnalyseOptions {
-  /** for a full report */
+  /** For a full report: keeps more of the uncertain matches. */
   isThorough?: boolean
-  /** What a reader said of each discussion, by id; null where there is none, and words alone decide. */
+  /** By discussion id; null without a reader, then words alone decide. */
   judgements?: ReadonlyMap<string, Judgement> | null
-  /** What a language model said of some of them, by id. */
+  /** By discussion id; a language model grades only some of the discussions. */
   grades?: ReadonlyMap<string, Grade>
 }
 
 /**
- * What the discussions say about a subject. Pure, and of plain data both ways, so that it can run in a
- * worker thread. @param now what 'the last 90 days' end with
+ * Analyses what discussions say about a subject. Pure, with plain data in and out, so that it can run in a
+ * worker thread.
+ * @param now end of 'the last 90 days'
  */
 export function analyse(
   searchQuery: string,
@@ -81,7 +83,7 @@ export function analyse(
   const all = judgements
     ? keepByReader(subject, discussions, judgements, grades)
     : keepByWords(subject, discussions, isThorough)
-  // What a reader of the report cannot look up is not counted.
+  // Count only findings that a reader of the report can look up.
   const kept = all.slice(0, maxFindings)
   const sure = kept.filter(({ certainty }) => certainty === 'sure')
   return {
@@ -153,10 +155,10 @@ function keepByWords(
   return withoutCrowds(about)
 }
 
-/** Sentiment is not measured in other languages, so it has no average. */
+/** Sentiment is not measured in other languages, so there is no average. */
 export const withoutSentiment = { sentimentScore: null }
 
-/** The rules for sentiment, prices and tools are English; a text in another language is only matched by its words. */
+/** Rules for sentiment, prices and tools exist for English only; other texts are matched by their words. */
 const onlyMatched = {
   sentiment: { label: 'other', score: 0.5 } satisfies Sentiment,
   signals: [],
@@ -164,7 +166,7 @@ const onlyMatched = {
 }
 
 const maxFindings = 500
-/** What words alone find in one long thread must not be the whole report. */
+/** Keeps one long thread from filling a report that is made by words alone. */
 const maxPerThread = 4
 
 function withoutCrowds(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
@@ -176,7 +178,6 @@ function withoutCrowds(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   })
 }
 
-/** As the report stores it. */
 export function getFinding(kept: KeptDiscussion): AnalysedFinding {
   return {
     discussion_id: kept.id,

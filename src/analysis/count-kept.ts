@@ -1,4 +1,3 @@
-// Everything that a report counts, over the discussions that it counts.
 import { countEvidence } from './evidence/count-evidence.ts'
 import type { Evidence, KeptDiscussion } from './evidence/evidence.ts'
 import { minForAverageSentiment } from './limits.ts'
@@ -6,19 +5,19 @@ import { minForAverageSentiment } from './limits.ts'
 export interface Counted {
   metrics: PlatformMetric[]
   evidence: Evidence
-  /** Mean, 0..1; null where it would be of too few. */
+  /** Mean, 0..1; null below `minForAverageSentiment` discussions. */
   sentimentScore: number | null
 }
 
 export interface PlatformMetric {
   platform: string
   discussion_count: number
-  /** of the findings, 0..1 */
+  /** Mean of the platform's findings, 0..1. */
   avg_sentiment: number
 }
 
 /**
- * @param now what 'the last 90 days' end with
+ * @param now end of 'the last 90 days'
  * @param problem in the founder's words
  */
 export function countKept(kept: readonly KeptDiscussion[], now: Date, problem: string): Counted {

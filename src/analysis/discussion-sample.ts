@@ -1,4 +1,4 @@
-// Discussions for tests: the part under test is given, the rest is plausible.
+// Discussions for tests: a test gives the fields that matter, the others have plausible defaults.
 import type { FetchedDiscussion } from '../shared/discussion.ts'
 
 export function discussionSample(

@@ -17,7 +17,7 @@ it.each([
   ['nl', 'Klanten betalen hun facturen of offertes te laat en niemand is in staat ze te bellen'],
   ['cs', 'Zákazníci neplatí včas a nikdo nemá sílu jim pořád volat do práce'],
   ['de', 'My Handwerker never calls back, weil er nie Zeit für ein Angebot hat und alles vergisst'],
-])('knows that a problem is told in %s', (language, text) => {
+])('detects that a problem is written in %s', (language, text) => {
   expect(getLanguage(text)).toBe(language)
 })
 
@@ -31,11 +31,11 @@ it.each([
   'Naïve résumé parsing loses candidates with accents in their names',
   '😀😀😀 !!! 12345',
   '',
-])('takes %j for English', (text) => {
+])('treats %j as English', (text) => {
   expect(getLanguage(text)).toBeNull()
 })
 
-it('needs no detector for plain English of any length', () => {
+it('does not need the detector for plain English of any length', () => {
   expect(
     mayBeForeign('I never know what my clients owe me at the end of the month. '.repeat(9)),
   ).toBe(false)

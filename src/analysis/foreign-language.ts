@@ -1,9 +1,9 @@
-/** As the package eld has it. */
+/** Interface of the package eld. */
 export interface LanguageDetector {
   detect(text: string): { language: string; isReliable(): boolean }
 }
 
-/** Whether a text is worth asking a detector about: long enough, and not plainly English. */
+/** Whether a text is worth detecting: long enough, and not plainly English. */
 export function mayBeForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
@@ -11,7 +11,7 @@ export function mayBeForeign(text: string): boolean {
   return isLong && getEnglishShare(text) < plainShare
 }
 
-/** ISO 639-1, as in 'de'; null for English, and where the detector is not sure. */
+/** ISO 639-1, such as 'de'; null for English, and when the detector is not sure. */
 export function getForeignLanguage(text: string, detector: LanguageDetector): string | null {
   const found = detector.detect(text)
   if (!found.isReliable() || found.language === '' || found.language === 'en') return null
@@ -23,15 +23,15 @@ function getEnglishShare(text: string): number {
   return words.filter((word) => englishWords.has(word)).length / Math.max(1, words.length)
 }
 
-/** Common English words that are not common in other languages; short, as the page loads it. */
+/** Common English words that are rare in other languages; a short list, as the page loads it. */
 const englishWords = new Set(
   'and because but every from how it its never nobody not our that the their them they this too what when which who why with without you your'.split(
     ' ',
   ),
 )
 
-/** A few words in Latin letters can be of any language. */
+/** A few words in Latin script can be of any language. */
 const fewestLatin = 25
 const fewestOther = 4
-/** English prose has about twice as many; a list of names has none, and the detector is asked. */
+/** English prose has about twice this share; a list of names has none and goes to the detector. */
 const plainShare = 0.1

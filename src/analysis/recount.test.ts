@@ -1,4 +1,3 @@
-// Laws of counting a report again: our reading without marks, the founder's marks where there are any.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Discussion, FetchedDiscussion } from '../shared/discussion.ts'
@@ -51,14 +50,13 @@ function read(texts: readonly AnyText[]): Analysis {
   return analyse(problem, texts.map(getDiscussion), now, { judgements })
 }
 
-/** As the database keeps them: in any order, and without their texts. */
 function stored({ findings }: Analysis, getMark: (at: number) => Mark | null): MarkedFinding[] {
   return findings
     .map(({ text_hash: _hash, ...finding }, at) => ({ ...finding, mark: getMark(at) }))
     .toReversed()
 }
 
-it('gives what the scan gave where nothing is marked, figure by figure', () => {
+it('a recount without marks equals the scan in all numbers', () => {
   fc.assert(
     fc.property(anyTexts, (texts) => {
       const analysis = read(texts)
@@ -77,7 +75,7 @@ it('gives what the scan gave where nothing is marked, figure by figure', () => {
   )
 })
 
-it('gives what a scan by words gave where nothing is marked', () => {
+it('a recount without marks equals a scan by words', () => {
   const texts = said.flatMap((text, at): FetchedDiscussion[] => [
     discussionSample({ id: `hn:${at}`, title: 'Late invoices', text, threadId: `hn:${at}` }),
   ])
@@ -93,7 +91,7 @@ it('gives what a scan by words gave where nothing is marked', () => {
   expect(again.metrics).toEqual(analysis.metrics)
 })
 
-it('counts what is marked “has it” and the sure ones without a mark, and nothing else', () => {
+it('counts findings marked “has it” and unmarked sure ones, and nothing else', () => {
   const anyMark = fc.constantFrom(null, ...marks)
   fc.assert(
     fc.property(anyTexts, fc.array(anyMark, { minLength: 60, maxLength: 60 }), (texts, chosen) => {
@@ -122,11 +120,11 @@ it.each([
   ['subject', null, false],
   ['subject', 'has it', true],
   ['subject', 'same subject', false],
-] as const)('of a %s finding marked %s, says that it is counted: %s', (certainty, mark, is) => {
+] as const)('a %s finding marked %s is counted: %s', (certainty, mark, is) => {
   expect(isCounted(certainty, mark)).toBe(is)
 })
 
-it('feels nothing in texts that are not in English, as the scan did not', () => {
+it('measures no sentiment in other languages, like the scan', () => {
   const towns = 'Bonn Kiel Ulm Jena Trier Gera Celle Hof Lahr Murnau'.split(' ')
   const texts = towns.map((town) =>
     discussionSample({

@@ -1,4 +1,3 @@
-// Counts a report again, by the marks of its founder where there are any and by our own reading elsewhere.
 import type { Platform } from '../shared/discussion.ts'
 import { type AnalysedFinding, withoutSentiment } from './analyse.ts'
 import { type Counted, countKept } from './count-kept.ts'
@@ -8,17 +7,16 @@ import { withLanguage } from './relevance/language.ts'
 import { getSentiment } from './sentiment/sentiment.ts'
 import { getSubject } from './subject/subject.ts'
 
-/** A finding as a report keeps it. */
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
 
 export interface Recount extends Counted {
-  /** what was counted, most relevant first */
+  /** Counted findings, most relevant first. */
   counted: MarkedFinding[]
 }
 
 /**
- * By the same code as the scan: without a mark it gives what `analyse` gave. Pure.
- * @param now what 'the last 90 days' end with: the time of the scan
+ * Counts by the same code as the scan, so that without marks it returns what `analyse` returned. Pure.
+ * @param now time of the scan, the end of 'the last 90 days'
  * @param problem in the founder's words
  */
 export function recount(findings: readonly MarkedFinding[], now: Date, problem: string): Recount {
@@ -29,17 +27,17 @@ export function recount(findings: readonly MarkedFinding[], now: Date, problem: 
         other.relevance_score - one.relevance_score ||
         (one.discussion_id < other.discussion_id ? -1 : 1),
     )
-    // Whom a founder says to have it is as sure as can be.
+    // A finding that the founder confirms cannot be surer.
     .map((finding): MarkedFinding => ({ ...finding, certainty: 'sure' }))
   const isForeign = withLanguage(getSubject(problem)).language !== undefined
   const kept = counted.map((finding) => getKept(finding, isForeign))
   return { counted, ...countKept(kept, now, problem), ...(isForeign && withoutSentiment) }
 }
 
-/** As it was kept when it was counted first; the text itself is not stored, and nothing counts it. */
+/** Restores the discussion as it was first counted; its text is not stored, and counting does not need it. */
 function getKept(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
   const { kind, thread_id: threadId, countries, sentences } = finding.counted_from
-  // The scan measured no sentiment in other languages, and kept no sentence of such a text.
+  // The scan measured no sentiment in other languages and kept no sentences of such texts.
   const isOnlyMatched = isForeign && sentences.length === 0
   return {
     id: finding.discussion_id,

@@ -1,4 +1,3 @@
-// Laws that hold for whatever a scan may count.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Platform } from '../../shared/discussion.ts'
@@ -54,7 +53,7 @@ const anyMany = fc.uniqueArray(anyOne(fc.nat(200).map((at) => `hn:${at}`)), {
   maxLength: 45,
   size: 'max',
 })
-/** Where most of it is one-sided: nobody pays, all from one place, nothing stated. */
+/** Also one-sided samples: all from one source, or without any signal, statement or feeling. */
 const oneSided = fc
   .tuple(anyMany, fc.record({ source: fc.constant('Reddit') }, { requiredKeys: [] }), fc.boolean())
   .map(([kept, source, isMute]) =>
@@ -78,7 +77,7 @@ function expectNoLoss(name: PartName, before: AssessmentInput, after: Assessment
   expect(more ?? -1).toBeGreaterThanOrEqual(less - 1e-12)
 }
 
-describe('one more discussion never lowers its part:', () => {
+describe('the parts of an assessment', () => {
   const added: [string, PartName, (one: KeptDiscussion) => Partial<KeptDiscussion>][] = [
     ['any', 'volume', () => ({})],
     ['a pain', 'pain', (one) => ({ signals: [...one.signals, 'pain'] })],
@@ -107,7 +106,7 @@ describe('one more discussion never lowers its part:', () => {
     ['a further source', 'breadth', () => ({ source: 'Discourse (forum.example.com)' })],
     ['a recent one', 'momentum', () => ({ createdAt: new Date('2026-11-19') })],
   ]
-  it.each(added)('%s', (_kind, name, given) => {
+  it.each(added)('one more discussion never lowers its part: %s', (_kind, name, given) => {
     fc.assert(
       fc.property(anyKept, anyOne(fc.constant('new:1')), (kept, one) => {
         const more = keptSample({ ...one, ...given(one) })
@@ -117,7 +116,6 @@ describe('one more discussion never lowers its part:', () => {
   })
 })
 
-/** Enough of them to have a verdict, and most of them content. */
 const deniable = fc
   .uniqueArray(anyOne(fc.nat(400).map((at) => `hn:${at}`)), {
     selector: ({ id }) => id,
@@ -137,7 +135,6 @@ const deniable = fc
       ),
     ),
   )
-/** Of the half year before the scan. */
 function daysAgo({ createdAt }: KeptDiscussion, at: number): Date {
   return new Date(scanAt.getTime() - ((createdAt.getTime() + at) % 180) * 86_400_000)
 }
@@ -153,7 +150,7 @@ const silentMany = fc.array(anyOne(fc.constant('')), { maxLength: 40 }).map((kep
   ),
 )
 
-it('any number of discussions without signals less never turns another verdict into NO-GO', () => {
+it('removing discussions without signals never turns another verdict into NO-GO', () => {
   let denied = 0
   fc.assert(
     fc.property(fc.oneof(anyMany, deniable), silentMany, (kept, silent) => {
@@ -166,7 +163,7 @@ it('any number of discussions without signals less never turns another verdict i
   expect(denied).toBeGreaterThan(0)
 })
 
-it('a NO-GO rests on two facts of different kinds, each with its discussions', () => {
+it('a NO-GO needs two facts of different kinds, each with at least three discussions', () => {
   fc.assert(
     fc.property(fc.oneof(anyMany, deniable), (kept) => {
       const { verdict, against } = assess(assessmentInput(kept))
@@ -178,7 +175,7 @@ it('a NO-GO rests on two facts of different kinds, each with its discussions', (
   )
 })
 
-it('a red flag less never raises the risk', () => {
+it('removing a red flag never raises the risk', () => {
   fc.assert(
     fc.property(anyKept, fc.nat(), (kept, turn) => {
       const { evidence, findings } = assessmentInput(kept)
@@ -193,7 +190,7 @@ it('a red flag less never raises the risk', () => {
   )
 })
 
-it('every number is in its range, and what is shown adds up', () => {
+it('all numbers are in range and the shown points add up to the score', () => {
   fc.assert(
     fc.property(anyKept, (kept) => {
       const { verdict, score, confidence, parts } = assess(assessmentInput(kept))
@@ -217,7 +214,7 @@ it('every number is in its range, and what is shown adds up', () => {
   )
 })
 
-it('every part can be followed to findings of the report, most relevant first', () => {
+it('every part lists findings of the report, each once, most relevant first', () => {
   fc.assert(
     fc.property(anyKept, (kept) => {
       const input = assessmentInput(kept)
@@ -231,7 +228,7 @@ it('every part can be followed to findings of the report, most relevant first', 
   )
 })
 
-it('the days of recency and growth lead to exactly the discussions of these days', () => {
+it('recency and growth list exactly the discussions of the last 180 days', () => {
   const halfYearAgo = new Date(scanAt.getTime() - 180 * 24 * 60 * 60 * 1000)
   fc.assert(
     fc.property(anyKept, (kept) => {
@@ -242,7 +239,7 @@ it('the days of recency and growth lead to exactly the discussions of these days
   )
 })
 
-it('the order of findings changes nothing but the order of ids, and a second time nothing at all', () => {
+it('the assessment is deterministic, and the order of findings changes only the order of ids', () => {
   fc.assert(
     fc.property(anyKept, fc.nat(), (kept, turn) => {
       const input = assessmentInput(kept)

@@ -10,7 +10,7 @@ const assessed = (kept: readonly KeptDiscussion[]) => assess(assessmentInput(kep
 const getPoints = (kept: readonly KeptDiscussion[]) =>
   Object.fromEntries(assessed(kept).parts.map(({ name, points }) => [name, points]))
 
-/** Of ten: so many with a pain, so many who would pay, so many with a wish. */
+/** Out of ten discussions, how many state a pain, would pay, or have a wish. */
 const talk = ({ pain = 0, pay = 0, wish = 0 }, count = 100) =>
   keptMany(count, (at) => ({
     source: `Source ${at % 3}`,
@@ -30,7 +30,7 @@ const contentUsers = () =>
   }))
 
 describe('the verdict', () => {
-  it('is GO where it hurts and somebody would pay', () => {
+  it('the verdict is GO when people state pain and would pay', () => {
     expect(assessed(talk({ pain: 4, pay: 2, wish: 2 }))).toMatchObject({ verdict: 'GO', score: 90 })
   })
 
@@ -39,7 +39,7 @@ describe('the verdict', () => {
     ['it hardly hurts, however much is missed', talk({ pain: 1, pay: 2, wish: 3 })],
     ['nobody would pay or misses anything, however much it hurts', talk({ pain: 9 })],
     ['nobody states anything', keptMany(60)],
-  ])('is no NO-GO without facts against it where %s', (_name, kept) => {
+  ])('the verdict is NOT ENOUGH EVIDENCE without facts against the idea: %s', (_name, kept) => {
     expect(assessed(kept)).toMatchObject({
       verdict: 'NOT ENOUGH EVIDENCE',
       score: null,
@@ -48,7 +48,7 @@ describe('the verdict', () => {
     })
   })
 
-  it('is NO-GO where the users of two tools are content, and names these facts', () => {
+  it('the verdict is NO-GO when users of two tools are content, and lists these facts', () => {
     const { verdict, against } = assessed(contentUsers())
     expect(verdict).toBe('NO-GO')
     expect(against.map(({ text }) => text)).toEqual([
@@ -58,7 +58,7 @@ describe('the verdict', () => {
     for (const { ids } of against) expect(ids).toHaveLength(25)
   })
 
-  it('is no NO-GO of one kind of fact alone', () => {
+  it('the verdict is not NO-GO on one kind of fact alone', () => {
     const kept = keptMany(25, (at) => ({
       text: at < 9 ? `For me it is only a minor annoyance, case ${at}.` : 'So it is.',
     }))
@@ -68,7 +68,7 @@ describe('the verdict', () => {
     })
   })
 
-  it('is no NO-GO where those who state anything are hurt and miss something', () => {
+  it('the verdict is not NO-GO when people who state anything report pain and gaps', () => {
     const kept = contentUsers().map((one, at) =>
       at % 2 === 0 ? keptSample({ ...one, signals: ['tool', 'pain', 'workaround'] }) : one,
     )
@@ -76,7 +76,7 @@ describe('the verdict', () => {
     expect(assessed(kept).verdict).not.toBe('NO-GO')
   })
 
-  it('is NO-GO where the problem is called minor and interest falls among those who speak', () => {
+  it('the verdict is NO-GO when the problem is called minor and interest is falling', () => {
     const kept = keptMany(40, (at) => ({
       createdAt: new Date(scanAt.getTime() - (at < 36 ? 120 : 10) * 86_400_000),
       text: `For me it is only a minor annoyance, case ${at}.`,
@@ -92,7 +92,7 @@ describe('the verdict', () => {
     ['19 discussions', keptMany(19)],
     ['one source', keptMany(60, () => ({ source: 'Reddit' }))],
     ['nothing', []],
-  ])('is withheld, with every number that would make it, of %s', (_name, kept) => {
+  ])('withholds verdict, score and points, but still states the counts, for %s', (_name, kept) => {
     const { verdict, score, confidence, parts } = assessed(kept)
     expect([verdict, score, confidence]).toEqual(['NOT ENOUGH EVIDENCE', null, null])
     expect(parts.map(({ name }) => name)).toEqual(partNames)
@@ -100,12 +100,12 @@ describe('the verdict', () => {
     expect(parts.every(({ figure }) => figure.length > 0)).toBe(true)
   })
 
-  it('is given from 20 discussions of two sources on', () => {
+  it('a verdict is given from 20 discussions and two sources on', () => {
     const kept = contentUsers().slice(0, 20)
     expect(assessed(kept)).toMatchObject({ verdict: 'NO-GO', discussions: 20, sources: 2 })
   })
 
-  it('counts a discussion that came twice once', () => {
+  it('counts a discussion that occurs twice only once', () => {
     const { evidence, findings } = assessmentInput(keptMany(19))
     expect(assess({ evidence, findings: [...findings, ...findings] })).toMatchObject({
       verdict: 'NOT ENOUGH EVIDENCE',
@@ -114,13 +114,13 @@ describe('the verdict', () => {
   })
 })
 
-it('says of nothing that nothing was found, and knows no part', () => {
+it('states that no discussion was found and gives no part a value for an empty sample', () => {
   for (const { value, figure, ids } of assessed([]).parts) {
     expect([value, figure, ids]).toEqual([null, 'No discussion was found.', []])
   }
 })
 
-it('is withheld where nobody could read whether it hurts', () => {
+it('withholds the verdict when no text can be read', () => {
   const kept = keptMany(200, (at) => ({
     source: `Source ${at % 3}`,
     text: '我願意付錢',
@@ -129,7 +129,7 @@ it('is withheld where nobody could read whether it hurts', () => {
   expect(assessed(kept)).toMatchObject({ verdict: 'NOT ENOUGH EVIDENCE', score: null })
 })
 
-it('gives points for each part by its weight, which is less where less was stated', () => {
+it('gives points for each part by its weight, which shrinks when less is stated', () => {
   const strong: Record<PartName, number> = {
     volume: 8,
     momentum: 11,
@@ -142,7 +142,7 @@ it('gives points for each part by its weight, which is less where less was state
   expect(getPoints(talk({ pain: 4, pay: 2, wish: 3 }))).toEqual(strong)
 })
 
-it('makes a score without what nobody states, and loses no points on it', () => {
+it('leaves a part that nobody states out of the score without costing points', () => {
   const { verdict, score, parts } = assessed(talk({ pain: 6, wish: 4 }))
   const pay = parts.find(({ name }) => name === 'willingness-to-pay')
   expect(verdict).toBe('GO')
@@ -154,7 +154,7 @@ it('makes a score without what nobody states, and loses no points on it', () => 
 describe('confidence', () => {
   const getConfidence = (kept: readonly KeptDiscussion[]) => assessed(kept).confidence ?? -1
 
-  it('grows with the sample', () => {
+  it('confidence grows with the sample', () => {
     const [few, more, many] = [20, 60, 200].map((count) =>
       getConfidence(talk({ pain: 3, pay: 1, wish: 1 }, count)),
     )
@@ -162,7 +162,7 @@ describe('confidence', () => {
     expect(more).toBeLessThan(many ?? 0)
   })
 
-  it('falls where the parts disagree', () => {
+  it('confidence falls when the parts disagree', () => {
     expect(getConfidence(talk({ pain: 5 }))).toBeLessThan(
       getConfidence(talk({ pain: 5, pay: 2, wish: 2 })),
     )

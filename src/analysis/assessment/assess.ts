@@ -20,10 +20,7 @@ import { volume } from './volume.ts'
 import { weights } from './weights.ts'
 import { willingnessToPay } from './willingness-to-pay.ts'
 
-/**
- * Weighs what a full scan counted. Pure: the same evidence gives the same assessment, whatever the order of
- * its findings, but for the order of the ids.
- */
+/** Assesses what a full scan counted. Pure; the order of findings affects only the order of ids. */
 export function assess(input: AssessmentInput): Assessment {
   const sample = getSample(input)
   const { findings } = sample
@@ -46,8 +43,8 @@ interface Weighed extends Pick<Assessment, 'sources' | 'against'> {
 }
 
 /**
- * A NO-GO takes facts, and that those who state anything want it little: without what is silent, so that no
- * silent discussion less can make one. A GO takes a score and demand. Everything else is open.
+ * NO-GO needs facts against the idea, and little demand among discussions that state anything. Silent
+ * discussions are ignored here, so removing one cannot cause a NO-GO. GO needs a score and demand.
  */
 function getVerdict(sample: Sample, { sources, against, counted, score }: Weighed): Verdict {
   const isTooLittle =
@@ -56,13 +53,13 @@ function getVerdict(sample: Sample, { sources, against, counted, score }: Weighe
   const stating = getStating(sample.evidence)
   const stated = sample.findings.filter(({ discussion_id: id }) => stating.has(id))
   const canDeny = against.length >= noGoFrom && stated.length >= minLiteEvidence
-  // The facts are counted already: here only what is said for the idea is looked at.
+  // The facts against are counted already: check only the statements in favour of the idea.
   const said = { findings: stated, evidence: { ...sample.evidence, content: [], minor: [] } }
   if (canDeny && !isWanted(countedParts(said))) return 'NO-GO'
   return score >= goFrom.score && isWanted(counted) ? 'GO' : 'NOT ENOUGH EVIDENCE'
 }
 
-/** However much it is spoken of, what hardly hurts is not wanted, nor what nobody would pay for or misses. */
+/** Requires pain, and either willingness to pay or gaps; volume does not make up for them. */
 function isWanted(parts: readonly CountedScorePart[]): boolean {
   const strength = (wanted: PartName) => parts.find(({ name }) => name === wanted)?.value ?? 0
   const demand = Math.max(strength('willingness-to-pay'), strength('gaps'))
@@ -99,8 +96,8 @@ function countedPart(name: PartName, sample: Sample): CountedScorePart {
 const nothing = { value: null, figure: 'No discussion was found.', rule: tooSmall, ids: [] }
 
 /**
- * What was not shown counts neither way: each part weighs as much as it rests on. Points are rounded part by
- * part, so that what is shown adds up to the score.
+ * Unstated parts count neither way: a weight shrinks to the share of the part that was stated. Points are
+ * rounded per part, so that the shown points add up to the score.
  */
 function pointed(counted: readonly CountedScorePart[]): ScorePart[] {
   const shares = counted.map(({ value, weight, shown }) => (value === null ? 0 : weight * shown))
@@ -116,7 +113,7 @@ function unpointed({ shown: _shown, ...part }: CountedScorePart): ScorePart {
   return part
 }
 
-/** Whole numbers in proportion to the shares, together 100: the largest remainders get what is left over. */
+/** Integer weights in proportion to the shares, summing to 100 (largest remainder method). */
 function wholeWeights(shares: readonly number[]): number[] {
   const sum = shares.reduce((total, share) => total + share, 0)
   if (sum === 0) return shares.map(() => 0)

@@ -1,4 +1,4 @@
-// What a scan counted, for tests: from kept discussions, as a scan does, so that evidence and findings agree.
+// Assessment input for tests, counted as in a scan, so that evidence and findings agree.
 import { countEvidence } from '../evidence/count-evidence.ts'
 import type { KeptDiscussion } from '../evidence/evidence.ts'
 import { keptSample } from '../evidence/kept-sample.ts'
@@ -11,7 +11,7 @@ export function assessmentInput(kept: readonly KeptDiscussion[]): AssessmentInpu
   return { evidence: countEvidence(kept, scanAt), findings: ranked.map(getFinding) }
 }
 
-/** Of two sources in turn, all of the day of the scan; 'd:1' and up, the first the most relevant. */
+/** Alternates between two sources, all dated at the scan; ids from 'd:1', the first the most relevant. */
 export function keptMany(
   count: number,
   given: (at: number) => Partial<KeptDiscussion> = () => ({}),

@@ -1,4 +1,4 @@
-// What a full report decides, counted by code alone: the same evidence always gives the same.
+// The verdict of a full report, computed by code alone: the same evidence always gives the same result.
 import type { Evidence, Signal } from '../evidence/evidence.ts'
 
 export const partNames = [
@@ -14,28 +14,24 @@ export type PartName = (typeof partNames)[number]
 
 export interface ScorePart {
   name: PartName
-  /** For people: 'Strength of pain'. */
   title: string
-  /** Whole, of all parts together 100. In a score less than usual, or 0, where little was said of it. */
+  /** Integer; all parts together have 100. In a score below the default, or 0, when little was stated. */
   weight: number
-  /** 0..1, more speaks for the idea; null where nothing shows. */
+  /** 0..1, higher speaks for the idea; null when nothing shows. */
   value: number | null
-  /** Whole; those of all parts add up to the score. Null with the value. */
+  /** Integer; the points of all parts add up to the score. Null without a value or a score. */
   points: number | null
-  /** What was counted, as a sentence with its figures: '23 of 61 discussions state a pain.' */
+  /** Sentence with the counts: '23 of 61 discussions state a pain.' */
   figure: string
-  /** How the value comes out of the figure, as a sentence. */
   rule: string
-  /** The discussions behind the figure, most relevant first. */
+  /** Discussions behind the figure, most relevant first. */
   ids: string[]
 }
 
-/** Something counted that speaks against the idea. */
 export interface FactAgainst {
   kind: 'content' | 'crowded' | 'minor' | 'falling'
-  /** A whole sentence for people, with its figures. */
   text: string
-  /** The discussions behind it, most relevant first. */
+  /** Discussions behind it, most relevant first. */
   ids: string[]
 }
 
@@ -44,20 +40,18 @@ export type Verdict = (typeof verdicts)[number]
 
 export interface Assessment {
   verdict: Verdict
-  /** 0..100; null where there is not enough evidence. */
+  /** 0..100; null when there is not enough evidence. */
   score: number | null
-  /** 0..1, from the size of the sample and how far the parts agree; null with the score. */
+  /** 0..1, from the sample size and the agreement of the parts; null together with the score. */
   confidence: number | null
-  /** In the order of `partNames`; also where there is no score, then without points. */
+  /** In the order of `partNames`; present without a score too, then without points. */
   parts: ScorePart[]
-  /** A NO-GO rests on these. */
   against: FactAgainst[]
   discussions: number
-  /** Different sources with at least one of them. */
+  /** Distinct sources with at least one discussion. */
   sources: number
 }
 
-/** What is counted of a finding, beside the evidence. */
 export interface CountedFinding {
   discussion_id: string
   source: string
@@ -66,12 +60,12 @@ export interface CountedFinding {
   signals: readonly Signal[]
   /** 0..1 */
   relevance_score: number
-  /** ISO 8601 in UTC, as `toISOString` gives it */
+  /** ISO 8601 in UTC, as from `toISOString`. */
   discussion_date: string
 }
 
 export interface AssessmentInput {
   evidence: Evidence
-  /** All of the report, most relevant first. */
+  /** All findings of the report, most relevant first. */
   findings: readonly CountedFinding[]
 }

@@ -20,8 +20,9 @@ const rule = `Full points from ${fullFrom} sources of equal size on, none for on
 const alikeText = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /**
- * How many sources of equal size are as diverse: the inverse of Simpson's index (Hill's number of order 2).
- * A discussion of a further source never lowers it. @param counts of at least one source
+ * Number of equal-sized sources that would be as diverse: inverse Simpson index (Hill number of order 2).
+ * A discussion from another source never lowers it.
+ * @param counts of at least one source
  */
 function getAlike(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)

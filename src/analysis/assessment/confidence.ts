@@ -1,10 +1,7 @@
 import type { ScorePart } from './assessment.ts'
 import { weights } from './weights.ts'
 
-/**
- * 0..1, in hundredths: the sample (20 discussions one half, ever more near to the whole), times how far the
- * parts agree, which is what the standard deviation of their values leaves of the whole.
- */
+/** 0..1, rounded to 0.01: n / (n + 20) * (1 - weighted standard deviation of the part values). */
 export function getConfidence(discussions: number, parts: readonly ScorePart[]): number {
   const known = parts.flatMap(({ name, value }) =>
     value === null ? [] : [{ value, weight: weights[name] }],

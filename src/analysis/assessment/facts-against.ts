@@ -5,8 +5,8 @@ import type { FactAgainst } from './assessment.ts'
 import { type Sample, getIds } from './sample.ts'
 
 /**
- * What was counted that speaks against the idea. Only discussions that state something are looked at, so that
- * silence neither makes such a fact nor hides one.
+ * Facts against the idea. Only discussions that state something are considered, so that silence neither
+ * makes such a fact nor hides one.
  */
 export function factsAgainst(sample: Sample): FactAgainst[] {
   const { evidence } = sample
@@ -21,7 +21,7 @@ export function factsAgainst(sample: Sample): FactAgainst[] {
 
 /** Fewer may be chance. */
 const minDiscussions = 3
-/** Of the discussions that state anything. */
+/** Share of the discussions that state anything. */
 const minShare = 1 / 4
 
 function statedFact(
@@ -52,7 +52,7 @@ function crowdedFact({ evidence: { redFlags } }: Sample): FactAgainst[] {
 function fallingFact(sample: Sample, stating: ReadonlySet<string>): FactAgainst[] {
   const { months, last90Days, previous90Days } = sample.evidence.volume
   const dated = new Set(months.flatMap(({ ids }) => ids))
-  // The months end with the moment of the scan, so the latest of those in them are the last before it.
+  // Months end at the scan, so the newest of these discussions are those of the last 90 days.
   const ids = sample.findings
     .filter(({ discussion_id: id }) => dated.has(id))
     .toSorted((one, other) => Date.parse(other.discussion_date) - Date.parse(one.discussion_date))

@@ -3,7 +3,7 @@ import type { CountedFinding } from './assessment.ts'
 import { type CountedPart, type Sample, getCounted, getFurther, getIds, opening } from './sample.ts'
 import { statedShare } from './stated-share.ts'
 
-/** From what each discussion states: the evidence's lists of gaps and complaints hold only the first of them. */
+/** Counts the signals of each discussion: the evidence's lists of gaps and complaints are capped. */
 export function gaps(sample: Sample): CountedPart {
   const shows = showsOf(sample)
   const ids = getIds(sample, (finding) => Object.values(shows).some((does) => does(finding)))
@@ -38,7 +38,7 @@ function showsOf({ evidence, findings }: Sample) {
   return {
     wish: ({ signals }: CountedFinding) => signals.includes('wish'),
     wayRound: ({ signals }: CountedFinding) => signals.includes('workaround'),
-    /** Also with a tool that one discussion alone names, which is in no list of tools. */
+    /** Includes tools that only one discussion names, which are in no list of tools. */
     trouble: ({ discussion_id: id, signals, sentiment }: CountedFinding) =>
       unhappy.has(id) || (signals.includes('tool') && sentiment === 'negative'),
   }

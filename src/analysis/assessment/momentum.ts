@@ -1,6 +1,9 @@
 import { type CountedPart, type Sample, getCounted, getIds, opening, rated } from './sample.ts'
 
-/** Recency and growth: the last 90 days against the pace before, of which the 90 days before are one half. */
+/**
+ * Recency and growth: the last 90 days against the pace before, which is the mean of the previous 90 days
+ * and of an average earlier quarter.
+ */
 export function momentum(sample: Sample): CountedPart {
   const { last90Days: last, previous90Days: previous } = sample.evidence.volume
   const earlier = Math.max(0, sample.findings.length - last - previous)
@@ -15,12 +18,12 @@ export function momentum(sample: Sample): CountedPart {
   }
 }
 
-/** As if all earlier ones were written in the two and a half years before. */
+/** Treats all earlier discussions as spread over the two and a half years before. */
 const earlierQuarters = 10
 const rule =
   'The last 90 days compared with the pace before, back to three years: the same pace gives half of the points. Few discussions stay near that half.'
 
-/** The months end with the moment of the scan, so the latest of those in them are the last before it. */
+/** Months end at the scan, so the newest of these discussions are the last ones before it. */
 function getLatest({ evidence, findings }: Sample, count: number): ReadonlySet<string> {
   const dated = new Set(evidence.volume.months.flatMap(({ ids }) => ids))
   const latest = findings

@@ -1,4 +1,3 @@
-// Each part as a reader sees it: its figure, its value, and the discussions behind it.
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion, Signal } from '../evidence/evidence.ts'
 import { assess } from './assess.ts'
@@ -19,7 +18,7 @@ describe('volume', () => {
     [1, '1 discussion about this was found.', 1 / 41],
     [40, '40 discussions about this were found.', 0.5],
     [300, '300 discussions about this were found.', 300 / 340],
-  ])('of %i', (count, figure, value) => {
+  ])('scores the volume of %i discussions', (count, figure, value) => {
     const part = getPart('volume', keptMany(count))
     expect(part).toMatchObject({ figure, value })
     expect(part.ids).toHaveLength(count)
@@ -33,19 +32,19 @@ describe('recency and growth', () => {
       return daysAgo(at < earlier + previous ? 100 : 10)
     })
 
-  it('keeps half of the points at a steady pace', () => {
+  it('a steady pace earns half of the recency points', () => {
     expect(getPart('momentum', dated(6, 6, 60))).toMatchObject({
       figure: '6 of 72 discussions are from the last 90 days, 6 from the 90 days before.',
       value: 0.5,
     })
   })
 
-  it('gains by growth and loses by the lack of it', () => {
+  it('growth raises the recency value and decline lowers it', () => {
     expect(getPart('momentum', dated(20, 4, 20)).value).toBeCloseTo(21 / 25)
     expect(getPart('momentum', dated(4, 20, 20)).value).toBeCloseTo(5 / 17)
   })
 
-  it('says that nothing is recent', () => {
+  it('states that no discussion is recent', () => {
     const part = getPart('momentum', dated(0, 0, 30))
     expect(part).toMatchObject({
       figure: 'None of 30 discussions is from the last 90 days, 0 from the 90 days before.',
@@ -54,7 +53,7 @@ describe('recency and growth', () => {
     expect(part.value).toBeCloseTo(1 / 3.5)
   })
 
-  it('leads to the discussions of these days, not to those of the same months, nor to later ones', () => {
+  it('recency lists the discussions of the last 180 days, not those of whole months nor later ones', () => {
     const days = [89, 91, 179, 181, -1, 400]
     const kept = keptMany(24, (at) => daysAgo(days[at % 6] ?? 0))
     const ids = [1, 2, 3, 7, 8, 9, 13, 14, 15, 19, 20, 21].map((at) => `d:${at}`)
@@ -68,7 +67,7 @@ describe('recency and growth', () => {
 describe('strength of pain', () => {
   const hurting = (stated: number, onlyNegative: number, all = 40) =>
     keptMany(all, (at) => {
-      // Who states a pain often sounds negative too: that is not counted twice.
+      // Discussions that state a pain often sound negative too; they are not counted twice.
       if (at < stated) return { ...stating('pain'), sentiment: negative }
       return { sentiment: at < stated + onlyNegative ? negative : shown }
     })
@@ -80,19 +79,22 @@ describe('strength of pain', () => {
     [0, 0, 'None of 40 discussions states a pain.', null],
     [20, 0, '20 of 40 discussions state a pain.', 1],
     [39, 1, '39 of 40 discussions state a pain; 1 more sounds negative.', 1],
-  ])('of %i that state it and %i that sound it', (stated, onlyNegative, figure, value) => {
-    const part = getPart('pain', hurting(stated, onlyNegative))
-    expect(part).toMatchObject({ figure, value })
-    expect(part.ids).toHaveLength(stated + onlyNegative)
-  })
+  ])(
+    'scores the pain of %i discussions that state it and %i that only sound negative',
+    (stated, onlyNegative, figure, value) => {
+      const part = getPart('pain', hurting(stated, onlyNegative))
+      expect(part).toMatchObject({ figure, value })
+      expect(part.ids).toHaveLength(stated + onlyNegative)
+    },
+  )
 
-  it('speaks of a single discussion as one', () => {
+  it('describes a single discussion in the singular', () => {
     expect(getPart('pain', hurting(1, 0, 1)).figure).toBe('The only discussion states a pain.')
   })
 })
 
 describe('willingness to pay', () => {
-  it('counts who pays, and half of who only speaks of a price, each discussion once', () => {
+  it('counts willingness to pay fully and a mere price by half, each discussion once', () => {
     const kept = keptMany(40, (at) => {
       if (at < 2) return { text: `I would pay $${at + 5} a month for it.`, ...stating('price') }
       if (at < 5) return { text: 'It is overpriced.', ...stating('price') }
@@ -106,7 +108,7 @@ describe('willingness to pay', () => {
     })
   })
 
-  it('is not shown where others than these are spoken of', () => {
+  it('willingness to pay has no value when nobody states it', () => {
     expect(
       getPart(
         'willingness-to-pay',
@@ -121,7 +123,7 @@ describe('willingness to pay', () => {
 })
 
 describe('gaps in what exists', () => {
-  it('counts each discussion once, whatever it shows', () => {
+  it('counts a discussion with several gaps once', () => {
     const kept = keptMany(40, (at) => {
       if (at === 0) return stating('wish', 'workaround')
       if (at === 1) return { ...stating('tool'), sentiment: negative }
@@ -136,7 +138,7 @@ describe('gaps in what exists', () => {
     })
   })
 
-  it('counts whoever is unhappy with a tool, also where the whole sounds neither way', () => {
+  it('counts a discussion unhappy with a tool as a gap even when its overall sentiment is neutral', () => {
     const kept = keptMany(40, (at) => {
       if (at === 0) return { sentences: ['We use Rosterly, but its app logs everybody out.'] }
       return at === 1 ? { sentences: ['We use Rosterly for shifts.'] } : {}
@@ -149,7 +151,7 @@ describe('gaps in what exists', () => {
   })
 })
 
-it('says that no gap shows', () => {
+it('states that no discussion shows a gap', () => {
   expect(
     getPart(
       'gaps',
@@ -172,7 +174,7 @@ describe('breadth of sources', () => {
     [[20, 20], '2 sources on 2 platforms, as broad as 2 of equal size.', 0.5],
     [[10, 10, 10], '3 sources on 2 platforms, as broad as 3 of equal size.', 1],
     [[20], '1 source on 2 platforms, as broad as 1 of equal size.', 0],
-  ])('of %j', (counts, figure, value) => {
+  ])('scores the breadth of sources with %j discussions', (counts, figure, value) => {
     const part = getPart('breadth', spread(...counts))
     expect(part.figure).toBe(figure)
     expect(part.value).toBeCloseTo(value)
@@ -183,7 +185,7 @@ describe('low risk', () => {
   const using = (given: Partial<KeptDiscussion> = {}) =>
     keptMany(20, (at) => ({ text: at < 3 ? 'I use Toggl.' : 'So it is.', ...given }))
 
-  it('is whole without a red flag', () => {
+  it('the risk part has full value without a red flag', () => {
     expect(getPart('risk', using())).toMatchObject({
       figure: 'No red flag was raised.',
       value: 1,
@@ -191,7 +193,7 @@ describe('low risk', () => {
     })
   })
 
-  it('falls with each flag', () => {
+  it('the value of the risk part falls with each red flag', () => {
     const part = getPart('risk', using({ threadId: 'd:1' }))
     expect(part).toMatchObject({
       figure: '1 red flag: half or more stand in one thread.',
@@ -200,7 +202,7 @@ describe('low risk', () => {
     expect(part.ids).toHaveLength(20)
   })
 
-  it('earns less where it is not known which tools people use', () => {
+  it('the risk part weighs less when the tools in use are unknown', () => {
     const getPoints = (kept: readonly KeptDiscussion[]) => {
       const hurting = kept.map((one) => ({ ...one, signals: ['pain', 'wish'] as const }))
       const part = getPart('risk', hurting)
@@ -214,8 +216,8 @@ describe('low risk', () => {
   })
 })
 
-describe('what people state to the contrary', () => {
-  it('takes off from the strength of pain', () => {
+describe('statements to the contrary', () => {
+  it('discussions that call the problem minor lower the strength of pain', () => {
     const kept = keptMany(40, (at) => (at < 10 ? stating('pain') : {})).map((one, at) =>
       at < 38 ? one : { ...one, sentences: [`It is only a minor annoyance in town ${at}.`] },
     )
@@ -225,7 +227,7 @@ describe('what people state to the contrary', () => {
     })
   })
 
-  it('takes off from the gaps', () => {
+  it('discussions by content people lower the gaps', () => {
     const kept = keptMany(40, (at) => (at < 5 ? stating('wish') : {})).map((one, at) =>
       at < 38 ? one : { ...one, sentences: [`I am happy with it in town ${at}.`] },
     )
@@ -234,7 +236,7 @@ describe('what people state to the contrary', () => {
   })
 })
 
-it('only the volume is known of fewer than 12 discussions, but what was counted is told', () => {
+it('gives parts other than volume a value only from 12 discussions on, but always states the counts', () => {
   const kept = keptMany(11, () => stating('pain'))
   const { parts } = assess(assessmentInput(kept))
   expect(parts.flatMap(({ name, value }) => (value === null ? [] : [name]))).toEqual(['volume'])
@@ -250,7 +252,7 @@ it('only the volume is known of fewer than 12 discussions, but what was counted 
   ).toBe(1)
 })
 
-it('what nobody here could read states nothing, and not that nothing hurts', () => {
+it('leaves pain, willingness to pay and gaps unknown when the texts cannot be read', () => {
   const kept = keptMany(40, () => ({ text: '請款很難' }))
   const unknown = assess(assessmentInput(kept)).parts.filter(({ value }) => value === null)
   expect(unknown.map(({ name }) => name)).toEqual(['pain', 'willingness-to-pay', 'gaps'])

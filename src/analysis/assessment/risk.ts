@@ -8,7 +8,7 @@ export function risk(sample: Sample): CountedPart {
   const { redFlags } = evidence
   const kinds = [...new Set(redFlags.map(({ kind }) => kind))]
   const isKnown = isFieldKnown(evidence)
-  // Where the field is not known it can earn nothing either: that share of the part is left out.
+  // An unknown field cannot earn points either: the crowded flag's share of the part is left out.
   const all = isKnown ? 10 : 10 - flags.crowded.tenths
   const taken = kinds.reduce((sum, kind) => sum + flags[kind].tenths, 0)
   const behind = new Set(redFlags.flatMap(({ ids }) => ids))
@@ -20,7 +20,7 @@ export function risk(sample: Sample): CountedPart {
   }
 }
 
-/** Of its value: half as many where another part falls for the same reason. */
+/** Tenths of the value that each flag takes; half as many when another part falls for the same reason. */
 const flags: Record<RedFlag['kind'], { tenths: number; text: string }> = {
   'thin-evidence': { tenths: 2, text: 'little was found' },
   'one-source': { tenths: 2, text: 'most stand on one platform' },

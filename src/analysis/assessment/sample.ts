@@ -3,16 +3,14 @@ import type { Evidence } from '../evidence/evidence.ts'
 import { minLiteEvidence } from '../limits.ts'
 import type { AssessmentInput, CountedFinding, ScorePart } from './assessment.ts'
 
-/** What every part is counted from. */
 export interface Sample {
   evidence: Evidence
   /** Each discussion once, most relevant first. */
   findings: readonly CountedFinding[]
 }
 
-/** What a part makes of a sample that is not empty. */
 export interface CountedPart extends Pick<ScorePart, 'value' | 'figure' | 'rule' | 'ids'> {
-  /** 0..1, how much of what the part could rest on was stated: it weighs as much. Absent: all of it. */
+  /** 0..1, the share of the part's basis that was stated; scales its weight. 1 by default. */
   shown?: number
 }
 
@@ -22,7 +20,10 @@ export function getSample({ evidence, findings }: AssessmentInput): Sample {
   return { evidence, findings: distinct }
 }
 
-/** A value with the rule it comes from; null where so few discussions are a base for nothing, also not for a 0. */
+/**
+ * Adds the rule to a value. Null below `minLiteEvidence` discussions: so small a sample does not even
+ * support a 0.
+ */
 export function rated(
   { findings }: Sample,
   value: number,
@@ -40,19 +41,18 @@ export function getIds(
   return findings.filter(isMeant).map(({ discussion_id: id }) => id)
 }
 
-/** '3 of 61 discussions', 'none of 61 discussions', 'the only discussion' */
+/** '3 of 61 discussions', 'none of 61 discussions' or 'the only discussion'. */
 export function getCounted(count: number, { findings }: Sample): string {
   const all = plural(findings.length, 'discussion')
   if (count === 0) return `none of ${all}`
   return findings.length === 1 ? 'the only discussion' : `${count} of ${all}`
 }
 
-/** '; 4 more speak of a price', or nothing */
+/** '; 4 more speak of a price', or an empty string. */
 export function getFurther(count: number, one: string, many: string): string {
   return count === 0 ? '' : `; ${count} more ${count === 1 ? one : many}`
 }
 
-/** As the beginning of a sentence. */
 export function opening(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -2,18 +2,18 @@ import { minLiteEvidence } from '../limits.ts'
 import { type CountedPart, type Sample, rated, tooSmall } from './sample.ts'
 
 interface Stated {
-  /** of discussions; those that count half, by halves */
+  /** Number of discussions; those that count half add 0.5. */
   count: number
-  /** of discussions that state the opposite */
+  /** Number of discussions that state the opposite. */
   against?: number
-  /** the share of the discussions that gives full points, at most a half */
+  /** Share of the discussions that gives full points, at most 0.5. */
   fullFrom: number
   rule: string
 }
 
 /**
- * The value of what people state, from its share of the discussions, less what they state to the contrary.
- * What nobody states is not known, and what few state weighs little: silence is no evidence.
+ * Value from the share of discussions that state something, less those that state the opposite.
+ * Null when nobody states it, and few statements weigh little: silence is no evidence.
  */
 export function statedShare(
   sample: Sample,

@@ -1,6 +1,6 @@
 import type { PartName } from './assessment.ts'
 
-/** What each part weighs; together 100. */
+/** Default weights, together 100. */
 export const weights: Record<PartName, number> = {
   volume: 10,
   momentum: 10,

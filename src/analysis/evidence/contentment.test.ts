@@ -11,7 +11,7 @@ it.each([
   'No complaints so far.',
   'I use Toggl and love it.',
   "We don't need anything else.",
-])('takes %j for content', (sentence) => {
+])('reads %j as content', (sentence) => {
   expect(saysContent(sentence)).toBe(true)
 })
 
@@ -25,7 +25,7 @@ it.each([
   'Are you happy with it?',
   'What works well for you?',
   'I am happy with the weather here.',
-])('does not take %j for content', (sentence) => {
+])('does not read %j as content', (sentence) => {
   expect(saysContent(sentence)).toBe(false)
 })
 
@@ -35,7 +35,7 @@ it.each([
   "It doesn't bother me.",
   'I can live with it.',
   'It is not worth the trouble.',
-])('takes %j for a minor problem', (sentence) => {
+])('reads %j as calling the problem minor', (sentence) => {
   expect(saysMinor(sentence)).toBe(true)
 })
 
@@ -45,11 +45,11 @@ it.each([
   'It bothers me.',
   'I cannot live with it.',
   'I had a small problem with it that became a lawsuit.',
-])('does not take %j for a minor problem', (sentence) => {
+])('does not read %j as calling the problem minor', (sentence) => {
   expect(saysMinor(sentence)).toBe(false)
 })
 
-it('counts nobody as content who wishes for something or sounds negative', () => {
+it('does not count a discussion with a wish or negative sentiment as content', () => {
   const text = 'I use Toggl and it works great for me.'
   const content = keptSample({ id: 'hn:1', text })
   expect(getContent([content])).toEqual([{ id: 'hn:1', quote: text }])
@@ -57,7 +57,7 @@ it('counts nobody as content who wishes for something or sounds negative', () =>
   expect(getContent([{ ...content, sentiment: { label: 'negative', score: 0.2 } }])).toEqual([])
 })
 
-it('counts nobody who wishes for something as calling the problem minor', () => {
+it('does not count a discussion with a wish as calling the problem minor', () => {
   const minor = keptSample({ id: 'hn:1', text: 'It is not a big deal.' })
   expect(getMinor([minor])).toHaveLength(1)
   expect(getMinor([{ ...minor, signals: ['wish'] }])).toEqual([])

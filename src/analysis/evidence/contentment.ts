@@ -2,12 +2,14 @@ import type { KeptDiscussion, Statement } from './evidence.ts'
 import { getStatements } from './statements.ts'
 import { toolsUsedIn } from './tool-names.ts'
 
-/** Who is content with what they use, a sentence each. Who also misses something or sounds negative is not. */
+/**
+ * One sentence per discussion whose writer is content with what they use; none from discussions with a wish
+ * or negative sentiment.
+ */
 export function getContent(kept: readonly KeptDiscussion[]): Statement[] {
   return getStatements(kept.filter(isUntroubled), saysContent)
 }
 
-/** Who calls the problem minor, a sentence each. */
 export function getMinor(kept: readonly KeptDiscussion[]): Statement[] {
   return getStatements(
     kept.filter(({ signals }) => !signals.includes('wish')),
@@ -15,7 +17,10 @@ export function getMinor(kept: readonly KeptDiscussion[]): Statement[] {
   )
 }
 
-/** Whether somebody says that what they use is enough: 'It does all we need.' A turn or a denial spoils it. */
+/**
+ * Whether a sentence says that what is used is enough: 'It does all we need.' A 'but' or a negation rules
+ * it out.
+ */
 export function saysContent(sentence: string): boolean {
   if (spoilt.test(sentence)) return false
   return (
@@ -25,7 +30,7 @@ export function saysContent(sentence: string): boolean {
   )
 }
 
-/** Whether somebody says that the problem hardly matters: 'It is only a minor annoyance.' */
+/** Whether a sentence says that the problem hardly matters: 'It is only a minor annoyance.' */
 export function saysMinor(sentence: string): boolean {
   return minor.test(sentence) && !spoilt.test(sentence)
 }
@@ -47,10 +52,10 @@ const content = new RegExp(
   ].join('|'),
   'i',
 )
-/** A name keeps its capital. */
+/** Case-sensitive, as names have a capital. */
 const contentWithName =
   /\b(?:I|[Ww]e)(?:['’]m|['’]re| am| are)(?: \w+ly| very| quite| so)? (?:happy|content|satisfied|pleased) with [A-Z]\w+/
-/** Counts only beside the name of a tool in use. */
+/** Counts only next to the name of a tool in use. */
 const praise =
   /\b(?:(?:and|,) (?:(?:i|we) )?(?:love|like|recommend) it|it(?: is|['’]s) (?:great|perfect|excellent|brilliant|fantastic|all (?:i|we) need)|it (?:just )?works (?:great|well|perfectly|fine))\b/i
 const minor = new RegExp(

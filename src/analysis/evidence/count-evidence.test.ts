@@ -22,7 +22,7 @@ const mixed = (count: number, given?: (at: number) => Partial<KeptDiscussion>) =
 const getFlags = (kept: readonly KeptDiscussion[]) =>
   countEvidence(kept, now).redFlags.map(({ kind, text, ids }) => [kind, text, ids.length])
 
-it('stands in the order of relevance', () => {
+it('lists discussions in the order of relevance', () => {
   const kept = [
     keptSample({ id: 'hn:1', relevance: 0.5, text: 'I need a tool for it.', signals: ['wish'] }),
     keptSample({ id: 'hn:3', relevance: 0.9, text: 'I need an app for it.', signals: ['wish'] }),
@@ -45,15 +45,15 @@ it('stands in the order of relevance', () => {
 })
 
 describe('red flags', () => {
-  it('are none over broad, fresh evidence', () => {
+  it('raises no red flag for broad, fresh evidence', () => {
     expect(getFlags(mixed(30))).toEqual([])
   })
 
-  it('say that nothing was found', () => {
+  it('raises a red flag when nothing was found', () => {
     expect(getFlags([])).toEqual([['thin-evidence', 'We found no discussion about this.', 0]])
   })
 
-  it('say that there is little', () => {
+  it('raises a red flag below 12 discussions', () => {
     expect(getFlags(mixed(11))).toEqual([
       [
         'thin-evidence',
@@ -64,21 +64,21 @@ describe('red flags', () => {
     expect(getFlags(mixed(12))).toEqual([])
   })
 
-  it('say that most come from one platform', () => {
+  it('raises a red flag when most discussions come from one platform', () => {
     const kept = mixed(20, (at) => ({ platform: at < 16 ? 'Reddit' : 'Forums' }))
     expect(getFlags(kept)).toEqual([
       ['one-source', '80% of the discussions (16 of 20) come from Reddit alone.', 16],
     ])
   })
 
-  it('say that half stand in one thread', () => {
+  it('raises a red flag when half of the discussions belong to one thread', () => {
     const kept = mixed(20, (at) => (at < 10 ? { threadId: 'hn:1' } : {}))
     expect(getFlags(kept)).toEqual([
       ['one-thread', '50% of the discussions (10 of 20) stand in one and the same thread.', 10],
     ])
   })
 
-  it('say that all is old', () => {
+  it('raises a red flag when no discussion is recent', () => {
     const kept = mixed(20, (at) => ({
       createdAt: new Date(at === 3 ? '2026-05-24' : '2025-01-01'),
     }))
@@ -91,7 +91,7 @@ describe('red flags', () => {
     ])
   })
 
-  it('say that talk is falling', () => {
+  it('raises a red flag when the number of discussions is falling', () => {
     const recent = Array.from({ length: 30 }, (_none, at) => (at < 4 ? '2026-11-01' : '2026-07-01'))
     const days = [...recent, '2026-12-01']
     const kept = mixed(34, (at) => ({
@@ -106,7 +106,7 @@ describe('red flags', () => {
     ])
   })
 
-  it('say that the field is crowded', () => {
+  it('raises a red flag when the field is crowded', () => {
     const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood']
     const kept = mixed(20, (at) => ({
       text: `I would pay for it.\nI use ${names[at % 10] ?? 'a list'}.`,
@@ -163,7 +163,7 @@ const anyKept: fc.Arbitrary<KeptDiscussion[]> = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 60 },
 )
 
-it('every figure can be followed to what was kept, and the order of input changes nothing', () => {
+it('every count refers to kept discussions, and the order of input changes nothing', () => {
   fc.assert(
     fc.property(anyKept, fc.nat(), (kept, turn) => {
       const evidence = countEvidence(kept, now)
@@ -182,7 +182,7 @@ it('every figure can be followed to what was kept, and the order of input change
   )
 })
 
-it('shares add up, and months hold each discussion of their time once', () => {
+it('platform and season shares add up to one, and months hold each discussion of their time once', () => {
   fc.assert(
     fc.property(anyKept, (kept) => {
       const { volume, regions, seasons } = countEvidence(kept, now)
@@ -190,7 +190,7 @@ it('shares add up, and months hold each discussion of their time once', () => {
         const sum = parts.reduce((total, { share }) => total + share, 0)
         expect(parts.length === 0 || Math.abs(sum - 1) < 1e-9).toBe(true)
       }
-      // A discussion can name several countries.
+      // These shares need not add up: a discussion can name several countries.
       for (const { share } of regions) expect(share > 0 && share <= 1).toBe(true)
       const inWindow = kept.filter(
         ({ createdAt }) => createdAt >= new Date('2023-12-01') && createdAt <= now,

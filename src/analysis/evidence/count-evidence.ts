@@ -9,8 +9,10 @@ import { getTools } from './tools.ts'
 import { getVolume } from './volume.ts'
 
 /**
- * All that can be counted in what was kept, whatever its order. No model and no clock of its own; ids stand
- * in the order of relevance. @param now what 'the last 90 days' end with @param problem in the founder's words
+ * Counts all evidence in the kept discussions, independent of their order. Uses no model and no clock; ids
+ * are in the order of relevance.
+ * @param now end of 'the last 90 days'
+ * @param problem in the founder's words
  */
 export function countEvidence(kept: readonly KeptDiscussion[], now: Date, problem = ''): Evidence {
   const ranked = getRanked(kept)
@@ -29,7 +31,6 @@ export function countEvidence(kept: readonly KeptDiscussion[], now: Date, proble
   return { ...counted, redFlags: getRedFlags(ranked, counted, now) }
 }
 
-/** Each discussion once, most relevant first, equal ones in the order of their ids. */
 function getRanked(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   const unique = new Map(kept.map((discussion) => [discussion.id, discussion]))
   return [...unique.values()].toSorted(

@@ -20,7 +20,7 @@ it.each([
   'If only there were reminders.',
   "I couldn't find a good app for it.",
   'I need a way to remind my clients.',
-])('%j names a gap', (sentence) => {
+])('reads a gap in %j', (sentence) => {
   expect(namesGap(sentence)).toBe(true)
 })
 
@@ -40,18 +40,18 @@ it.each([
   'I wish I had started sooner.',
   'I wish I could tell you more.',
   "Send me the video, I'd love to see it.",
-])('%j does not', (sentence) => {
+])('reads no gap in %j', (sentence) => {
   expect(namesGap(sentence)).toBe(false)
 })
 
-it('are one of a discussion, word for word, and a copied one once', () => {
+it('lists one gap per discussion, word for word, and a copied one once', () => {
   const wish = 'I wish there was a reminder for it.'
   const twice = keptSample({ id: 'hn:1', text: `It rains.\n${wish}\nI need a tool for that.` })
   const copy = keptSample({ id: 'hn:2', text: wish })
   expect(getGaps([twice, copy])).toEqual([{ id: 'hn:1', quote: wish }])
 })
 
-it('are twelve at most, the first ones', () => {
+it('lists at most the first twelve gaps', () => {
   const texts = Array.from({ length: 20 }, (_none, at) => `I need a tool for task ${at}.`)
   expect(getGaps(keptTexts(...texts)).map(({ id }) => id)).toEqual(
     Array.from({ length: 12 }, (_none, at) => `hn:${at + 1}`),

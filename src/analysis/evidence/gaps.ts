@@ -1,7 +1,10 @@
 import type { KeptDiscussion, Statement } from './evidence.ts'
 import { getStatements } from './statements.ts'
 
-/** Whether a sentence wishes for something, or misses it in what exists. A maker's 'would love your feedback' does not. */
+/**
+ * Whether a sentence wishes for something or misses it in what exists; a maker's 'would love your feedback'
+ * does not count.
+ */
 export function namesGap(sentence: string): boolean {
   if (noGap.test(sentence)) return false
   if (whole.test(sentence) || namedGap.test(sentence)) return true
@@ -10,14 +13,13 @@ export function namesGap(sentence: string): boolean {
   )
 }
 
-/** What people wish for or miss: a sentence of each discussion, the most relevant first. */
 export function getGaps(kept: readonly KeptDiscussion[]): Statement[] {
   return getStatements(kept, namesGap).slice(0, maxGaps)
 }
 
 const maxGaps = 12
 
-/** What is missed or wished for by itself. */
+/** Gaps that need no further word. */
 const whole = new RegExp(
   [
     String.raw`\b(?:i|we)(?: \w+)? wish (?:there|that there|that it|it|they|some(?:one|body|thing)|the|(?:i|we) could(?! (?:send|tell|say|give|go back|afford|help|upvote|meet))|(?!i |we |you )\w+ (?:had|would|could|did))\b`,
@@ -35,7 +37,7 @@ const whole = new RegExp(
   ].join('|'),
   'i',
 )
-/** What is one where a thing that could be built is named behind it: 'there is no' + 'decent app'. */
+/** Gaps only when followed by something that could be built: 'there is no' + 'decent app'. */
 const opening = new RegExp(
   [
     String.raw`\b(?:i|we)(?: \w+)? wish (?:i|we) had an? `,
@@ -50,7 +52,7 @@ const opening = new RegExp(
 )
 const thing =
   /^(?:[\w-]+ ){0,3}(?:ways? (?:to|of|for)|tools?|apps?|applications?|software|services?|solutions?|options? (?:to|for)|alternatives?|features?|support for|api|integrations?|products?|platforms?|standard|(?:web)?sites? (?:that|where|to|for)|extensions?|plug-?ins?|exports?|sync|settings?|buttons?|programs?|systems?|device|library|template|(?:any|some)?thing (?:that|which|to))\b/i
-/** Names keep their capitals: 'Toggl lacks an export'. */
+/** Case-sensitive, as names have a capital: 'Toggl lacks an export'. */
 const namedGap =
   /\b[A-Z]\w+ (?:still |really |just )?lacks (?:an?|the|any|some|support|proper|good|basic|features?)\b/
 const noGap =

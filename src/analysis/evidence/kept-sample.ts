@@ -1,8 +1,7 @@
-// Kept discussions for tests: the part under test is given, the rest is plausible.
 import { discussionSample } from '../discussion-sample.ts'
 import type { KeptDiscussion } from './evidence.ts'
 
-/** Its sentences are the text, each line one; or those given. */
+/** By default each line of the text is a sentence. */
 export function keptSample(given: Partial<KeptDiscussion> & { id: string }): KeptDiscussion {
   const discussion = discussionSample(given)
   return {
@@ -17,7 +16,6 @@ export function keptSample(given: Partial<KeptDiscussion> & { id: string }): Kep
   }
 }
 
-/** One discussion for each text, 'hn:1' and up. */
 export function keptTexts(...texts: string[]): KeptDiscussion[] {
   return texts.map((text, at) => keptSample({ id: `hn:${at + 1}`, text }))
 }

@@ -11,7 +11,7 @@ it.each([
   'It is well worth the money.',
   'Shut up and take my money!',
   'I kept my yearly subscription.',
-])('%j says that somebody pays', (sentence) => {
+])('reads willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(true)
 })
 
@@ -26,11 +26,11 @@ it.each([
   'They pay me for it.',
   'Pay attention to this.',
   'I pay rent of $500.',
-])('%j does not', (sentence) => {
+])('reads no willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(false)
 })
 
-it('has one statement of each discussion, the first', () => {
+it('lists the first statement about paying of each discussion', () => {
   const { willingToPay } = getMoney(
     keptTexts('It rains.\nI would pay for this.\nI pay $5 for it.', 'It rains.'),
   )
@@ -38,7 +38,7 @@ it('has one statement of each discussion, the first', () => {
 })
 
 describe('the sweet spot', () => {
-  it('is where half of the monthly prices lie, a year being twelve months', () => {
+  it('the sweet spot is the interquartile range of monthly prices, with yearly prices divided by twelve', () => {
     const { sweetSpot } = getMoney(
       keptTexts(
         'It costs $4 a month.',
@@ -69,7 +69,7 @@ describe('the sweet spot', () => {
       ],
     ],
     ['single payments', ['$4', '$5', '$6', '$7', '$8', '$9'].map((price) => `I paid ${price}.`)],
-  ])('is not told from %s', (_name, texts) => {
+  ])('the sweet spot is null for %s', (_name, texts) => {
     expect(getMoney(keptTexts(...texts)).sweetSpot).toBeNull()
   })
 })

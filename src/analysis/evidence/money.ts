@@ -3,7 +3,6 @@ import { getPricePoints } from './prices.ts'
 import { getStatements } from './statements.ts'
 import { mentionsOtherAmount, paidForOther, toolPricesIn } from './tool-prices.ts'
 
-/** What people pay or say they would, the prices of tools that they name, and apart from them other amounts. */
 export function getMoney(
   kept: readonly KeptDiscussion[],
   tools: readonly Pick<Tool, 'name'>[] = [],
@@ -20,7 +19,10 @@ export function getMoney(
   }
 }
 
-/** Whether somebody pays, or would, for a thing: 'I would never pay' does not, nor 'I paid $400 for a plumber'. */
+/**
+ * Whether somebody pays or would pay for a solution: not 'I would never pay', nor 'I paid $400 for a
+ * plumber'.
+ */
 export function saysWillPay(sentence: string): boolean {
   return paying.test(sentence) && !notPaying.test(sentence) && !paidForOther(sentence)
 }
@@ -40,11 +42,10 @@ const paying = new RegExp(
 const notPaying =
   /\?$|\bpay \$0\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying) for (?:my|our|the|her|his) (?:rent|house|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
 
-/** Fewer, or from fewer people, tell of chance. */
+/** Smaller samples may be chance. */
 const minPoints = 5
 const minDiscussions = 3
 
-/** The interquartile range of prices for a month, a twelfth of those for a year, in the commonest currency. */
 function getSweetSpot(points: readonly PricePoint[]): Money['sweetSpot'] {
   const monthly = points.flatMap(({ id, amountCents, currency, per }) => {
     if (per !== 'month' && per !== 'year') return []
@@ -66,7 +67,7 @@ function getSweetSpot(points: readonly PricePoint[]): Money['sweetSpot'] {
   }
 }
 
-/** By linear interpolation, as spreadsheets' PERCENTILE.INC; `sorted` is not empty. */
+/** Linear interpolation, as PERCENTILE.INC in spreadsheets; `sorted` must not be empty. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0

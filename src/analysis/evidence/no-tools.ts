@@ -1,4 +1,4 @@
-/** Written with a capital, and named behind 'using' too, but no tool that somebody could buy or leave. */
+/** Capitalised words that also follow 'using', but are no tool that somebody could buy or leave. */
 export const noTools: ReadonlySet<string> = new Set(
   `
   monday tuesday wednesday thursday friday saturday sunday

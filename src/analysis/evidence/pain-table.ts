@@ -1,7 +1,8 @@
-// Sentences of people with a problem, and of others on the same subject, for tests: all invented and labelled by one
-// person, so they show that the rules hold, not how often. The first five tables were there when the rules were written.
-// Of the 56 pains of the last seven, 9 were recognised before the rules were adjusted to some of them, and none of
-// the 56 others was taken for one: what is counted is too little, and seldom wrong.
+// Test sentences of people with a problem, and of others on the same subject. One person invented and
+// labelled all of them, so they show that the rules hold, not how often. The first five tables existed when
+// the rules were written. Of the 56 pains of the last seven, 9 were recognised before the rules were
+// adjusted to some of them, and none of the 56 others was taken for one: the rules miss much and are seldom
+// wrong.
 
 interface PainTable {
   problem: string

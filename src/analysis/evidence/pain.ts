@@ -1,9 +1,9 @@
 import { getSentiment } from '../sentiment/sentiment.ts'
 
 /**
- * Whether a sentence states that something troubles its writer: by a word of pain, by a frame of repeated trouble, of
- * loss, of delay or of helplessness, by a word of the problem beside a negation or a question for help, or by a
- * negative sentence of its writer's or on the problem.
+ * Whether a sentence states that something bothers its writer: a word of pain, a phrase of repetition,
+ * loss, delay or helplessness, a word of the problem next to a negation or a call for help, or a negative
+ * sentence in the first person or about the problem.
  */
 export function statesPain(sentence: string, isAbout: (sentence: string) => boolean): boolean {
   if (noPain.test(sentence) || praise.test(sentence)) return false
@@ -17,7 +17,7 @@ const painWords =
   /\b(?:struggl\w*|hat(?:e|ed|ing)\b|annoy\w*|frustrat\w*|painful|(?:a|the|huge|real|big|such a) pain\b|pain points?|nightmare|difficult(?:y|ies)?\b|hard(?:er|est)? to\b|impossible to\b|(?:biggest|main|real|only|huge|major|big|same|this) (?:problem|issue|challenge)|(?:problems?|issues?|trouble|difficulty) (?:is|was|with|of|when|whenever|getting|finding|keeping)\b|having (?:a )?(?:problem|issue|trouble)s?\b|can['’]?t (?:seem|find|figure|get|keep|stop|remember|sleep|stand|trust|focus|concentrate)\b|cannot (?:find|figure|get|keep|stop|remember|focus)\b|couldn['’]?t (?:find|figure|get|keep)\b|wast(?:e|es|ed|ing) (?:of |my |our |so much |too much |a lot of |hours|time|money|an? )|time[- ]consuming|tedious|(?:get|gets|getting|got|am|i['’]m|been|being|feel|feeling) stuck\b|hassle|(?:tired|sick) of|fed up|terribl[ey]|awful|horribl[ey]|unable to|worr(?:y|ied|ying) (?:about|that)|overwhelm\w*|stress(?:ed|ful|ing)?\b|burn(?:ed|t|ing)? ?out|headaches?|suffer(?:s|ed|ing)?\b|clunky|unreliable|constantly|keeps? (?:forgetting|losing|failing|crashing|breaking|interrupting)|always forget|drives? (?:me|us) (?:crazy|nuts|mad|insane)|confus(?:ed|ing)\b|a mess\b|ghosted|overdue)/i
 const noPain =
   /\b(?:no|not|never|without|isn['’]t|wasn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|any) (?:have |had |having |a |an |any |the |really |that |too |very |so |much )*(?:problems?|issues?|trouble|difficult\w*|hard(?:er)?|hassle|frustrat\w+|annoy\w+|stress\w*|confus\w+|hate|struggl\w+|worr\w+|pain\w*)\b|\bhate to (?:say|be|break|admit)\b/i
-/** Negative begins at 0.44, which a mere word such as 'spreadsheet' reaches. */
+/** Stricter than the label `negative` (below 0.44), which a word such as 'spreadsheet' already reaches. */
 const mostlyNegative = 0.24
 const ownVoice = /\b(?:i|we|me|us|my|our)\b/i
 const praise =
@@ -27,7 +27,7 @@ const bad = String.raw`(?:wrong|late|broken?|broke|missing|missed|cancel\w*|fail
 const span = String.raw`(?:an?|my|our|the|his|her|their|half|one|two|three|four|five|six|ten|many|several|so many|all|another)`
 const time = String.raw`(?:minutes?|hours?|days?|weeks?|months?|years?|nights?|evenings?|weekends?|saturdays?|sundays?)`
 const frames = [
-  // repeated trouble
+  // repetition
   String.raw`\b${bad}\b.*\bagain\b|\bagain\b.{0,40}\b${bad}\b`,
   String.raw`\b(?:second|third|fourth|fifth|sixth|tenth|umpteenth|nth) (?:time|\w+ in a row)\b|\b(?:three|four|five|six|ten|many|several) times\b|\btwice since\b`,
   String.raw`\bstill (?:no|not|waiting|nothing|cannot|\w+n['’]t)\b|\b(?:have|has) (?:not|yet to)\b.{0,40}\b(?:since|found|heard|got)\b`,
@@ -51,6 +51,6 @@ const frames = [
   String.raw`\bwhat (?:can|should|do|am) (?:i|we)\b.{0,20}\b(?:do|supposed)\b|\b(?:does|is) any(?:one|body) else\b|\bwithout any(?:one|body)\b`,
 ].map((source) => new RegExp(source, 'i'))
 
-/** Near a word of the problem: what is missing, wrong, late or denied. */
+/** Counts only next to a word of the problem: something missing, wrong, late or denied. */
 const besideProblem =
   /\b(?:nobody|no one|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|doesn['’]t|hasn['’]t|haven['’]t|missing|wrong|(?:is|are|was|were|came|comes?|pays?|paid) (?:\w+ )?late|delay\w*|gone|fails?|failed|leaves? out|disappear\w*|short notice|last minute|too (?:few|many|late|little|much)|how do i|any (?:tips|advice|ideas) (?:on|for))\b/i

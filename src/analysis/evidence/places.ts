@@ -1,16 +1,18 @@
-/** A country, as people who write in English name it. */
 export interface Place {
-  /** ISO 3166 alpha-2, or 'EU' */
+  /** ISO 3166 alpha-2, or 'EU'. */
   country: string
-  /** Names that mean nothing else; they count wherever they stand with their capitals. */
+  /** Unambiguous names; they count anywhere when capitalised. */
   names: readonly string[]
-  /** Names that are also a bird, plates, or somebody's; and big cities. They count behind 'in' or 'based in'. */
+  /**
+   * Cities, and names with another meaning (a bird, china, a first name); they count only after 'in',
+   * 'near' or the like, or before '-based'.
+   */
   placesIn: readonly string[]
 }
 
 const listed = (names: string): string[] => names.split(', ').filter((name) => name !== '')
 
-/** Countries that discussions in English come from, with the cities that stand for no other country. */
+/** Countries that often occur in English discussions, with cities that mean no other country. */
 export const places: readonly Place[] = [
   [
     'US',

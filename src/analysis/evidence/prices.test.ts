@@ -29,7 +29,7 @@ it.each([
   ['It costs between $10 and $15 monthly.', '1000 USD/month', '1500 USD/month'],
   ['The plan is $1-2k a year.', '100000 USD/year', '200000 USD/year'],
   ['I bought it for $2.99 in 2020.', '299 USD'],
-])('%j names %s', (sentence, ...expected) => {
+])('reads the price in %j: %s', (sentence, ...expected) => {
   expect(priced(sentence)).toEqual(expected)
 })
 
@@ -50,11 +50,11 @@ it.each([
   ['of a dollar that we do not know', 'It is HK$20 per month.'],
   ['saved', 'We saved $30 a month.'],
   ['thousands or a fraction, nobody knows', 'It costs $1.200 a month.'],
-])('an amount is no price: %s', (_name, sentence) => {
+])('does not read an amount as a price: %s', (_name, sentence) => {
   expect(priced(sentence)).toEqual([])
 })
 
-it('a discussion names a price once, with its first sentence', () => {
+it('lists a price once per discussion, with the first sentence that names it', () => {
   const discussion = keptSample({
     id: 'hn:1',
     text: 'It costs $9 a month.\nYes, it costs $9 a month, or $90 a year.',
@@ -71,7 +71,7 @@ it('a discussion names a price once, with its first sentence', () => {
   ])
 })
 
-it('a price is a positive whole number of cents, whatever was written', () => {
+it('prices are positive whole numbers of cents for any text', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom(

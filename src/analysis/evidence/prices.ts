@@ -1,11 +1,10 @@
 import type { KeptDiscussion, PricePoint } from './evidence.ts'
 
 export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'per'> {
-  /** Where in the sentence the amount stands. */
+  /** Index of the amount in the sentence. */
   at: number
 }
 
-/** The prices of a discussion, each once, with the sentence that names it first. */
 export function getPricePoints(
   { id, sentences }: KeptDiscussion,
   toPrices: (sentence: string) => Price[],
@@ -21,9 +20,9 @@ export function getPricePoints(
 }
 
 /**
- * The prices that a sentence names, in its order, each once. An amount is a price where it is for a month or a
- * year or stands near a word of buying; pay, rent, debts, funding, what has another unit ('per GB', 'a week')
- * and what no tool costs are none. '$' alone is taken for USD.
+ * Prices that a sentence names, in order, each once. An amount is a price when it is per month or year, or
+ * near a word of buying. Wages, rent, debts, funding, other units ('per GB', 'a week') and implausible
+ * amounts are left out. A bare '$' is taken as USD.
  */
 export function pricesIn(sentence: string): Price[] {
   if (!/\d/.test(sentence) || otherMoney.test(sentence)) return []
@@ -48,7 +47,6 @@ export function pricesIn(sentence: string): Price[] {
   return [...prices.values()]
 }
 
-/** Whether a sentence names any amount of money, of whatever. */
 export function hasAmount(sentence: string): boolean {
   return sentence
     .matchAll(amountPattern)
@@ -57,9 +55,12 @@ export function hasAmount(sentence: string): boolean {
 
 type Groups = Record<string, string | undefined>
 
-/** How far from an amount its words may stand. */
+/** Number of characters around an amount that are searched for its words. */
 const wordsReach = 45
-/** No tool for people and small companies costs as much; in currencies of small units a hundred times. */
+/**
+ * No tool for people and small companies costs this much; a hundred times as high in currencies of small
+ * units.
+ */
 const implausible = 5000
 const ofSmallUnits = new Set(['INR', 'KES', 'NGN', 'PHP'])
 
@@ -96,7 +97,7 @@ const amountPattern = new RegExp(
   'gi',
 )
 
-/** What a sentence about other sums of money speaks of. */
+/** Words of sentences about other sums of money. */
 const otherMoney =
   /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
 const noPriceBehind =
@@ -134,14 +135,14 @@ const otherUnits = new Set(
 )
 
 function getAmounts({ low = '', lowSize, high, highSize }: Groups, currency: string): number[] {
-  // '$5-10k' is 5k to 10k.
+  // '$5-10k' means 5k to 10k.
   const from = times(getNumber(low, currency), lowSize ?? highSize)
   if (high === undefined) return [from]
   const to = times(getNumber(high, currency), highSize)
   return to > from ? [from, to] : [from]
 }
 
-/** 1,200 and 1.200,50 and 9,99; three digits behind one point are thousands only where people write so. */
+/** Reads 1,200 and 1.200,50 and 9,99. Three digits after a full stop are thousands in EUR, otherwise NaN. */
 function getNumber(written: string, currency: string): number {
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return Number(written)

@@ -1,10 +1,10 @@
-/** Something that could solve a problem for money, as people call it. */
+/** Names of paid solutions, as parts of a regular expression. */
 export const solutionWords: readonly string[] =
   'subscription subscrib\\w+ plan tier licen[cs]e app application tool software saas platform plugin extension premium seat user upgrade version product website'.split(
     ' ',
   )
 
-/** What people pay for beside tools: people, goods and running costs. In the singular. */
+/** Purchases other than tools: people, goods and running costs. In the singular. */
 export const otherPurchases: readonly string[] = `
   plumber electrician carpenter builder contractor roofer painter mechanic handyman tradesman gardener cleaner
   locksmith mover removal driver courier taxi uber nanny babysitter sitter childminder daycare nursery tutor teacher

@@ -3,7 +3,7 @@ import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
 import { getToolUsers, isCrowded } from './field.ts'
 import { daysBefore } from './volume.ts'
 
-/** What should make a founder doubt the evidence or the idea, each with its figures and what is behind them. */
+/** Reasons to doubt the evidence or the idea, each with its counts and discussions. */
 export function getRedFlags(
   kept: readonly KeptDiscussion[],
   counted: Omit<Evidence, 'redFlags'>,
@@ -47,7 +47,7 @@ export function getRedFlags(
 }
 
 const oldDays = 180
-/** Of one or two discussions, all come from one place. */
+/** One or two discussions always come from one place. */
 const minForShares = 5
 const onePlatformFrom = 0.8
 const oneThreadFrom = 0.5

@@ -20,7 +20,7 @@ it.each([
   ['It costs CA$13.50 a month.', 'CA'],
   ['It costs 20 AUD a month.', 'AU'],
   ['It costs 20 € a month.', 'EU'],
-])('%j names %s', (text, country) => {
+])('reads the country in %j: %s', (text, country) => {
   expect(countriesIn(text)).toEqual([country])
 })
 
@@ -34,7 +34,7 @@ it.each([
   'We moved to New England and New Mexico.',
   'The cell is =A$1+C$2.',
   'It is in turkish.',
-])('%j names none', (text) => {
+])('reads no country in %j', (text) => {
   expect(countriesIn(text)).toEqual([])
 })
 
@@ -46,18 +46,18 @@ it.each([
   ['r/personalfinancecanada', 'CA'],
   ['r/AusFinance', 'AU'],
   ['r/developersIndia', 'IN'],
-])('the community %s is of %s', (community, country) => {
+])('assigns the community %s to %s', (community, country) => {
   expect(countriesIn('A text.', community)).toEqual([country])
 })
 
 it.each(['r/ukulele', 'r/Indiana', 'r/ExMachina', 'r/newengland', 'r/jordan', 'r/usability'])(
-  'the community %s is of no country',
+  'assigns the community %s to no country',
   (community) => {
     expect(countriesIn('A text.', community)).toEqual([])
   },
 )
 
-it('counts a discussion once for a country, in shares of the discussions that name one', () => {
+it('counts a discussion once per country, as a share of the discussions that name one', () => {
   const kept = keptTexts(
     'In Germany, in Berlin, in Germany.',
     'We are in Germany and in France.',
@@ -77,7 +77,7 @@ it.each([
   'I am visiting friends in France.',
   'On holiday in Greece and Italy.',
   'We flew to Spain.',
-])('takes no country that somebody only travels to for theirs: %s', (text) => {
+])('ignores a country that somebody only travels to: %s', (text) => {
   expect(countriesIn(text)).toEqual([])
 })
 
@@ -85,6 +85,6 @@ it.each([
   ['We flew to Spain, and live in Germany.', 'DE'],
   ['I travel a lot. I live in Germany.', 'DE'],
   ['We moved to Canada.', 'CA'],
-])('still takes the country where somebody lives: %s', (text, country) => {
+])('still counts the country where somebody lives: %s', (text, country) => {
   expect(countriesIn(text)).toEqual([country])
 })

@@ -3,9 +3,9 @@ import type { KeptDiscussion, Region } from './evidence.ts'
 import { places } from './places.ts'
 
 /**
- * The countries that discussions name: in words ('in the UK', "I'm in Germany", 'US-based'), by a currency
- * other than the bare dollar, or by the community they stand in. A discussion counts once for a country;
- * a share is of the discussions that name one. Where somebody only travels is no region of theirs.
+ * Countries that discussions name: in words ('in the UK', "I'm in Germany", 'US-based'), by a currency
+ * other than the bare dollar, or by their community. A discussion counts once per country; shares are of
+ * the discussions that name one. Travel destinations do not count.
  */
 export function getRegions(kept: readonly KeptDiscussion[]): Region[] {
   const found = new Map<string, string[]>()
@@ -22,7 +22,7 @@ export function getRegions(kept: readonly KeptDiscussion[]): Region[] {
     )
 }
 
-/** ISO 3166 alpha-2, or 'EU'; each once. */
+/** ISO 3166 alpha-2, or 'EU'. */
 export function countriesIn({ title, text, community }: Discussion): Set<string> {
   const countries = new Set(countriesOfCommunity(community ?? ''))
   for (const part of [title, text.slice(0, longestText)]) {
@@ -43,12 +43,12 @@ const byName: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** 'On a trip to Japan', 'we flew to Spain': in the same sentence, just before the name. */
+/** Just before the name in the same sentence: 'on a trip to Japan', 'we flew to Spain'. */
 const travel =
   /\b(?:travel(?:s|l?ed|l?ing)?|trips?|flew|fl(?:y|ies|ying)|flights?|holidays?|vacations?|visit(?:s|ed|ing)?|tour(?:s|ed|ing)?|layover|honeymoon|backpack\w*|cruise|sightseeing|weekend|(?:going|went|go|been|drove|driving|sailed|sailing)(?: \w+)? to)\b(?:(?!,|\b(?:and|but)\b)[^.!?\n]){0,30}(?:,? and (?:the )?)?$/i
 const travelReach = 50
 
-/** Case tells 'US' from 'us', Turkey from the bird; 'New England' and 'made in China' are no region here. */
+/** Case separates 'US' from 'us' and Turkey from the bird; 'New England' and 'made in China' do not count. */
 const mention = new RegExp(
   String.raw`(?<![\w.\/@#-])(?=[A-Z])(?:` +
     [
@@ -61,7 +61,7 @@ const mention = new RegExp(
   'g',
 )
 
-/** The bare dollar says nothing, and 'A$1' may be a cell of a table. */
+/** The bare dollar is ambiguous, and 'A$1' may be a cell of a spreadsheet. */
 const currencies: readonly (readonly [RegExp, string])[] = [
   [/£ ?\d|\d ?GBP\b|\bGBP ?\d/, 'GB'],
   [/₹ ?\d|\d ?INR\b|\bINR ?\d/, 'IN'],
@@ -77,7 +77,9 @@ function anyOf(names: readonly string[]): string {
     .join('|')
 }
 
-/** 'r/AskUK', 'c/unitedkingdom', 'r/personalfinancecanada': the whole name, a word of it, or its end. */
+/**
+ * Matches the whole name, a word of it or its end: 'r/AskUK', 'c/unitedkingdom', 'r/personalfinancecanada'.
+ */
 function countriesOfCommunity(community: string): string[] {
   const name = community.slice(0, 60).replace(/^[rc]\//, '')
   const words = name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/)

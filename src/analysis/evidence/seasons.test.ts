@@ -7,7 +7,7 @@ const inMonths = (...months: string[]) =>
   months.map((month, at) => keptSample({ id: `hn:${at + 1}`, createdAt: new Date(`${month}-15`) }))
 const each = (count: number, month: string): string[] => Array.from({ length: count }, () => month)
 
-it('are the shares of the twelve months', () => {
+it('seasons are the shares of the twelve calendar months', () => {
   const seasons = getSeasons(inMonths(...each(6, '2025-11'), ...each(18, '2026-01')), now)
   expect(seasons.map(({ month, share }) => [month, share])).toEqual([
     [1, 0.75],
@@ -18,14 +18,14 @@ it('are the shares of the twelve months', () => {
   expect(seasons[10]?.ids).toEqual(['hn:1', 'hn:2', 'hn:3', 'hn:4', 'hn:5', 'hn:6'])
 })
 
-it('count whole years only, without the month that has not ended', () => {
+it('seasons count whole years only, without the current month', () => {
   const kept = inMonths(...each(9, '2025-06'), ...each(24, '2026-03'), ...each(9, '2026-11'))
   expect(getSeasons(kept, now).map(({ share }) => share)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((month) => (month === 3 ? 1 : 0)),
   )
 })
 
-it('join the same months of two years', () => {
+it('seasons join the same months of two years', () => {
   const kept = inMonths(...each(12, '2024-11'), ...each(6, '2025-03'), ...each(6, '2026-03'))
   expect(getSeasons(kept, now)[2]).toMatchObject({ month: 3, share: 0.5 })
 })
@@ -35,6 +35,6 @@ it.each([
   ['less than a year', each(50, '2025-12')],
   ['what is older than three years', each(50, '2023-10')],
   ['nothing', []],
-])('are not told from %s', (_name, months) => {
+])('seasons are empty for %s', (_name, months) => {
   expect(getSeasons(inMonths(...months), now)).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { KeptDiscussion, Season } from './evidence.ts'
 import { monthBefore, getMonth } from './months.ts'
 
 /**
- * How discussions spread over the months of the year, January first. Of whole years only, the last one to
- * three that ended before the month of `now`, so that no month of the year is counted oftener than another;
- * empty where discussions reach back less than a year, or are fewer than 24.
+ * Distribution over the calendar months, January first. Covers the last one to three whole years before the
+ * month of `now`, so that each calendar month occurs equally often. Empty when discussions reach back less
+ * than a year or are fewer than 24.
  */
 export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[] {
   const end = getMonth(now)

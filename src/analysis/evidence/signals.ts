@@ -6,8 +6,9 @@ import { toolsUsedIn } from './tool-names.ts'
 import { toolPricesIn } from './tool-prices.ts'
 
 /**
- * What a sentence states, strictly enough to be counted.
- * @param isAbout whether a sentence names what the problem is about; without it only words of pain count as pain
+ * Signals in a sentence, by rules strict enough for counting.
+ * @param isAbout whether a sentence names the subject of the problem; by default none does, so that words
+ * next to it do not count as pain
  */
 export function signalsIn(sentence: string, isAbout: IsAbout = () => false): Signal[] {
   return signals.filter((signal) => states[signal](sentence, isAbout))

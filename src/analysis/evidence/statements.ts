@@ -1,6 +1,6 @@
 import type { KeptDiscussion, Statement } from './evidence.ts'
 
-/** The first sentence of each discussion that `states` it, in the order given; what was copied counts once. */
+/** First sentence of each discussion that `states` it, in the given order; a copied sentence counts once. */
 export function getStatements(
   kept: readonly KeptDiscussion[],
   states: (sentence: string) => boolean,

@@ -2,15 +2,16 @@ import { getSentiment } from '../sentiment/sentiment.ts'
 import type { KeptDiscussion, Tool } from './evidence.ts'
 
 /**
- * Whether a discussion is unhappy with a tool: it complains of it, sounds negative in a sentence that names it,
- * or names it and sounds negative as a whole. Wide on purpose, so that no text denies complaints too soon.
- * @param mention finds the tool's name
+ * Whether a discussion is unhappy with a tool: it complains about it, a sentence that names it is negative,
+ * or it names the tool and is negative overall. Deliberately broad, so that no report denies complaints too
+ * soon.
+ * @param mention matches the tool's name
  */
 export function isUnhappyWith(
   { kind, title, quote, sentences, sentiment }: KeptDiscussion,
   mention: RegExp,
 ): boolean {
-  // A comment stands under the title of another person.
+  // The title of a comment is by another person.
   const own = kind === 'post' ? [title, quote, ...sentences] : [quote, ...sentences]
   const naming = own.filter((sentence) => mention.test(sentence))
   if (naming.length === 0) return false
@@ -21,8 +22,8 @@ export function isUnhappyWith(
 }
 
 /**
- * Ids of the discussions that name a tool and are unhappy with it; a negative finding that names it counts, too.
- * Evidence stored by earlier versions has no `unhappyIds`, only the complaints.
+ * Ids of the discussions that name a tool and are unhappy with it; a negative finding that names it counts
+ * too. Evidence stored by earlier versions has no `unhappyIds`, only complaints.
  */
 export function unhappyWith(tool: Tool, findings: readonly Sounding[]): string[] {
   const negative = findings.filter(({ sentiment }) => sentiment === 'negative')
@@ -39,8 +40,9 @@ interface Sounding {
 }
 
 /**
- * Whether a sentence holds something against a tool: 'X is too slow', 'X keeps crashing', 'sick of X', 'we use X,
- * but it logs us out'. What is bad must be said of the tool itself: 'I hate paperwork, so I use X' is none.
+ * Whether a sentence complains about a tool: 'X is too slow', 'X keeps crashing', 'sick of X', 'we use X,
+ * but it logs us out'. The complaint must be about the tool itself: 'I hate paperwork, so I use X' does not
+ * count.
  */
 export function complainsAbout(sentence: string, mention: RegExp): boolean {
   const found = mention.exec(sentence)
@@ -51,7 +53,7 @@ export function complainsAbout(sentence: string, mention: RegExp): boolean {
   return error.test(after) || notWorth.test(after) || turns(after) || isBadSubject(before, after)
 }
 
-/** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps' */
+/** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps'. */
 function turns(after: string): boolean {
   const turned = butClause.exec(after)?.groups?.clause
   if (turned !== undefined) return !approves(turned)
@@ -59,7 +61,7 @@ function turns(after: string): boolean {
   return joined !== undefined && denial.test(joined) && !approves(joined)
 }
 
-/** The clause that the tool begins, where it sounds negative: 'X lost our whole roster'. */
+/** Whether the tool begins a clause that sounds negative: 'X lost our whole roster'. */
 function isBadSubject(before: string, after: string): boolean {
   if (!beginsClause.test(before)) return false
   const clause = `It${after.split(clauseEnd)[0] ?? ''}`

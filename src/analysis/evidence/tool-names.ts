@@ -2,16 +2,15 @@ import { isGeneric, isStopWord } from '../subject/words.ts'
 import { places } from './places.ts'
 import { noTools } from './no-tools.ts'
 
-/** A tool as a sentence names it: what people write, and one key for all spellings of it. */
 export interface NamedTool {
   name: string
-  /** 'freshbooks' for FreshBooks, Fresh Books and freshbooks.com */
+  /** 'freshbooks' for FreshBooks, Fresh Books and freshbooks.com. */
   key: string
 }
 
 /**
- * The tools that a sentence says somebody uses, tried, left, pays for or wants to replace. Only in such a
- * frame, and only what is written as a name: with a capital, as camelCase or as 'name.com'.
+ * Tools that a sentence says somebody uses, tried, left, pays for or wants to replace. Only names in such a
+ * phrase count: with a capital, as camelCase or as 'name.com'.
  */
 export function toolsUsedIn(sentence: string): NamedTool[] {
   const found = new Map<string, NamedTool>()
@@ -22,15 +21,15 @@ export function toolsUsedIn(sentence: string): NamedTool[] {
   }
   for (const { index, groups } of sentence.matchAll(getSpoken)) {
     const tool = getTool(groups?.name ?? '')
-    // Any word has a capital where a sentence begins.
+    // The first word of a sentence always has a capital.
     if (tool && (index > 0 || isUnmistakable.test(tool.name))) found.set(tool.key, tool)
   }
   return [...found.values()]
 }
 
 /**
- * The names that a sentence has anywhere behind its first word: 'With Rosterly half of my shifts vanish.' One
- * alone may be anything, so that `getTools` takes two people who write it.
+ * Capitalised names anywhere after the first word: 'With Rosterly half of my shifts vanish.' One alone may
+ * be anything, so `getTools` needs two threads that name it.
  */
 export function namesIn(sentence: string): NamedTool[] {
   const words = sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
@@ -48,7 +47,7 @@ const domain = String.raw`\.(?:com|io|app|ai|so|dev|co|net|org|me)\b`
 const domainEnd = new RegExp(`${domain}$`)
 const word = String.raw`(?:\d{0,2}[A-Z][\w+]*(?:[.-]\w+)*|[a-z]{1,3}[A-Z]\w+|[a-z][\w-]+${domain})`
 const name = String.raw`${word}(?: [A-Z][a-z0-9]\w*){0,2}`
-/** Behind a word or a comma; nothing that belongs to somebody, and no part of an address. */
+/** After a lower-case word, a digit or a comma; excludes possessives and parts of URLs or emails. */
 const nameInside = new RegExp(
   String.raw`(?<=[\p{Ll}\p{N},;] )(?<name>${name})(?!['’]s? ?\w|[\w@/-])`,
   'gu',
@@ -67,7 +66,7 @@ const getSpoken = new RegExp(
 
 const listed = new RegExp(String.raw`^(?<name>${name})(?<owner>['’]s\b|['’](?!\w))?`)
 const joint = /^(?:,? (?:and|or|&|then|plus|to|vs\.?)|,| ?\/) ?(?:then |also )?/
-/** What stands behind the last of a list; 'I use Toggl and Ann uses Harvest' has no list. */
+/** Text that may follow a list item: in 'I use Toggl and Ann uses Harvest', Ann is none. */
 const listGoesOn =
   /^(?:$|[.,;:!?)/&]| (?:and|or|&|for|to|in|on|with|as|at|but|which|that|because|when|if|so|instead|before|these|right|now|at)\b)/
 const maxListed = 8
@@ -98,7 +97,7 @@ function getTool(written: string): NamedTool | null {
   if (isPlace || isNoName(first) || (kept.length === 1 && isGeneric(first.toLowerCase())))
     return null
   const key = getKey(whole)
-  // A Monday is no tool, and monday.com is one.
+  // Monday is no tool, but monday.com is one.
   const isKnownOther = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
   const isPlausible = key.length > 1 && key.length <= longestName && !isKnownOther
   return isPlausible ? { name: whole, key } : null

@@ -28,18 +28,18 @@ it.each([
   'We pay the cleaner $300 a month.',
   'My salary is $4,000 a month.',
   'The concert hall charges $500.',
-])('keeps the amount of another thing apart: %s', (sentence) => {
+])('does not count an amount for something else as the price of a tool: %s', (sentence) => {
   expect(toolPricesIn(sentence)).toEqual([])
   expect(mentionsOtherAmount(sentence)).toBe(true)
   expect(signalsIn(sentence)).not.toContain('price')
 })
 
-it('knows the price of a tool by a name that only other sentences show to be one', () => {
+it('recognises the price of a tool that only other sentences name as one', () => {
   expect(toolPricesIn('Rosterly took $30 for that, which I paid.', ['Rosterly'])).toHaveLength(1)
   expect(toolPricesIn('He took $30 for that, which I paid.', ['Rosterly'])).toEqual([])
 })
 
-it('has other amounts once for a discussion, and never among the prices', () => {
+it('lists other amounts once per discussion and never among the prices', () => {
   const kept = keptTexts(
     'I paid a plumber $400.\nHe wanted $90 more.',
     'The app costs $5 a month.\nA vet cost $80.',

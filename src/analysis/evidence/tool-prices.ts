@@ -3,8 +3,9 @@ import { otherPurchases, solutionWords } from './purchase-words.ts'
 import { toolsUsedIn } from './tool-names.ts'
 
 /**
- * The prices of a sentence that are of a tool: it names one (in use, or one of `names`), or a subscription, or says
- * what somebody would pay. What a plumber took or shipping cost is none.
+ * Prices of tools in a sentence: it names a tool (in use, or one of `names`) or a subscription, or says
+ * what somebody would pay. Monthly and yearly prices also count unless another purchase is named; a plumber
+ * or shipping does not.
  */
 export function toolPricesIn(sentence: string, names: readonly string[] = []): Price[] {
   const prices = pricesIn(sentence)
@@ -17,12 +18,11 @@ export function toolPricesIn(sentence: string, names: readonly string[] = []): P
   return other.test(sentence) ? [] : prices.filter(({ per }) => isRegular(per))
 }
 
-/** Whether a sentence has an amount of money, none of which is a tool's price. */
 export function mentionsOtherAmount(sentence: string, names: readonly string[] = []): boolean {
   return hasAmount(sentence) && toolPricesIn(sentence, names).length === 0
 }
 
-/** 'I paid a plumber', but not 'I paid for the plumber's app' or 'I would pay a plumber'. */
+/** True for 'I paid a plumber', but not for 'I paid for the plumber's app' or 'I would pay a plumber'. */
 export function paidForOther(sentence: string): boolean {
   return other.test(sentence) && !solution.test(sentence) && !wouldPay.test(sentence)
 }

@@ -3,7 +3,7 @@ import { keptSample, keptTexts } from './kept-sample.ts'
 import { toolsUsedIn } from './tool-names.ts'
 import { getTools } from './tools.ts'
 
-describe('the tools that a sentence says are used', () => {
+describe('toolsUsedIn', () => {
   it.each([
     ['I use Harvest for this.', 'Harvest'],
     ["We've been using Google Sheets since May.", 'Google Sheets'],
@@ -16,7 +16,7 @@ describe('the tools that a sentence says are used', () => {
     ['FreshBooks is too expensive for me.', 'FreshBooks'],
     ['For us Harvest costs too much.', 'Harvest'],
     ['I pay for 1Password.', '1Password'],
-  ])('%j: %s', (sentence, ...names) => {
+  ])('reads the tools in use in %j: %s', (sentence, ...names) => {
     expect(toolsUsedIn(sentence).map(({ name }) => name)).toEqual(names)
   })
 
@@ -36,11 +36,11 @@ describe('the tools that a sentence says are used', () => {
     'I use The Method.',
     'I use the app in Germany, and tried Berlin.',
     'I use a spreadsheet.',
-  ])('%j: none', (sentence) => {
+  ])('reads no tool in use in %j', (sentence) => {
     expect(toolsUsedIn(sentence)).toEqual([])
   })
 
-  it('have one key for all spellings', () => {
+  it('gives all spellings of a tool one key', () => {
     const keys = ['FreshBooks', 'Freshbooks', 'Fresh Books', 'freshbooks.com'].map(
       (name) => toolsUsedIn(`I use ${name} now.`)[0]?.key,
     )
@@ -48,8 +48,8 @@ describe('the tools that a sentence says are used', () => {
   })
 })
 
-describe('the tools of a report', () => {
-  it('are those of two discussions, or of two sentences, most used first', () => {
+describe('getTools', () => {
+  it('lists tools that two discussions or two sentences use, most used first', () => {
     const kept = keptTexts(
       'I use Toggl for this.\nWe use Acorn too.\nI tried Acorn for a year.',
       'Now I use Toggl.\nI use Birch for the rest.',
@@ -63,7 +63,7 @@ describe('the tools of a report', () => {
     ])
   })
 
-  it('are names that two threads have, whatever stands around them', () => {
+  it('lists a name that two threads mention without saying that it is used', () => {
     const kept = keptTexts(
       'With Rosterly half of my shifts vanish.',
       'When I ask Rosterly for a rota it forgets the holidays.',
@@ -84,23 +84,23 @@ describe('the tools of a report', () => {
     ['are short for something', ['Then the NHS called.', 'My NHS boss did.'], {}],
     ['are the source', ['Then Lobsters called.', 'My Lobsters boss did.'], { source: 'Lobsters' }],
     ['are of the problem', ['Then Nurses called.', 'My Nurses did.'], {}],
-  ])('are no names that %s', (_what, texts, given) => {
+  ])('does not list as tools words that %s', (_what, texts, given) => {
     const kept = keptTexts(...texts).map((one) => ({ ...one, ...given }))
     expect(getTools(kept, 'Nurses swap shifts')).toEqual([])
   })
 
-  it('need two threads where nobody says that they are used', () => {
+  it('does not list a name that only one thread mentions without saying that it is used', () => {
     const kept = keptTexts('With Rosterly shifts vanish.', 'Then Rosterly forgets it.')
     expect(getTools(kept)).toHaveLength(1)
     expect(getTools(kept.map((one) => ({ ...one, threadId: 'hn:1' })))).toEqual([])
   })
 
-  it('have the spelling that most people use', () => {
+  it('gives a tool its most common spelling', () => {
     const kept = keptTexts('I use Toggl.', 'I use TOGGL.', 'I use Toggl.')
     expect(getTools(kept).map(({ name }) => name)).toEqual(['Toggl'])
   })
 
-  it('carry what is said against them, word for word, and those who say it', () => {
+  it('lists the complaints about a tool word for word, with their discussions', () => {
     const kept = keptTexts(
       'I use Toggl.\nI hate paperwork, so I use Toggl.',
       'We use Toggl.\nToggl is too slow on my phone.',
@@ -133,7 +133,7 @@ describe('the tools of a report', () => {
     'Toggl is fine, yet it never says who swapped.',
     'We use Toggl and its app won’t open on my phone.',
     'Toggl lost our whole roster.',
-  ])('are complained about in %j', (complaint) => {
+  ])('reads a complaint about the tool in %j', (complaint) => {
     const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
     expect(tool?.complaints.map(({ quote }) => quote)).toEqual([complaint])
   })
@@ -148,12 +148,12 @@ describe('the tools of a report', () => {
     'I hated paper, but Toggl is great.',
     'I use Toggl and it saves me hours.',
     'Toggl helps with the pain of swaps.',
-  ])('are not in %j', (sentence) => {
+  ])('reads no complaint about the tool in %j', (sentence) => {
     const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', sentence))
     expect(tool?.complaints).toEqual([])
   })
 
-  it('have an unhappy discussion where a sentence that names them, or the whole, is negative', () => {
+  it('counts a discussion as unhappy when a sentence naming the tool, or the whole, is negative', () => {
     const kept = [
       ...keptTexts('I use Toggl.', 'With Toggl our shifts vanish, it is terrible.', 'I use Toggl.'),
       keptSample({
@@ -165,7 +165,7 @@ describe('the tools of a report', () => {
     expect(getTools(kept)).toMatchObject([{ name: 'Toggl', unhappyIds: ['hn:2', 'hn:9'] }])
   })
 
-  it('carry what they are said to cost, but not what stands beside another', () => {
+  it('lists the prices of a tool, but not from a sentence that names another tool', () => {
     const kept = keptTexts(
       'I use Toggl and Harvest.',
       'I tried Toggl and Harvest.',
@@ -188,7 +188,7 @@ describe('the tools of a report', () => {
     expect(harvest?.prices).toEqual([])
   })
 
-  it('are ten at most', () => {
+  it('lists at most ten tools', () => {
     const names =
       'Acorn Birch Cedar Dogwood Elmtree Firwood Ginkgo Hazel Ivybush Junipr Kauri Larch'
     const text = names

@@ -6,10 +6,9 @@ import { complainsAbout, isUnhappyWith } from './tool-complaints.ts'
 import { namesIn, toolsUsedIn } from './tool-names.ts'
 
 /**
- * The tools that people say they use, most discussions first, with what they hold against each and say it
- * costs. A tool counts when two discussions name it, or one says in two sentences that it is used: a word that
- * was taken for a name by mistake seldom returns. Where nobody says that it is used, two threads must name it:
- * of a discussion no author is known, and nobody's name is kept.
+ * Tools in use, most discussions first, with complaints and prices. A tool counts when two discussions name
+ * it, or one says in two sentences that it is used: a word mistaken for a name seldom returns. Without a
+ * statement of use two threads must name it, as authors are unknown and no person's name may be kept.
  * @param problem the founder's words, none of which is a tool
  */
 export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
@@ -49,11 +48,10 @@ const maxTools = 10
 const maxComplaints = 6
 
 interface Use {
-  /** How often each spelling was written. */
   names: Map<string, number>
   ids: Set<string>
   threads: Set<string>
-  /** that say it is used */
+  /** Number of mentions that say it is used. */
   sentences: number
 }
 
@@ -85,7 +83,7 @@ function usesIn(kept: readonly KeptDiscussion[], problem: string): Map<string, U
   return uses
 }
 
-/** What is no name, though it has a capital: what others write small, where they write, and the problem. */
+/** Capitalised words that are no names: in lower case elsewhere, or in the source's name or the problem. */
 function getPlainWords(kept: readonly KeptDiscussion[], problem: string): ReadonlySet<string> {
   const small = kept.flatMap(({ sentences }) =>
     sentences.flatMap(
@@ -98,7 +96,6 @@ function getPlainWords(kept: readonly KeptDiscussion[], problem: string): Readon
   return new Set([...small, ...places, ...getWords(problem)])
 }
 
-/** Any of the spellings, as a word of its own. */
 function getMention(names: readonly string[]): RegExp {
   const escaped = names
     .toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1))
@@ -113,7 +110,7 @@ function commonest(names: ReadonlyMap<string, number>): string {
   return first?.[0] ?? ''
 }
 
-/** Only what stands near the name, in a sentence without another tool, is taken for its price. */
+/** Only amounts near the name, in a sentence without another tool, are its prices. */
 function toPrices(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
   const named = mention.exec(sentence)
   if (!named || others.some((other) => other.test(sentence))) return []
@@ -124,5 +121,5 @@ function toPrices(sentence: string, mention: RegExp, others: readonly RegExp[]):
 }
 
 const nearby = 70
-/** More amounts in one sentence are a list, and of more things than this one. */
+/** More amounts in one sentence are a list of several things. */
 const maxPricesOfOne = 2

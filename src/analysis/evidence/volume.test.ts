@@ -8,7 +8,7 @@ const on = (...days: string[]): KeptDiscussion[] =>
   days.map((day, at) => keptSample({ id: `hn:${at + 1}`, createdAt: new Date(day) }))
 const repeated = (count: number, day: string): string[] => Array.from({ length: count }, () => day)
 
-it('has every month from the first discussion to now, in UTC', () => {
+it('lists every month from the first discussion to now, in UTC', () => {
   const { months } = getVolume(on('2026-09-30T23:59:59Z', '2026-08-31T23:00:00-02:00'), now)
   expect(months).toEqual([
     { month: '2026-09', ids: ['hn:1', 'hn:2'] },
@@ -17,7 +17,7 @@ it('has every month from the first discussion to now, in UTC', () => {
   ])
 })
 
-it('goes back over a new year, 36 months at most', () => {
+it('lists at most 36 months, across years', () => {
   const { months, total } = getVolume(on('2019-01-01', '2023-11-30', '2023-12-01'), now)
   expect(months).toHaveLength(36)
   expect(months[0]).toEqual({ month: '2023-12', ids: ['hn:3'] })
@@ -25,7 +25,7 @@ it('goes back over a new year, 36 months at most', () => {
   expect(total).toBe(3)
 })
 
-it('counts the last 90 days and the 90 before', () => {
+it('counts the last 90 days and the 90 days before', () => {
   const kept = on(
     '2026-11-20T12:00:01Z',
     '2026-11-20T12:00:00Z',
@@ -45,13 +45,16 @@ describe('growth and trend', () => {
     [30, 9, null, 'rising'],
     [9, 10, -0.1, 'unknown'],
     [0, 0, null, 'unknown'],
-  ])('%i after %i grow by %s and are %s', (last, previous, growthRate, trend) => {
-    const kept = on(...repeated(last, '2026-11-01'), ...repeated(previous, '2026-07-01'))
-    expect(getVolume(kept, now)).toMatchObject({ growthRate, trend })
-  })
+  ])(
+    '%i discussions after %i grow by %s and have the trend %s',
+    (last, previous, growthRate, trend) => {
+      const kept = on(...repeated(last, '2026-11-01'), ...repeated(previous, '2026-07-01'))
+      expect(getVolume(kept, now)).toMatchObject({ growthRate, trend })
+    },
+  )
 })
 
-it('shares out the platforms, the largest first', () => {
+it('lists the shares of the platforms, largest first', () => {
   const kept = [
     keptSample({ id: 'hn:1' }),
     keptSample({ id: 'lemmy:1', platform: 'Forums' }),
@@ -65,7 +68,7 @@ it('shares out the platforms, the largest first', () => {
   ])
 })
 
-it('is nothing where nothing was found', () => {
+it('returns zero counts and an unknown trend without discussions', () => {
   expect(getVolume([], now)).toEqual({
     total: 0,
     last90Days: 0,

@@ -2,11 +2,12 @@ import type { KeptDiscussion, Volume } from './evidence.ts'
 import { monthBefore, getMonth } from './months.ts'
 
 /**
- * How many discussions, when and where. What was written after `now` counts in the total only.
+ * Number of discussions by time and by platform. Those after `now` count only in total and platforms.
  *
- * The trend compares the last 90 days (a) with the 90 before (b): 'unknown' where a + b is below 20, rising
- * or falling where they differ by more than 1.96 √(a + b), which chance alone passes once in twenty (the
- * difference of two Poisson counts), else steady. The growth rate needs at least 10 in the 90 days before.
+ * The trend compares the last 90 days (a) with the 90 before (b): 'unknown' when a + b is below 20, rising
+ * or falling when they differ by more than 1.96 √(a + b), which chance alone exceeds once in twenty (the
+ * difference of two Poisson counts), otherwise steady. The growth rate needs at least 10 in the 90 days
+ * before.
  */
 export function getVolume(kept: readonly KeptDiscussion[], now: Date): Volume {
   const last = countBetween(kept, daysBefore(now, 90), now)
@@ -34,7 +35,7 @@ function countBetween(kept: readonly KeptDiscussion[], after: Date, until: Date)
   return kept.filter(({ createdAt }) => createdAt > after && createdAt <= until).length
 }
 
-/** Of discussions alone: 'unknown' of few, and only what chance does not explain is a trend. */
+/** Formula: see `getVolume`. */
 export function getTrend(last: number, previous: number): Volume['trend'] {
   const both = last + previous
   if (both < minForTrend) return 'unknown'

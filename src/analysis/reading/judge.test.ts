@@ -10,8 +10,8 @@ const post = {
 const pieces = getPieces(post)
 const sure = { hasIt: thresholds.sure, isAbout: 0.9 }
 
-describe('the pieces of a post', () => {
-  it('are its title and its sentences, in their order', () => {
+describe('getPieces', () => {
+  it('splits a post into its title and its sentences, in order', () => {
     expect(pieces.map(({ text }) => text)).toEqual([
       post.title,
       'Thanks in advance for any tips.',
@@ -20,12 +20,12 @@ describe('the pieces of a post', () => {
     ])
   })
 
-  it('cannot be quoted by thanks and greetings, nor a comment by the title of its thread', () => {
+  it('does not quote thanks and greetings, nor the thread title of a comment', () => {
     expect(pieces.map(({ canBeQuoted }) => canBeQuoted)).toEqual([true, false, true, true])
     expect(getPieces({ ...post, kind: 'comment' })[0]?.canBeQuoted).toBe(false)
   })
 
-  it('never quote a sentence that goes on behind what is read', () => {
+  it('does not quote a sentence that extends beyond the read part', () => {
     const sentence = 'My only tenor has left the choir without a word to anybody. '
     const all = getPieces({ ...post, title: '', text: sentence.repeat(40) })
     const quotable = all.filter(({ canBeQuoted }) => canBeQuoted)
@@ -33,7 +33,7 @@ describe('the pieces of a post', () => {
     expect(new Set(quotable.map(({ text }) => text))).toEqual(new Set([sentence.trim()]))
   })
 
-  it('name a post without a body only once', () => {
+  it('lists a post whose text equals its title only once', () => {
     expect(getPieces({ ...post, text: post.title })).toHaveLength(1)
   })
 
@@ -41,15 +41,15 @@ describe('the pieces of a post', () => {
     ['a megabyte without a space', 'a'.repeat(1_000_000)],
     ['mixed scripts and control characters', '漢字 смесь \u0000\u202e \ud800'.repeat(50_000)],
     ['nothing', ''],
-  ])('are few and short for %s', (_name, text) => {
+  ])('limits the number and length of pieces for %s', (_name, text) => {
     const all = getPieces({ ...post, text })
     expect(all.length).toBeLessThanOrEqual(25)
     expect(all.reduce((sum, each) => sum + each.text.length, 0)).toBeLessThan(1400)
   })
 })
 
-describe('a judgement', () => {
-  it('is quoted by the piece nearest to the problem that may be quoted', () => {
+describe('judge', () => {
+  it('quotes the quotable piece nearest to the problem', () => {
     expect(judge({ ...sure, pieces: [0.7, 0.9, 0.2, 0.6] }, pieces)).toEqual({
       certainty: 'sure',
       quote: post.title,
@@ -59,7 +59,7 @@ describe('a judgement', () => {
     )
   })
 
-  it('is at most maybe where no sentence tells the problem', () => {
+  it('judges a text as at most maybe when no sentence states the problem', () => {
     const far = thresholds.tells - 0.01
     expect(judge({ ...sure, pieces: [far, 0.9, far, far] }, pieces)?.certainty).toBe('maybe')
     expect(judge({ ...sure, pieces: [] }, pieces)).toMatchObject({
@@ -73,11 +73,11 @@ describe('a judgement', () => {
     [thresholds.sure - 0.01, 0, 'maybe'],
     [thresholds.maybe, 0, 'maybe'],
     [thresholds.maybe - 0.01, thresholds.subject, 'subject'],
-  ])('of %f and %f is %s', (hasIt, isAbout, certainty) => {
+  ])('judges the probabilities %f and %f as %s', (hasIt, isAbout, certainty) => {
     expect(judge({ hasIt, isAbout, pieces: [1, 1, 1, 1] }, pieces)?.certainty).toBe(certainty)
   })
 
-  it('leaves out what is about something else', () => {
+  it('rejects a text about something else', () => {
     expect(judge({ hasIt: 0, isAbout: 0.1, pieces: [1] }, pieces)).toBeNull()
   })
 })
@@ -85,7 +85,7 @@ describe('a judgement', () => {
 describe('a grade of a language model', () => {
   const nothing = { hasIt: 0, isAbout: 0, pieces: [0, 0, 0, 0.2] }
 
-  it('decides, whatever the reader says, and is quoted by the sentence that it names', () => {
+  it('a grade overrides the reader and names the quote', () => {
     expect(judge(nothing, pieces, { certainty: 'sure', quote: 3 })).toEqual({
       certainty: 'sure',
       quote: 'Nobody else can sing that part.',
@@ -95,10 +95,13 @@ describe('a grade of a language model', () => {
     ).toBeNull()
   })
 
-  it.each([null, 1, 99])('is sure of no text that sentence %s would have to tell', (quote) => {
-    expect(judge(nothing, pieces, { certainty: 'sure', quote })).toEqual({
-      certainty: 'maybe',
-      quote: 'Nobody else can sing that part.',
-    })
-  })
+  it.each([null, 1, 99])(
+    'a sure grade becomes maybe when sentence %s cannot be quoted',
+    (quote) => {
+      expect(judge(nothing, pieces, { certainty: 'sure', quote })).toEqual({
+        certainty: 'maybe',
+        quote: 'Nobody else can sing that part.',
+      })
+    },
+  )
 })

@@ -2,26 +2,27 @@ import type { Grade } from '../../shared/grader.ts'
 import type { Judgement } from '../../shared/reader.ts'
 import type { Piece } from './pieces.ts'
 
-/** `sure` and `maybe` have the problem; `subject` speaks of the same subject only. */
+/** `sure` and `maybe` have the problem; `subject` is only about the same subject. */
 export type Certainty = 'sure' | 'maybe' | 'subject'
 
 /**
- * Calibrated on 2,516 pairs that were graded after training, of which 4 % have the problem, and half of them by
- * statements that were not trained on (training/export.py prints the table): from 0.2 on 34 % have it and 89 % are at
- * least about the subject. On statements that nothing was tuned on: docs/measured.md. `tells`: how near to the
- * problem a quote is at least, to be called sure.
+ * Calibrated on 2,516 pairs that were graded after training; 4 % of them have the problem, and half are by
+ * statements not trained on (training/export.py prints the table). From 0.2 on, 34 % have the problem and
+ * 89 % are at least about the subject. For statements that nothing was tuned on, see docs/measured.md.
+ * `tells` is the minimum likeness of a quote to the problem for `sure`.
  */
 export const thresholds = { sure: 0.2, maybe: 0.08, subject: 0.6, tells: 0.3 }
 
 export interface Judged {
   certainty: Certainty
-  /** The piece that tells the problem best; null where none can be quoted. */
+  /** The piece that states the problem best; null when none can be quoted. */
   quote: string | null
 }
 
 /**
- * Judges a text by its own numbers alone, so that no other text can move it. Null: something else.
- * @param grade of a language model, which then decides; a text without one is judged by the reader
+ * Judges a text by its own numbers only, so that no other text affects it. Null when it is about something
+ * else.
+ * @param grade of a language model, which overrides the reader
  */
 export function judge(
   judgement: Judgement,
@@ -39,7 +40,7 @@ export function judge(
   return isAbout >= thresholds.subject ? { certainty: 'subject', quote } : null
 }
 
-/** As a reader's own: what tells the problem in no sentence that can be quoted is at most `maybe`. */
+/** As with the reader, a text without a quotable sentence about the problem is at most `maybe`. */
 function byGrade(
   { certainty, quote }: Grade,
   judgement: Judgement,

@@ -1,19 +1,17 @@
 import type { Discussion } from '../../shared/discussion.ts'
 import { type Sentence, isQuotable, getSentences } from './sentences.ts'
 
-/** A part of a discussion that can be quoted, word for word. */
 export interface Piece {
   text: string
-  /** Whether it may be shown by itself. */
   canBeQuoted: boolean
 }
 
-/** What a reader is given of a long text: longer ones seldom come to the point later. */
+/** Characters of a text that a reader is given: longer ones seldom come to the point later. */
 const maxLength = 1200
 const maxPieces = 24
 const minTitleLength = 12
 
-/** The title, where it says more than the text, and the first sentences; the order is the text's. */
+/** The title, unless it is empty or equals the text, and the first sentences in order. */
 export function getPieces({
   kind,
   title,
@@ -26,7 +24,7 @@ export function getPieces({
   return [...(isTitled ? [titlePiece(title, kind)] : []), ...sentences.map(sentencePiece)]
 }
 
-/** A comment stands under another person's title: it is read with it, but never quoted by it. */
+/** The title of a comment is by another person: it is read with the comment but never quoted. */
 function titlePiece(title: string, kind: Discussion['kind']): Piece {
   const canBeQuoted = kind === 'post' && title.length >= minTitleLength
   return { text: title, canBeQuoted }
@@ -35,7 +33,7 @@ function titlePiece(title: string, kind: Discussion['kind']): Piece {
 function sentencePiece(sentence: Sentence): Piece {
   return {
     text: sentence.text.slice(0, maxLength - sentence.start),
-    // The reader has read only a part of a sentence that goes on behind the limit.
+    // The reader has read only a part of a sentence that crosses the limit.
     canBeQuoted: sentence.end <= maxLength && isQuotable(sentence) && !isSmallTalk(sentence.text),
   }
 }

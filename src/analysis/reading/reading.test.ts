@@ -12,8 +12,8 @@ const readTitled = (discussion: { title: string; text: string }) =>
   getReading(discussion, words, createStemmer(), true)
 const quote = (text: string, isTitled = false) => read(text, isTitled)?.quote ?? null
 
-describe('the sentence that is quoted', () => {
-  it('says the pain rather than the fact', () => {
+describe('the quote', () => {
+  it('quotes the pain rather than the fact', () => {
     const text =
       'I send invoices by mail. I hate that I waste an evening on every late invoice. Bye for now, all.'
     expect(quote(text)).toBe('I hate that I waste an evening on every late invoice.')
@@ -23,48 +23,48 @@ describe('the sentence that is quoted', () => {
     ['a wish', 'I wish there was something that chased invoices for me, because I never will.'],
     ['a price', 'We paid $400 a month to somebody who only followed up on our invoices.'],
     ['a workaround', 'I ended up with a spreadsheet that colours every invoice by its age.'],
-  ])('may be %s', (_name, sentence) => {
+  ])('quotes a sentence with %s', (_name, sentence) => {
     expect(quote(`An invoice is a document that asks for money. ${sentence}`)).toBe(sentence)
   })
 
-  it('is whole, with points, quotes and amounts inside', () => {
+  it('quotes a whole sentence with points, quotation marks and amounts inside', () => {
     const sentence =
       'My client, "Acme Inc." of all names, paid a $1,200.50 invoice 3.5 months late!'
     expect(quote(`So. ${sentence} Anyway, moving on to other matters now.`)).toBe(sentence)
   })
 
-  it('takes the next one along where it is short', () => {
+  it('adds the next sentence to a short quote', () => {
     const text = 'I chase invoices. It takes me two evenings every month.'
     expect(quote(text)).toBe(text)
   })
 
-  it('does not run on into another paragraph', () => {
+  it('does not extend a quote into another paragraph', () => {
     expect(quote('I hate to chase invoices.\n\nIn other news, it rains today.')).toBe(
       'I hate to chase invoices.',
     )
   })
 
-  it('is not somebody else, quoted, not even in a second sentence', () => {
+  it('does not quote cited text, not even its second sentence', () => {
     const text =
       '> I never chase. I hate late invoices so much\n\nYou could send the invoice earlier.'
     expect(quote(text)).toBe('You could send the invoice earlier.')
   })
 
-  it('is not cut behind an abbreviation or where a line was wrapped', () => {
+  it('does not cut a quote after an abbreviation or at a wrapped line', () => {
     const abbreviated = 'I use a tool, e.g. Harvest, to chase late invoices.'
     expect(quote(`Hello there all. ${abbreviated}`)).toBe(abbreviated)
     const wrapped = 'I waste whole evenings on\nlate invoices every month.'
     expect(quote(`Hello there all.\n${wrapped}`)).toBe(wrapped)
   })
 
-  it('starts behind the mark of a list', () => {
+  it('starts a quote after the list marker', () => {
     expect(quote('* I never know which invoices are late')).toBe(
       'I never know which invoices are late',
     )
   })
 })
 
-describe('nothing is quoted', () => {
+describe('texts without a quote', () => {
   it.each([
     ['where nobody speaks of it', 'I hate my printer. It never works when I need it to.'],
     ['from a wall of words without an end', `invoice ${'and so on '.repeat(100)}`],
@@ -76,29 +76,29 @@ describe('nothing is quoted', () => {
     ['from code', 'const invoices = late.filter((invoice) => invoice.isLate);'],
     ['from an address', 'https://example.com/invoice/late/invoice/chase'],
     ['from nothing', ''],
-  ])('%s', (_name, text) => {
+  ])('quotes nothing %s', (_name, text) => {
     expect(quote(text)).toBeNull()
   })
 })
 
-it('under a title that names the subject, a complaint is enough', () => {
+it('quotes a complaint under a title that names the subject', () => {
   const text = 'It rains. I am tired of asking them again and again, I need a better way.'
   expect(quote(text)).toBeNull()
   expect(quote(text, true)).toBe('I am tired of asking them again and again, I need a better way.')
 })
 
-describe('what the sentences about the subject state', () => {
+describe('the signals of sentences about the subject', () => {
   it.each([
     ['pain', 'I hate to chase late invoices.'],
     ['wish', 'Is there any tool that reminds clients of late invoices?'],
     ['price', 'I pay $12 a month to have my invoices sent.'],
     ['workaround', 'I keep my late invoices in a spreadsheet.'],
     ['tool', 'We send our invoices using Harvest.'],
-  ])('may be %s', (signal, sentence) => {
+  ])('reads the signal %s in a sentence about the subject', (signal, sentence) => {
     expect(read(sentence)?.signals).toEqual([signal])
   })
 
-  it('may stand in the title alone', () => {
+  it('reads a signal that only the title states', () => {
     const title = 'My late invoices drive me mad again, nobody pays'
     const discussion = { title, text: 'I design posters.' }
     expect(readTitled(discussion)).toMatchObject({ quote: title, signals: ['pain'] })
@@ -106,7 +106,7 @@ describe('what the sentences about the subject state', () => {
     expect(readTitled(beside)?.signals).toEqual(['pain'])
   })
 
-  it('is not what a sentence about something else states', () => {
+  it('ignores signals in sentences about something else', () => {
     const text = 'I chase invoices. Then it rained for a while. I hate my printer, it cost $80.'
     expect(read(text)?.signals).toEqual([])
   })
@@ -116,13 +116,13 @@ describe('what the sentences about the subject state', () => {
     'I hate to say it, but send invoices earlier.',
     'My invoices paid $4000 of rent this month.',
     'I do not use Harvest for my invoices.',
-  ])('is not in %j', (sentence) => {
+  ])('reads no signal in %j', (sentence) => {
     expect(read(sentence)?.signals).toEqual([])
   })
 })
 
 describe('the sentences for counting', () => {
-  it('speak of the subject or stand beside one that does', () => {
+  it('keeps sentences about the subject and their neighbours for counting', () => {
     const text =
       'It rains. I use Harvest for this. I chase invoices. It is $12 a month. The sun shines.'
     expect(read(text)?.sentences).toEqual([
@@ -132,12 +132,12 @@ describe('the sentences for counting', () => {
     ])
   })
 
-  it('begin with the first one under a title about the subject', () => {
+  it('keeps the first sentence for counting under a title about the subject', () => {
     const text = 'I use Harvest at present. Bye to all of you. Now I hate that I must ask again.'
     expect(read(text, true)?.sentences).toContain('I use Harvest at present.')
   })
 
-  it('are twelve at most, those about the subject first', () => {
+  it('keeps at most twelve sentences, those about the subject first', () => {
     const text = 'It rains here again. I chase invoices. '.repeat(20)
     const { sentences } = read(text) ?? { sentences: [] }
     expect(sentences).toHaveLength(12)
@@ -145,7 +145,7 @@ describe('the sentences for counting', () => {
   })
 })
 
-it('a quote and every sentence are parts of their text, whole and of a bearable length', () => {
+it('the quote and every sentence are trimmed parts of the text within the maximum length', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.constantFrom(
@@ -176,7 +176,7 @@ it.each([
   ['100 KB of points', '. '.repeat(50_000)],
   ['100 KB of figures', '1.'.repeat(50_000)],
   ['an endless list', '- late invoice\n'.repeat(7000)],
-])('%s is no obstacle', (_name, text) => {
+])('reads %s without failing', (_name, text) => {
   const found = quote(text)
   expect(found === null || text.includes(found)).toBe(true)
 })

@@ -6,17 +6,16 @@ import { type SubjectWord, getCore } from '../subject/subject.ts'
 import type { Stemmer } from '../subject/words.ts'
 
 export interface Reading {
-  /** The sentence that best tells the subject's pain, wish, price or workaround, cut from the text word for word. */
+  /** The sentence that best states the pain, wish, price or workaround, word for word. */
   quote: string
-  /** What the sentences about the subject state. */
   signals: Signal[]
-  /** Whole sentences that speak of the subject or stand beside one that does, in their order; at most 12. */
+  /** Whole sentences about the subject or next to one that is, in order; at most 12. */
   sentences: string[]
 }
 
 /**
- * What a discussion says about the subject. Null where no sentence speaks of it; under a title that does
- * (`isTitled`), a complaint or a wish is enough, and a title that states the pain is quoted itself.
+ * Reads what a discussion says about the subject. Null when no sentence speaks of it; under a title that
+ * does (`isTitled`) a complaint or a wish is enough, and a title that states the pain is quoted itself.
  */
 export function getReading(
   { text, title = '' }: Pick<Discussion, 'text'> & { title?: string },
@@ -31,7 +30,7 @@ export function getReading(
   const sentences = getSentences(text)
   const about = new Set<number>()
   const isAbout = (sentence: string) => !core.isDisjointFrom(new Set(getStems(sentence)))
-  // Many state their problem in the title alone.
+  // Many posts state their problem only in the title.
   const titled = isTitled ? signalsIn(title, isAbout) : []
   let best = { score: 0, at: -1 }
   for (const [at, sentence] of sentences.entries()) {
@@ -67,7 +66,7 @@ const shortSentence = 50
 const titledPromise = 1.1
 const coreGain = 1
 
-/** Wide on purpose: they choose among sentences, and claim nothing of them. */
+/** Deliberately broad: they rank sentences and claim nothing about them. */
 const promises: readonly (readonly [RegExp, number])[] = [
   [
     /\b(struggl\w*|hat(e|ed)|annoy\w*|frustrat\w*|pain(ful|s)?|nightmare|difficult\w*|hard(er|est)? to|problems?|issues?|can'?t|cannot|couldn'?t|never|wast(e|ed|ing)|tedious|stuck|fail(s|ed|ing)?|broken|lost|losing|hassle|(tired|sick) of|worst|terribl[ey]|awful|horribl[ey]|unable|worr(y|ied)|overwhelm\w*|stress\w*)\b/i,
@@ -92,7 +91,6 @@ function getPromise(sentence: string): number {
   return promises.reduce((sum, [pattern, gain]) => sum + (pattern.test(sentence) ? gain : 0), 0)
 }
 
-/** With the sentence after it where it is short and in the same paragraph. */
 function grown(text: string, sentences: readonly Sentence[], at: number): string {
   const [sentence, next] = [sentences[at], sentences[at + 1]]
   if (!sentence) return ''
@@ -103,7 +101,9 @@ function grown(text: string, sentences: readonly Sentence[], at: number): string
   return text.slice(sentence.start, end)
 }
 
-/** Those about the subject first, then their neighbours; the first of a text has the title for a neighbour. */
+/**
+ * Sentences about the subject first, then their neighbours; the title is a neighbour of the first sentence.
+ */
 function withNeighbours(
   sentences: readonly Sentence[],
   about: ReadonlySet<number>,

@@ -2,16 +2,16 @@ export interface Sentence {
   start: number
   end: number
   text: string
-  /** Its line opens as somebody else's words do: with '>' or '|'. */
+  /** The line starts with '>' or '|', as cited text does. */
   isCited: boolean
 }
 
 export const maxSentenceLength = 400
 
 /**
- * The sentences of a text with their places, so that each is a slice of it and cannot differ from it.
- * By Unicode's rules (UAX 29), put together again where those cut behind 'e.g.' or at a wrapped line;
- * what a source or our own limit cut off in the middle is left out.
+ * Sentences with their positions, so that each is an exact slice of the text. Split by Unicode's rules (UAX
+ * 29) and rejoined where those cut after 'e.g.' or at a wrapped line; sentences cut off by a source or by
+ * our own limit are left out.
  */
 export function getSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
@@ -29,7 +29,7 @@ export function getSentences(text: string): Sentence[] {
   return withoutCutEnds(sentences)
 }
 
-/** A whole sentence of a person: no list head, link or code, and not the words of somebody else. */
+/** Whether it is a whole sentence of the writer: no list heading, link, code or citation. */
 export function isQuotable({ text, isCited }: Sentence): boolean {
   if (isCited || text.length < sentenceMinLength || text.length > maxSentenceLength) return false
   if (/:$|^(edit|update|tl;?dr)\b|^https?:/i.test(text) || code.test(text)) return false
@@ -63,13 +63,13 @@ function* joined(text: string): Generator<Segment> {
   if (open) yield open
 }
 
-/** Lines of a list and heads seldom end in a point either, but begin with a mark or a capital. */
+/** List items and headings often lack a full stop too, but start with a marker or a capital. */
 function isCutBetween(before: string, after: string): boolean {
   if (abbreviation.test(before.slice(-12))) return true
   return unended.test(before.slice(-5)) && /^\p{Ll}/u.test(after)
 }
 
-/** Excerpts of searches open and end in three points. */
+/** Search excerpts start and end with an ellipsis. */
 function withoutCutEnds(sentences: Sentence[]): Sentence[] {
   const from = /^(?:…|\.\.\.)/.test(sentences[0]?.text ?? '') ? 1 : 0
   const to = /(?:…|\.\.\.)$/.test(sentences.at(-1)?.text ?? '') ? -1 : undefined

@@ -1,9 +1,10 @@
 import { isGeneric, isStopWord } from '../subject/words.ts'
 
 /**
- * How much each text speaks like the best ones, 0..1, beside the words that were searched for: what goes
- * with 'insomnia' is learnt from those who surely speak of it (pseudo-relevance feedback, Rocchio 1971).
- * @param texts stems; @param best places of the surest ones
+ * How much each text resembles the best ones, 0..1: words that go with 'insomnia' are learnt from texts
+ * surely about it (pseudo-relevance feedback, Rocchio 1971).
+ * @param texts stems of each text
+ * @param best indices of the surest texts
  */
 export function getLikeness(
   texts: readonly (readonly string[])[],
@@ -19,7 +20,7 @@ export function getLikeness(
   }
   const isBest = new Set(best)
   const likeness = vectors.map((vector, at) => {
-    // Nobody is like the best for being one of them.
+    // No text may resemble the best only for being one of them.
     const own = isBest.has(at) ? share : 0
     let sum = 0
     for (const [stem, value] of vector) sum += value * ((centre.get(stem) ?? 0) - own * value)
@@ -29,10 +30,10 @@ export function getLikeness(
   return likeness.map((value) => (most === 0 ? 0 : value / most))
 }
 
-/** The beginning of a long text tells what it is about. */
+/** The beginning of a long text shows what it is about. */
 const readStems = 600
 
-/** tf-idf, each of length 1. */
+/** tf-idf vectors, normalised to length 1. */
 function getVectors(texts: readonly (readonly string[])[]): Map<string, number>[] {
   const counted = texts.map((stems) => {
     const counts = new Map<string, number>()

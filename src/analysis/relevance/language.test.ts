@@ -23,7 +23,7 @@ it.each([
     'ja',
     '毎月同じ三人の顧客に同じ督促状を書いていますが、今年は誰も期日どおりに支払ってくれませんでした。本当に困っていますし、もう疲れました。',
   ],
-])('knows %s', (language, text) => {
+])('detects the language %s', (language, text) => {
   expect(getLanguage(text)).toBe(language)
 })
 
@@ -32,17 +32,17 @@ it.each([
   ['a few words', 'Rechnung überfällig'],
   ['signs', '!!! 😀 --- '.repeat(40)],
   ['addresses', 'https://example.com/eine-rechnung-die-niemand-bezahlt '.repeat(20)],
-])('is not sure of %s', (_name, text) => {
+])('detects no language in %s', (_name, text) => {
   expect(getLanguage(text)).toBeNull()
 })
 
-it('takes a title of names and nouns for English', () => {
+it('detects English in a title of names and nouns', () => {
   expect(
     getLanguage('Postgres connection pooling benchmarks: PgBouncer, Odyssey, Supavisor, PgCat'),
   ).toBe('en')
 })
 
-it('reads English, the language of the subject and what nobody can tell', () => {
+it('reads English, the language of the subject and texts of unknown language', () => {
   const german =
     'Niemand bezahlt meine Rechnungen rechtzeitig, und ich habe keine Lust mehr, ständig daran zu erinnern.'
   expect(isReadable(english, new Set(['de']))).toBe(true)
@@ -51,7 +51,7 @@ it('reads English, the language of the subject and what nobody can tell', () => 
   expect(isReadable('Rechnung', new Set(['en']))).toBe(true)
 })
 
-it('takes any text', () => {
+it('detects the language of any text without failing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const language = getLanguage(text)
@@ -71,7 +71,7 @@ it.each([
   ],
   ['ja', '請求書の支払いが遅れて困っているフリーランス', ['請求', 'フリーランス'], 'の'],
 ])(
-  'leaves out the small words of %s, and sets the others apart',
+  'removes the stop words of %s and separates the other words',
   (language, problem, kept, left) => {
     const subject = withLanguage({ idea: '', problem })
     expect(subject.language).toBe(language)
@@ -81,7 +81,7 @@ it.each([
   },
 )
 
-it('leaves an English subject as it is', () => {
+it('leaves an English subject unchanged', () => {
   const subject = {
     idea: 'Reminders',
     problem: 'Clients pay late, and chasing invoices is awkward',

@@ -5,7 +5,7 @@ import { getStopWords } from '../subject/stop-words.ts'
 import type { Subject } from '../subject/subject.ts'
 import { isStopWord } from '../subject/words.ts'
 
-/** ISO 639-1, as in 'en'; null for a text that is too short or too mixed to tell. */
+/** ISO 639-1, such as 'en'; null when a text is too short or too mixed to tell. */
 export function getLanguage(text: string): string | null {
   const sample = text.slice(0, readCharacters).replace(/https?:\/\/\S+/g, ' ')
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
@@ -15,13 +15,13 @@ export function getLanguage(text: string): string | null {
   return found.language !== '' && found.isReliable() ? found.language : null
 }
 
-/** What is surely in another language than English and the given ones is left out; the rest may stay. */
+/** False only for texts that are surely in another language than English and the given ones. */
 export function isReadable(text: string, languages: ReadonlySet<string>): boolean {
   const language = getLanguage(text)
   return language === null || language === 'en' || languages.has(language)
 }
 
-/** Whether a text is surely English: what is short or mixed is not. */
+/** Whether a text is surely English; false for short or mixed texts. */
 export function isSurelyEnglish(text: string): boolean {
   const found = loadDetector().detect(text.slice(0, readCharacters))
   return found.language === 'en' && found.isReliable()
@@ -47,8 +47,8 @@ export function withLanguage(subject: Subject): Subject {
 }
 
 /**
- * 0.2 s and 40 MB that hardly any scan needs: loaded when the first text is not plainly English. By its address,
- * as the package answers to no `require` by name.
+ * Takes 0.2 s and 40 MB that hardly any scan needs, so it loads with the first text that is not plainly
+ * English. Loaded by its path, as the package does not support `require` by name.
  */
 function loadDetector(): LanguageDetector {
   return createRequire(import.meta.url)(fileURLToPath(import.meta.resolve('eld/extrasmall'))).eld
@@ -56,9 +56,9 @@ function loadDetector(): LanguageDetector {
 
 const readCharacters = 800
 const fewestLetters = 60
-/** In English prose every third word is one of the small ones; in a list of names still some. */
+/** In English prose every third word is a stop word; in a list of names a few are. */
 const smallWordShare = 0.12
-/** Too few words for shares, as in a title. */
+/** Texts with fewer words, such as titles, are too short for shares. */
 const fewestWords = 12
 
 function isEnglish(sample: string): boolean {

@@ -1,6 +1,5 @@
 import { getWords } from '../subject/words.ts'
 
-/** Of texts that are nearly the same (a repost, a copied announcement) the first stays. */
 export function withoutNearDuplicates<Item>(
   items: readonly Item[],
   getText: (item: Item) => string,
@@ -29,8 +28,8 @@ const sketchSize = 16
 const sameShare = 0.75
 
 /**
- * The smallest hashes of all runs of three words: two sketches share about as much as the texts do
- * (bottom-k sketch; Broder, On the resemblance and containment of documents, 1997).
+ * Smallest hashes of all runs of three words: two sketches overlap about as much as the texts do (bottom-k
+ * sketch; Broder, On the resemblance and containment of documents, 1997).
  */
 function getSketch(text: string): number[] {
   const words = getWords(text)

@@ -4,7 +4,7 @@ import { isAnnouncement, isNoise } from './noise.ts'
 
 const post = (text: string, title = '') => ({ kind: 'post' as const, title, text })
 
-describe('noise', () => {
+describe('isNoise', () => {
   it.each([
     ['a listing', post('Acme Robots | Senior Engineer | Berlin or REMOTE | https://acme.example')],
     ['a notice of hiring', post('We are hiring two people for our office in Graz. Write to us.')],
@@ -22,7 +22,7 @@ describe('noise', () => {
     ],
     ['stuffed words', post('cheap invoice software '.repeat(40))],
     ['one word of a hundred thousand letters', post('x'.repeat(100_000))],
-  ])('is %s', (_name, given) => {
+  ])('rejects %s as noise', (_name, given) => {
     expect(isNoise(given)).toBe(true)
   })
 
@@ -41,7 +41,7 @@ describe('noise', () => {
     ],
     ['a text in another script', post('请款单迟迟没有付款，我每个月都要催客户。')],
     ['a short answer', post('Same here.')],
-  ])('is not %s', (_name, given) => {
+  ])('does not reject %s as noise', (_name, given) => {
     expect(isNoise(given)).toBe(false)
   })
 })
@@ -50,17 +50,17 @@ it.each([
   ['who shows a product', post('Feedback welcome.', 'Show HN: Reminders for invoices')],
   ['who built one', post('I built a small tool that reminds your clients for you.')],
   ['a regular thread', post('Tell us.', '[Win Wednesday] Your wins of the week')],
-])('an announcement is %s', (_name, given) => {
+])('recognises an announcement: %s', (_name, given) => {
   expect(isAnnouncement(given)).toBe(true)
 })
 
-it('a question is no announcement', () => {
+it('does not take a question for an announcement', () => {
   expect(
     isAnnouncement(post('I wrote three reminders. What now?', 'Ask HN: How do you get paid?')),
   ).toBe(false)
 })
 
-it('takes any text', () => {
+it('classifies any text without failing', () => {
   const hostile = ['|', 'http://', 'we are ', 'coupon ', '[[[[', '\n'].map((part) =>
     part.repeat(20_000),
   )

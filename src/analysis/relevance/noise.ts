@@ -3,13 +3,12 @@ import { isStopWord, getWords } from '../subject/words.ts'
 
 type Post = Pick<Discussion, 'kind' | 'title' | 'text'>
 
-/** A job advert, a farm of links or a heap of words: nobody tells of anything. */
 export function isNoise({ title, text }: Post): boolean {
   const read = text.slice(0, readCharacters)
   return isJobAdvert(title, read) || isLinkFarm(read) || isSalesTalk(read) || isWordHeap(read)
 }
 
-/** Who offers what they made, and the regular threads of a community, tell less than who has the problem. */
+/** Product announcements and regular community threads say less about a problem than people who have it. */
 export function isAnnouncement({ title, text }: Post): boolean {
   const opening = `${title}\n${text.slice(0, openingCharacters)}`
   return announcedTitle.test(title) || offered.test(opening)
@@ -25,7 +24,7 @@ const jobOpening =
 const jobLabels =
   /\b(?:remote|on-?site|hybrid|full[- ]?time|part[- ]?time|contract|engineers?|developers?|designers?|visa|intern|salary)\b/i
 
-/** As in 'Company | Role | Place | Remote'. */
+/** Such as 'Company | Role | Place | Remote'. */
 function isJobAdvert(title: string, text: string): boolean {
   const [line = ''] = text.split('\n', 1)
   const opening = line.slice(0, openingCharacters)
@@ -52,9 +51,9 @@ function isSalesTalk(text: string): boolean {
 }
 
 const heapWords = 40
-/** The commonest word of a text that somebody wrote for somebody is seldom one in ten. */
+/** The most common word of a genuine text seldom makes up a tenth of it. */
 const stuffedShare = 0.2
-/** And hardly any text says each of its words five times. */
+/** Hardly any genuine text repeats each of its words five times. */
 const varietyShare = 0.2
 const noText = 1000
 

@@ -1,12 +1,12 @@
 import type { SubjectWord } from '../subject/subject.ts'
 import { isAudience, isGeneric, isStopWord } from '../subject/words.ts'
 
-/** What a stem stands for in a subject, and how much it tells among the discussions that were found. */
+/** The word of the subject that a stem belongs to, with its weight among the found discussions. */
 interface Concept {
-  /** Stem of the subject's own word. */
+  /** Stem of the subject's word. */
   of: string
   weight: number
-  /** Without one of these nothing is about the subject. */
+  /** A discussion without any core concept is not about the subject. */
   isCore: boolean
 }
 
@@ -14,9 +14,9 @@ interface Concept {
 export type Concepts = ReadonlyMap<string, Concept>
 
 /**
- * The stems to look for. A word that nearly all found discussions have was searched for and tells them
- * apart no more; a weak word of the problem does: 'late' among invoices.
- * @param pool the stems of each discussion
+ * Stems to look for. A word in nearly all found discussions was searched for and no longer separates them;
+ * a weak word of the problem does: 'late' among invoices.
+ * @param pool stems of each discussion
  */
 export function getConcepts(
   words: readonly SubjectWord[],
@@ -38,7 +38,7 @@ export function getConcepts(
   )
 }
 
-/** How much of the subject is told at once: in a title, in a passage. */
+/** Total weight of the distinct concepts in a title or passage. */
 export function getWeight(concepts: Concepts, stems: Iterable<string>): number {
   const found = new Map<string, number>()
   for (const stem of stems) {
@@ -48,14 +48,14 @@ export function getWeight(concepts: Concepts, stems: Iterable<string>): number {
   return found.values().reduce((sum, weight) => sum + weight, 0)
 }
 
-/** What a discussion that tells all of it would weigh. */
+/** Weight of a discussion that has the whole subject. */
 export function wholeWeight(concepts: Concepts): number {
   const weights = [...concepts.values()].map(({ weight }) => weight)
   const most = weights.toSorted((one, other) => other - one).slice(0, wordsOfWhole)
   return most.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** The stems of the subject in the stretch that tells most of it: words scattered over a long text say nothing. */
+/** Subject stems in the densest passage: words scattered over a long text say nothing. */
 export function getDensest(
   concepts: Concepts,
   stems: readonly string[],
@@ -77,7 +77,7 @@ export function getDensest(
   return best
 }
 
-/** BM25 over the concepts, their weights being the idf (Robertson and Zaragoza, 2009; k1 0.6, b 0.75). */
+/** BM25 over the concepts, with their weights as idf (Robertson and Zaragoza, 2009; k1 0.6, b 0.75). */
 export function termScore(concepts: Concepts, stems: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const stem of stems) {
@@ -88,7 +88,10 @@ export function termScore(concepts: Concepts, stems: readonly string[]): number 
   return counts.values().reduce((sum, count) => sum + count / (count + dampening), 0)
 }
 
-/** Share of what a title tells that is of the subject: 'late invoices' all of it, a list of ten things little. */
+/**
+ * Share of a title's information that belongs to the subject: all of 'late invoices', little of a list of
+ * ten things.
+ */
 export function getFocus(
   concepts: Concepts,
   stems: readonly string[],
@@ -111,12 +114,12 @@ const usualLength = 150
 const saturation = 0.6
 const lengthShare = 0.75
 const relatedShare = 0.6
-/** People tell of problems, seldom of the idea that nobody has built. */
+/** People write about problems, seldom about an idea that nobody has built. */
 const ideaShare = 0.6
 const genericStrength = 0.5
 const audienceStrength = 0.6
 const leastTelling = 0.15
-/** A word in one discussion of thirty tells as much as one can. */
+/** A word in fewer than one of thirty discussions weighs no more. */
 const rareShare = 0.03
 
 function getStrength(word: string): number {
@@ -124,7 +127,10 @@ function getStrength(word: string): number {
   return isAudience(word) ? audienceStrength : 1
 }
 
-/** As if so many more had been read, few of them with the word: two discussions say nothing of words. */
+/**
+ * Smoothing, as if 20 more discussions had been read and 2 had the word: two discussions say little about a
+ * word.
+ */
 const unread = { all: 20, having: 2 }
 
 /** 1 for a word that few discussions of the pool have, 0 for one that all have. */

@@ -19,12 +19,12 @@ const niche = sample({
   text: 'Freelancers like me wait sixty days until an invoice is paid.',
 })
 
-describe('what is kept', () => {
-  it('is the problem itself, the closest first', () => {
+describe('kept discussions', () => {
+  it('keeps discussions of the problem itself, the closest first', () => {
     expect(getIds(niche, chasing)).toEqual(['hn:1', 'hn:2'])
   })
 
-  it('is a comment under a title that says the rest', () => {
+  it('keeps a comment under a title that names the rest of the subject', () => {
     const reply = sample({
       id: 'hn:3',
       kind: 'comment',
@@ -34,7 +34,7 @@ describe('what is kept', () => {
     expect(getIds(reply)).toEqual(['hn:3'])
   })
 
-  it('is what a community with the subject in its name tells, without naming it', () => {
+  it('keeps a post that does not name the subject in a community named after it', () => {
     const subject = getSubject('Etsy sellers get many views and few orders')
     const told = sample({
       id: 'reddit:t3_1',
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     expect(getRelevant(subject, [elsewhere])).toEqual([])
   })
 
-  it('is what a problem of weak words names, without a word of its idea', () => {
+  it('keeps a post with the weak words of the problem, without a word of the idea', () => {
     const subject = getSubject(
       'A mentor in your pocket.\n\nPeople want to start their own business but are afraid to quit their job.',
     )
@@ -62,12 +62,12 @@ describe('what is kept', () => {
     expect(ids).toEqual(['hn:1'])
   })
 
-  it('is a niche of one', () => {
+  it('keeps the only discussion of a niche', () => {
     expect(getIds(niche)).toEqual(['hn:2'])
   })
 })
 
-it('words that belong together count for more than the same words apart', () => {
+it('ranks words close together above the same words apart', () => {
   const apart = sample({
     id: 'hn:1',
     text: 'Late at night we met freelancers, and then came an invoice.',
@@ -79,8 +79,8 @@ it('words that belong together count for more than the same words apart', () => 
   expect(getIds(apart, together)).toEqual(['hn:2', 'hn:1'])
 })
 
-describe('what is left out', () => {
-  it('is a thread that has one of the words, however popular', () => {
+describe('discussions left out', () => {
+  it('leaves out a popular thread with only one of the words', () => {
     const viral = sample({
       id: 'hn:4',
       title: 'I was late to everything for ten years',
@@ -92,24 +92,24 @@ describe('what is left out', () => {
     expect(getIds(viral)).toEqual([])
   })
 
-  it('is a long text with the words far apart', () => {
+  it('leaves out a long text with the words far apart', () => {
     const filler = 'Then we talked about the weather and about the garden. '.repeat(20)
     const scattered = sample({ id: 'hn:5', text: `We got an invoice. ${filler} We were late.` })
     expect(getIds(scattered)).toEqual([])
   })
 
-  it('is a comment that only stands under a title with the words', () => {
+  it('leaves out a comment without a word of the subject under a matching title', () => {
     const aside = sample({ id: 'hn:6', kind: 'comment', title: chasing.title, text: 'Nice font!' })
     expect(getIds(aside)).toEqual([])
   })
 
-  it('is a text that names nobody but who might have the problem', () => {
+  it('leaves out a text that names only the audience', () => {
     expect(getIds(sample({ id: 'hn:7', text: 'Freelancers and other freelancers met.' }))).toEqual(
       [],
     )
   })
 
-  it('is what says least, where others say more', () => {
+  it('leaves out a weak match when others are stronger', () => {
     const filler = 'The hall was warm and the speeches were long. '.repeat(30)
     const thin = sample({ id: 'hn:10', text: `${filler} Freelancers got an invoice. ${filler}` })
     const others = ['Rome', 'Oslo', 'Lima'].map((city, at) =>
@@ -118,7 +118,7 @@ describe('what is left out', () => {
     expect(getIds(thin, chasing, ...others)).not.toContain('hn:10')
   })
 
-  it('is an advert, and what nobody here can read', () => {
+  it('leaves out adverts and texts in an unreadable language', () => {
     const advert = sample({
       id: 'hn:11',
       text: 'Acme | Late invoice engineer | Remote | full-time',
@@ -131,7 +131,7 @@ describe('what is left out', () => {
     expect(getIds(advert, german, chasing)).toEqual(['hn:1'])
   })
 
-  it('is what came in twice, and a repost that differs in a word', () => {
+  it('leaves out duplicates and a repost that differs in one word', () => {
     const text =
       'I chase late invoices as a freelancer and it takes hours each month. My clients always find some excuse, the bank, the holidays, a new accountant in the office.'
     const first = sample({ id: 'hn:8', text })
@@ -140,7 +140,7 @@ describe('what is left out', () => {
   })
 })
 
-it('who has the problem comes before who sells a cure for it', () => {
+it('ranks a person with the problem above a seller of a solution', () => {
   const title = 'Chase late invoices'
   const seller = sample({
     id: 'hn:1',
@@ -155,12 +155,12 @@ it('who has the problem comes before who sells a cure for it', () => {
   expect(getIds(seller, sufferer)).toEqual(['hn:2', 'hn:1'])
 })
 
-it('keeps what else is known of a discussion', () => {
+it('keeps further fields of a discussion', () => {
   const [kept] = getRelevant(invoices, [{ ...chasing, fetchedAt: 'today' }])
   expect(kept?.discussion.fetchedAt).toBe('today')
 })
 
-it('a score is between 0 and 1, falls down the list, and is the same next time', () => {
+it('relevance is between 0 and 1, sorted and deterministic', () => {
   const words = fc.array(
     fc.constantFrom('late', 'invoices', 'freelancer', 'chase', 'the', 'a', 'cat', 'paid', '.'),
     { maxLength: 60 },
@@ -179,7 +179,7 @@ it('a score is between 0 and 1, falls down the list, and is the same next time',
   )
 })
 
-it('keeps all of those that speak of the same, where nobody says more than another', () => {
+it('keeps all discussions of the same subject when none is stronger than the others', () => {
   const trades = ['plumber', 'florist', 'baker', 'potter', 'tailor', 'gardener', 'painter']
   const alike = trades.map((trade, at) =>
     sample({

@@ -20,14 +20,14 @@ export interface Relevant<D extends Discussion = Discussion> {
   discussion: D
   /** 0..1, in steps of 0.001. */
   relevance: number
-  /** Above the strict floor. What is not may share no more than words with the subject. */
+  /** Above the strict threshold; other discussions may share only words with the subject. */
   isSure: boolean
 }
 
 /**
- * The discussions that are about the subject, most relevant first, without repeats, adverts and what
- * nobody here can read. A viral thread gains nothing by its size, and a niche keeps the few that it has.
- * @param isThorough also keeps more of what is not sure
+ * Discussions about the subject, most relevant first, without duplicates, adverts and unreadable languages.
+ * A viral thread gains nothing by its size, and a niche keeps its few discussions.
+ * @param isThorough also keeps more discussions that are not sure
  */
 export function getRelevant<D extends Discussion>(
   subject: Subject,
@@ -55,7 +55,7 @@ export function getRelevant<D extends Discussion>(
     .map((one) => ({ ...one, isSure: one.relevance >= strict }))
 }
 
-/** What a person wrote in a language that is read here, without repeats and adverts; in the order of their ids. */
+/** Texts in a readable language without duplicates and noise, in the order of their ids. */
 export function getReadable<D extends Discussion>(
   subject: Subject,
   discussions: readonly D[],
@@ -64,9 +64,9 @@ export function getReadable<D extends Discussion>(
 }
 
 /**
- * In which order to read what came in, when there may not be time for all: what words say of it, and where its
- * sources had it (reciprocal rank fusion; Cormack, Clarke and Büttcher 2009).
- * @param likeness of each discussion to the problem, in their order; none where no model is there
+ * Order in which to read the discussions when there may not be time for all: combines relevance by words
+ * with likeness to the problem (reciprocal rank fusion; Cormack, Clarke and Büttcher 2009).
+ * @param likeness of each discussion to the problem, in the same order; empty without a model
  */
 export function orderToRead<D extends Discussion>(
   subject: Subject,
@@ -106,8 +106,8 @@ function getMeant<D extends Discussion>(subject: Subject, discussions: readonly 
 }
 
 /**
- * What is far below the best one is about something else; where all speak of the same, nobody stands out
- * and none is far below. @param best relevance of the surest one
+ * Discussions far below the best one are about something else; when all are alike, none is far below.
+ * @param best relevance of the surest discussion
  */
 function floorUnder(best: number): number {
   return Math.min(sure, Math.max(likely, shareOfBest * best))
@@ -116,9 +116,12 @@ function floorUnder(best: number): number {
 const sure = 0.58
 const likely = 0.4
 const shareOfBest = 0.74
-/** Of the floor. It keeps about 2.3 times as many; of those with a label 0.60 are right, instead of 0.65. */
+/**
+ * Share of the strict threshold. Keeps about 2.3 times as many; of the labelled ones 0.60 are right,
+ * instead of 0.65.
+ */
 const thoroughShare = 0.8
-/** Less sure ones, only while there are few, so that no niche is empty. */
+/** Keeps less sure discussions only while there are few, so that no niche is empty. */
 const niches = [
   { least: 0.5, most: 4 },
   { least: 0.25, most: 2 },
@@ -127,9 +130,8 @@ const niches = [
 interface Read<D extends Discussion> {
   discussion: D
   title: readonly string[]
-  /** With the title of a post in front. */
+  /** Starts with the title of a post. */
   text: readonly string[]
-  /** 'r/weddingplanning' as one word */
   community: string
 }
 
@@ -159,10 +161,9 @@ function conceptsIn(subject: Subject, read: readonly Read<Discussion>[]): Concep
   return getConcepts(words, core, pool)
 }
 
-/** What speaks for a discussion and against it, each about 0..1. */
 interface Signs {
   isAbout: boolean
-  /** The title and the first words: what a text opens with is what it is about. */
+  /** From the first words, including the title of a post: a text opens with its subject. */
   opening: number
   focus: number
   passage: number
@@ -226,7 +227,7 @@ function rarityIn(read: readonly Read<Discussion>[]): (stem: string) => number {
   return (stem) => Math.log(1 + read.length / (holders.get(stem) ?? 1))
 }
 
-/** A community has the subject in its name: long enough not to stand in another word. */
+/** A community may be named after the subject: shorter stems also occur inside other words. */
 const shortestName = 4
 const maxSurest = 20
 
@@ -239,8 +240,9 @@ function surest(signs: readonly Signs[]): number[] {
 }
 
 /**
- * One word of a subject is chance: two different ones stand close together, one of them what it turns on.
- * A comment is read under its title, but has to say one itself.
+ * One matching word is chance: two different concepts must be close together, one of them core, unless the
+ * subject has a single core concept. The title of a comment counts, but the comment must have a concept
+ * itself.
  */
 function isAbout(
   concepts: Concepts,
@@ -276,7 +278,7 @@ function getRelevance(sign: Signs): number {
   return Math.round(1000 / (1 + Math.exp(-sum))) / 1000
 }
 
-/** Equal ones in the order of their ids, so that the same input gives the same list. */
+/** Ties by id, so that the same input gives the same list. */
 function byRelevance(one: Omit<Relevant, 'isSure'>, other: Omit<Relevant, 'isSure'>): number {
   return other.relevance - one.relevance || (one.discussion.id < other.discussion.id ? -1 : 1)
 }

@@ -7,11 +7,11 @@ it.each([
   ['Ten facts about invoices', { ofOneself: 0, asks: false, complains: false }],
   ['', { ofOneself: 0, asks: false, complains: false }],
   ['Счета', { ofOneself: 0, asks: false, complains: false }],
-])('%j speaks so', (title, voice) => {
+])('detects the voice of %j', (title, voice) => {
   expect(getVoice({ title, text: '' })).toEqual(voice)
 })
 
-it('is heard in the first sentences, whatever follows', () => {
+it('detects the voice from the opening only', () => {
   const text = `${'word '.repeat(120)} I am stuck, any advice?`
   expect(getVoice({ title: 'Invoices', text })).toEqual({
     ofOneself: 0,
@@ -20,6 +20,6 @@ it('is heard in the first sentences, whatever follows', () => {
   })
 })
 
-it('takes 100 KB of one word in its stride', () => {
+it('detects the voice of 100 KB of one word without failing', () => {
   expect(getVoice({ title: 'x', text: 'i'.repeat(100_000) }).ofOneself).toBe(0)
 })

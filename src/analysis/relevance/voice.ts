@@ -1,12 +1,12 @@
-/** How somebody speaks: who has a problem tells of himself, asks others, or complains. */
+/** How somebody writes: people with a problem speak of themselves, ask others, or complain. */
 export interface Voice {
-  /** How much the opening speaks of oneself, 0..1; 1 from every tenth word on. */
+  /** Share of first-person words in the opening, 0..1; reaches 1 at one word in ten. */
   ofOneself: number
   asks: boolean
   complains: boolean
 }
 
-/** Of the title and the first sentences; English only. */
+/** Reads the title and the first sentences; English only. */
 export function getVoice({ title, text }: { title: string; text: string }): Voice {
   const opening = `${title} ${text.slice(0, openingCharacters)}`.toLowerCase().replaceAll('’', "'")
   const words = opening.match(/[a-z']+/g)?.length ?? 0

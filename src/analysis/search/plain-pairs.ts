@@ -2,8 +2,8 @@ import { complaintWords, emptyWords, namingWords } from '../subject/word-lists.t
 import { getClauses, isStopWord, getSingular, getWords } from '../subject/words.ts'
 
 /**
- * What weak words say together, as in 'quit job' or 'save money': each by itself is in every text. One of
- * them names a thing, and only words that say nothing stand between them.
+ * Pairs of weak words that mean something together ('quit job', 'save money'), while each alone is in every
+ * text. One of them names a thing, with only empty words between them.
  */
 export function plainPairs(problem: string): string[] {
   return getClauses(problem).flatMap((clause) => {
@@ -22,7 +22,7 @@ export function plainPairs(problem: string): string[] {
   })
 }
 
-/** 'to-do' as 'todo': small words that are one word together would be passed over one by one. */
+/** 'to-do' becomes 'todo': as separate stop words both parts would be skipped. */
 function withCompounds(clause: string): string {
   return clause.replaceAll(/\b[a-z]+(?:-[a-z]+)+\b/gi, (compound) => {
     const parts = compound.toLowerCase().split('-')

@@ -17,7 +17,7 @@ it.each([
   expect(queries(problem)).toEqual(expect.arrayContaining(compounds))
 })
 
-it('asks first what people with the problem say, then the words of the text, then its compounds', () => {
+it('orders phrases of people with the problem before words of the text, and these before compounds', () => {
   const kinds = planSearches(
     { idea: '', problem: 'Freelancers wait weeks for clients to pay late invoices' },
     { phrases: ['refuses to pay', 'small claims', 'client owes'] },
@@ -42,18 +42,18 @@ it('keeps a name that the problem itself uses', () => {
   expect(all.join(' ').toLowerCase()).toContain('excel')
 })
 
-it('makes the same search only once, whatever its form and order', () => {
+it('makes equal searches only once, whatever their word forms and order', () => {
   const all = queries('late invoices', '', ['late invoice', 'invoices late'])
   expect(all.filter((query) => /invoice/.test(query) && /late/.test(query))).toHaveLength(1)
 })
 
-it('makes no more searches than wanted, and the same ones every time', () => {
+it('makes at most the requested number of searches and is deterministic', () => {
   const ask = () =>
     queries('My supplier sends the wrong order again and again', '', ['wrong order'], 3)
   expect(ask()).toHaveLength(3)
   expect(ask()).toEqual(ask())
 })
 
-it('searches for a single everyday noun where nothing else is left', () => {
+it('searches for a single everyday noun when nothing else is left', () => {
   expect(queries('people and their time').length).toBeGreaterThan(0)
 })

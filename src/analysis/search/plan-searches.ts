@@ -4,28 +4,27 @@ import { findCompounds } from './find-compounds.ts'
 import { getQueries } from './queries.ts'
 import { searchesInLanguage } from './searches-in-language.ts'
 
-/** Words of a search that all must be found, and how it was come by. */
+/** A search requires all its words; `kind` is its origin. */
 export interface Search {
   query: string
   /**
-   * `words`: pairs of the text's own; `phrase`: what people with such a problem say; `compound`: by grammar; `model`: by a
-   * language model.
+   * `words`: pairs from the text; `phrase`: used by people with such a problem; `compound`: by grammar;
+   * `model`: from a language model; `founder`: chosen by the founder.
    */
   kind: 'words' | 'phrase' | 'compound' | 'model' | 'founder'
 }
 
-/** What others bring to a plan, best first. */
 export interface Proposals {
-  /** that people with the problem use; none where no model is there */
+  /** Used by people with the problem, best first; empty without a model. */
   phrases: readonly string[]
-  /** of a language model; none where none was asked */
+  /** From a language model, best first; absent when none was called. */
   searches?: readonly string[]
 }
 
 /**
- * Up to `max` searches, best first, each kind in its turn, so that a source which bears few gets the best of
- * each. The same text and proposals always give the same searches.
- * A subject in another language is searched for by its words alone: phrases and grammar are English.
+ * Up to `max` searches, best first, with the kinds interleaved so that a source with a small limit gets the
+ * best of each. Deterministic. Subjects in other languages are searched by words only: phrases and grammar
+ * are English.
  */
 export function planSearches(
   subject: Subject,
@@ -54,7 +53,7 @@ export function planSearches(
   return [...chosen.values()].slice(0, max)
 }
 
-/** From each list its share, again and again, until all are taken. */
+/** Takes `share` items from each list in turn until all are taken. */
 function takeInTurn<Item>(lists: readonly { items: readonly Item[]; share: number }[]): Item[] {
   const turns = Math.max(...lists.map(({ items, share }) => Math.ceil(items.length / share)))
   return Array.from({ length: turns }, (_none, turn) =>
@@ -63,8 +62,8 @@ function takeInTurn<Item>(lists: readonly { items: readonly Item[]; share: numbe
 }
 
 /**
- * An invented name is in nobody's post. A word of the idea alone is taken for one where it opens the idea and
- * is set apart from what follows, or has a capital within the idea.
+ * Removes invented names, which occur in nobody's post. A word that only the idea has is taken for a name
+ * when it opens the idea and is set apart from the rest, or has a capital within the idea.
  */
 function withoutNames({ idea, problem }: Subject): Subject {
   const said = new Set(problem.toLowerCase().match(/[\p{L}\p{N}]+/gu))

@@ -5,7 +5,7 @@ import { getSubject } from '../subject/subject.ts'
 
 const queriesFor = (searchQuery: string) => getQueries(getSubject(searchQuery))
 
-it('asks for a problem in pairs of its words and in single ones by turns', () => {
+it('alternates pairs and single words of the problem', () => {
   expect(queriesFor('freelancers struggle to chase late invoices')).toEqual([
     'late invoice',
     'invoice',
@@ -16,29 +16,29 @@ it('asks for a problem in pairs of its words and in single ones by turns', () =>
   ])
 })
 
-it('asks for what it is told of, not for who tells', () => {
+it('searches for the object of a problem, not for the people who have it', () => {
   const [first] = queriesFor('Founders have built a product but cannot get their first customers')
   expect(first).toBe('first customer')
 })
 
-it('asks for a co-founder as people write it', () => {
+it('searches for co-founder in both spellings', () => {
   const queries = queriesFor('A non-technical founder cannot find a technical co-founder')
   expect(queries).toContain('technical co-founder')
   expect(queries).toContain('technical cofounder')
 })
 
-it('asks for a problem in the words of those who have it', () => {
+it('searches in the words of people who have the problem', () => {
   expect(queriesFor('People with insomnia lie awake for hours')).toContain('sleep')
 })
 
-it('asks for the problem rather than for the idea', () => {
+it('searches for the problem before the idea', () => {
   const [first] = queriesFor(
     'A mobile app with a barcode scanner.\n\nPeople with a peanut allergy cannot trust food labels.',
   )
   expect(first).toBe('peanut allergy')
 })
 
-it('asks for what weak words say together', () => {
+it('searches for pairs of weak words', () => {
   const queries = queriesFor(
     'A mentor in your pocket.\n\nPeople want to start their own business but have no money and are afraid to quit their day job.',
   )
@@ -51,11 +51,14 @@ it.each([
   ['People cannot save money and live from paycheck to paycheck', 'save money'],
   ['Nobody answers: every entry level job wants experience after college', 'job experience'],
   ['I try one to-do list after another and still forget my appointments', 'todo list'],
-])('names a thing beside few telling words: %s', (problem, query) => {
-  expect(queriesFor(problem)).toContain(query)
-})
+])(
+  'pairs a thing with a weak word when the problem has few specific words: %s',
+  (problem, query) => {
+    expect(queriesFor(problem)).toContain(query)
+  },
+)
 
-it('asks for words of the idea only after those of its problem', () => {
+it('searches for words of the idea only after those of the problem', () => {
   const queries = queriesFor(
     'A rulebook for fair talks.\n\nTenants do not get their security deposit back from their landlord.',
   )
@@ -63,7 +66,7 @@ it('asks for words of the idea only after those of its problem', () => {
   expect(queries).toContain('security deposit')
 })
 
-it('leaves out what any product says of itself', () => {
+it('leaves out words that any product uses for itself', () => {
   const words = queriesFor(
     'A simple AI-powered platform that helps people to easily manage gardens',
   )
@@ -71,7 +74,7 @@ it('leaves out what any product says of itself', () => {
   expect(words.join(' ')).toMatch(/garden/)
 })
 
-it('does not depend on the strongest word alone', () => {
+it('searches also without the strongest word', () => {
   const queries = queriesFor(
     'A browser extension that blocks distracting sites.\n\nI cannot stop procrastinating; social media destroys my focus at work',
   )
@@ -79,11 +82,11 @@ it('does not depend on the strongest word alone', () => {
   expect(queries.some((query) => !query.includes('procrastinat'))).toBe(true)
 })
 
-it('is content with one word', () => {
+it('searches for a single word', () => {
   expect(queriesFor('burnout')).toContain('burnout')
 })
 
-it('takes generic words where there are no others', () => {
+it('searches for generic words when there are no others', () => {
   expect(queriesFor('a better app for small business').length).toBeGreaterThan(0)
 })
 
@@ -91,16 +94,16 @@ it.each([
   ['nothing', ''],
   ['stop words', 'how do I do this?'],
   ['signs', '!!! 😀 ---'],
-])('asks nothing for %s', (_name, text) => {
+])('makes no search for %s', (_name, text) => {
   expect(queriesFor(text)).toEqual([])
 })
 
-it('asks in other scripts too', () => {
+it('searches in other scripts', () => {
   expect(queriesFor('фрилансеры не могут получить оплату счетов').length).toBeGreaterThan(1)
   expect(queriesFor('フリーランスの請求書').length).toBeGreaterThan(1)
 })
 
-it('gives at most six different short searches for any text, and the same ones again', () => {
+it('makes at most six different short searches for any text and is deterministic', () => {
   const words = fc.array(
     fc.constantFrom('late', 'invoices', 'the', 'chase', 'app', '.', '\n\n', 'tax'),
   )

@@ -10,15 +10,15 @@ import {
 import { isAudience, isGeneric } from '../subject/words.ts'
 
 /**
- * Up to `most` searches of one or two words each, best first: search engines want every word found,
- * so a whole sentence finds nothing. A pair and a single word take turns, as a large place has too much
- * for one word and a small one nothing for two. The same subject always gives the same searches.
+ * Up to `most` searches of one or two words, best first: search engines require every word, so a whole
+ * sentence finds nothing. Pairs and single words alternate, as a large site has too much for one word and a
+ * small one nothing for two. Deterministic.
  */
 export function getQueries(subject: Subject, most = 6): string[] {
   const all = subjectWords(subject).filter(({ isRelated }) => !isRelated)
   const inProblem = all.filter(({ isOfProblem }) => isOfProblem)
   const plain = plainPairs(subject.problem)
-  // People tell of problems: an idea is asked for after its problem, where that has words of its own.
+  // People write about problems: words of the idea come last when the problem has enough words.
   const isEnough = inProblem.some(({ word }) => !isWeak(word)) || plain.length >= fewPlain
   const said = isEnough ? inProblem : all
   const words = getStrongest(said)
@@ -28,7 +28,7 @@ export function getQueries(subject: Subject, most = 6): string[] {
   const [first, second, ...further] = pairsAround(head, words, neighbours(subject, said))
   const singles = words.filter((word) => word !== head && !isWeak(word.word))
   const telling = words.filter(({ word }) => !isWeak(word)).length
-  // What few telling words leave open is told by the plain ones beside them.
+  // With few specific words, the plain pairs narrow the search.
   const early = telling < fewTelling ? plain.slice(0, 2) : []
   const chosen = [
     first?.query,
@@ -51,7 +51,6 @@ function getStrongest(said: readonly SubjectWord[]): readonly SubjectWord[] {
   return (telling.length > 0 ? telling : said).slice(0, strongWords)
 }
 
-/** The same words in another order are the same search. */
 function getDifferent(queries: readonly string[]): string[] {
   const byWords = new Map<string, string>()
   for (const query of queries) {
@@ -73,13 +72,13 @@ const strongWords = 6
 const fewTelling = 3
 const fewPlain = 2
 const complaint = 'frustrating'
-/** A word that is nearly as strong as the strongest is worth a search of its own. */
+/** A word nearly as strong as the strongest gets a separate search. */
 const secondWeight = 0.7
-/** Words that stand side by side mean more together than two from different ends. */
+/** Adjacent words mean more together than words from different places. */
 const neighbourBonus = 1.25
 const weakNeighbour = 0.5
 
-/** The best pair, then one with a word that it has not, and so on: perhaps nobody else uses the strongest. */
+/** The best pair, then pairs with new words, as other people may not use the strongest word. */
 function pairsAround(
   head: SubjectWord,
   words: readonly SubjectWord[],
@@ -128,7 +127,10 @@ function varied(best: readonly Candidate[]): Candidate[] {
   return chosen
 }
 
-/** 'late invoice' as 'late payment': who has a problem seldom names it as who sells the cure. */
+/**
+ * 'late payment' for 'late invoice': people with a problem seldom use the word of those who sell the
+ * solution.
+ */
 function inOtherWords(best: Candidate | undefined, head: SubjectWord): string | undefined {
   const [first, second] = best?.query.split(' ') ?? []
   const other = relatedWords(head.word).find((word) => word !== first)

@@ -16,20 +16,20 @@ it.each([
     /\b(los|su|el|porque)\b/,
   ],
   ['ja', '請求書の支払いが遅れて困っている', ['請求'], /の/],
-])('searches in %s for the words that tell', (language, problem, wanted, small) => {
+])('searches in %s for the words that carry meaning', (language, problem, wanted, small) => {
   const searches = searchesInLanguage(problem, language, 12)
   expect(searches).toEqual(expect.arrayContaining(wanted))
   expect(searches.filter((search) => small.test(search))).toEqual([])
 })
 
-it('leaves out the shortest words of a language that it has no list for', () => {
+it('leaves out the shortest words of a language without a stop word list', () => {
   expect(searchesInLanguage('Viðskiptavinir borga of seint', 'is', 12)).toContain('borga')
   expect(searchesInLanguage('Viðskiptavinir borga of seint', 'is', 12).join(' ')).not.toMatch(
     /\bof\b/,
   )
 })
 
-it('takes any text and gives no more than it may, each once', () => {
+it('makes at most the requested number of distinct searches for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.nat(12), (text, most) => {
       const searches = searchesInLanguage(text, 'de', most)

@@ -1,9 +1,9 @@
 import { getStopWords } from '../subject/stop-words.ts'
 
 /**
- * Searches for a problem in another language: pairs of neighbouring words and single words, the longest first, in
- * turn. Deterministic.
- * @param language ISO 639-1; where it has no list of stop words, only the shortest words are left out
+ * Searches for a problem in another language: pairs of neighbouring words alternate with single words,
+ * longest first. Deterministic.
+ * @param language ISO 639-1; without a stop word list only the shortest words are left out
  */
 export function searchesInLanguage(problem: string, language: string, most: number): string[] {
   const stopWords = getStopWords(language)

@@ -1,20 +1,20 @@
-/** What a word says by itself: its group, and how good (1 to 3) or bad (-1 to -3) it is; 0 is no feeling. */
+/** Meaning of a word by itself: its group, and how good (1 to 3) or bad (-1 to -3) it is; 0 is no feeling. */
 interface Feeling {
   group: string
   level: number
 }
 
-/** By word in lower case, or by two in a row (`gave up`). */
+/** Takes a word in lower case, or two in a row (`gave up`). */
 export function getFeeling(words: string): Feeling | undefined {
   return feelings.get(words)
 }
 
-/** Every group once, with its level. */
 export function feelingGroups(): Feeling[] {
   return [...new Map([...feelings.values()].map((feeling) => [feeling.group, feeling])).values()]
 }
 
-// Words of one group weigh alike, so that a word which the learning never met has the weight of its kind.
+// Words of one group share a weight, so that a word absent from the training data has the weight of its
+// kind.
 const feelings: ReadonlyMap<string, Feeling> = new Map(
   `
   PLAIN 0: broke_even free share shared shares sharing value values interested interest want wants wanted support

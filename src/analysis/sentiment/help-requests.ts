@@ -1,6 +1,6 @@
 /**
- * Requests for help, for tests: none of them praises anything. Invented by one person and labelled by nobody else,
- * so they show that the rules hold, not how often they hold in the wild.
+ * Requests for help, for tests; none of them is praise. One person invented and labelled them, so they show
+ * that the rules hold, not how often.
  */
 export const helpRequests = `
   Grateful for every hint, the roster will not load.

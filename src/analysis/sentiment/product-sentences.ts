@@ -1,4 +1,4 @@
-/** Invented, for tests: what people say of products and problems, by the label that a reader would give. */
+/** Invented sentences about products and problems, for tests, by the label that a reader would give. */
 export const productSentences = {
   negative: `
     Every month I waste two days chasing unpaid invoices.

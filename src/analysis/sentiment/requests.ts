@@ -1,21 +1,22 @@
-// Good manners are no praise: which sentences ask or wish, and which thanks are for something that was done. English only.
+// Politeness is no praise: recognises sentences that ask or wish, and thanks for something that was done.
+// English only.
 
-/** Whether a sentence asks or wishes for something: 'is there a great app', 'grateful for any hint'. */
+/** 'is there a great app', 'grateful for any hint'. */
 export function asksForSomething(sentence: string): boolean {
   return question.test(sentence) || request.test(sentence)
 }
 
-/** 'thanks for the quick fix', not 'thanks for your help' */
+/** 'thanks for the quick fix', but not 'thanks for your help'. */
 export function thanksForSomething(sentence: string): boolean {
   return thanks.test(sentence) && !thanksForHelp.test(sentence)
 }
 
-/** 'We keep bees. Thanks!' only takes leave. */
+/** The end of 'We keep bees. Thanks!' is no praise. */
 export function isFarewell(sentence: string): boolean {
   return farewell.test(sentence)
 }
 
-/** 'Thanks, but it still fails' thanks for nothing that is good. */
+/** 'Thanks, but it still fails' is no praise. */
 export function thanksInVain(text: string): boolean {
   return vain.test(text)
 }

@@ -9,14 +9,14 @@ it.each([
   'The app is clunky and overpriced.',
   'I hate it.',
   'It is not reliable at all and I am frustrated.',
-])('%s is negative', (text) => {
+])('labels %s as negative', (text) => {
   expect(getSentiment(text)).toMatchObject({ label: 'negative' })
 })
 
 it.each([
   'I love this tool, it is fast and reliable.',
   'Great support and a delightful interface.',
-])('%s is positive', (text) => {
+])('labels %s as positive', (text) => {
   expect(getSentiment(text)).toMatchObject({ label: 'positive' })
 })
 
@@ -26,13 +26,16 @@ it.each([
   'I am looking for a better way.',
   'I would like to share our solution for free.',
   '',
-])('%j is neither', (text) => {
+])('labels %j as other', (text) => {
   expect(getSentiment(text)).toMatchObject({ label: 'other' })
 })
 
-it.each(helpRequests.trim().split(/\s*\n\s*/))('reads no praise in: %s', (text) => {
-  expect(getSentiment(text).label).not.toBe('positive')
-})
+it.each(helpRequests.trim().split(/\s*\n\s*/))(
+  'reads no praise in a request for help: %s',
+  (text) => {
+    expect(getSentiment(text).label).not.toBe('positive')
+  },
+)
 
 it.each([
   'Our bookings dropped by half since the spring.',
@@ -42,7 +45,7 @@ it.each([
   'They refused our lovely offer.',
   'The fridge broke.',
   'Our brilliant treasurer quit.',
-])('reads a loss or a refusal as negative: %s', (text) => {
+])('reads a loss or a rejection as negative: %s', (text) => {
   expect(getSentiment(text).label).toBe('negative')
 })
 
@@ -50,11 +53,11 @@ it.each([
   'Thank you for building this, it is exactly what I needed!',
   'I love it. How do I export my list?',
   'I recommend it.',
-])('still reads praise beside manners and questions: %s', (text) => {
+])('reads praise beside politeness and questions: %s', (text) => {
   expect(getSentiment(text).label).toBe('positive')
 })
 
-it('takes a farewell for no praise', () => {
+it('does not read a farewell as praise', () => {
   const plain = 'We keep bees in a small town near the coast.'
   expect(getSentiment(`${plain} Thanks!`).label).toBe('other')
 })
@@ -64,7 +67,7 @@ const sentences = Object.entries(productSentences).map(
 )
 
 it.each(sentences)(
-  'labels at least 85 of 100 %s sentences about products rightly',
+  'labels at least 85 of 100 %s sentences about products correctly',
   (label, texts) => {
     const wrong = texts.filter((text) => getSentiment(text).label !== label)
     expect(texts.length).toBeGreaterThan(40)
@@ -78,7 +81,7 @@ it.each([
   ['I recommend it.', "I can't recommend it."],
   ['It is much better.', 'It is much worse.'],
   ['I enjoy it.', 'I gave up on it.'],
-])('%s sounds better than: %s', (better, worse) => {
+])('scores %s higher than: %s', (better, worse) => {
   expect(getSentiment(better).score).toBeGreaterThan(getSentiment(worse).score)
 })
 
@@ -87,7 +90,7 @@ it.each([
   'Мы ненавидим этот ужасный продукт.',
   '请款单很糟糕',
   'فاتورة',
-])('%s has nothing that it reads as a feeling', (text) => {
+])('reads no feeling in %s', (text) => {
   expect(getSentiment(text)).toEqual({ label: 'other', score: 0.5 })
 })
 
@@ -96,7 +99,7 @@ it('reads a typographic apostrophe as a plain one', () => {
   expect(getSentiment('It doesn’t work.').label).toBe('negative')
 })
 
-it('knows that a denied complaint is none', () => {
+it('does not read a denied complaint as a complaint', () => {
   const denied = getSentiment('It is not clunky.').score
   expect(denied).toBeGreaterThan(getSentiment('It is clunky.').score)
   expect(denied).toBeGreaterThanOrEqual(0.5)
@@ -108,11 +111,11 @@ it.each([
   '__proto__ good',
   'toString valueOf',
   'not constructor bad',
-])('%s is no feeling of the language', (text) => {
+])('returns a finite score for names of JavaScript properties: %s', (text) => {
   expect(Number.isFinite(getSentiment(text).score)).toBe(true)
 })
 
-it('is a number from 0 to 1 that agrees with its label, for any text', () => {
+it('the score is between 0 and 1 and agrees with the label for any text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc
@@ -142,6 +145,9 @@ it('is a number from 0 to 1 that agrees with its label, for any text', () => {
   )
 })
 
-it.each(['a', ':)', 'no ', '#', '1.', 'ab@'])('100 KB of %j is no obstacle', (unit) => {
-  expect(getSentiment(unit.repeat(100_000)).score).toBeLessThanOrEqual(1)
-})
+it.each(['a', ':)', 'no ', '#', '1.', 'ab@'])(
+  'scores 100,000 repetitions of %j without failing',
+  (unit) => {
+    expect(getSentiment(unit.repeat(100_000)).score).toBeLessThanOrEqual(1)
+  },
+)

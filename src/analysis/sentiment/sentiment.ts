@@ -3,13 +3,13 @@ import { getWeight } from './weights.ts'
 
 export interface Sentiment {
   label: 'positive' | 'negative' | 'other'
-  /** 0 (all bad) to 1 (all good); 0.5 where nothing is felt, in steps of 0.001. */
+  /** 0 (bad) to 1 (good) in steps of 0.001; 0.5 without any feeling. */
   score: number
 }
 
 /**
- * By the signs that a text shows, weighed by a multinomial logistic regression (pain and praise, each
- * against neither); the score is the chance of praise less that of pain. English only.
+ * Weighs the signs in a text by multinomial logistic regression (pain and praise, each against neither);
+ * the score rises with the probability of praise minus that of pain. English only.
  */
 export function getSentiment(text: string): Sentiment {
   const { pain, praise } = getChances(getSigns(text))
@@ -23,10 +23,10 @@ export function getSentiment(text: string): Sentiment {
 const step = 0.001
 const positiveFrom = 0.58
 const negativeBelow = 0.44
-/** Where people are asked for their pain it is more frequent than in the comments learnt from. */
+/** Pain is more frequent in discussions of problems than in the training comments. */
 const painLead = Math.log(1.1)
 
-/** Enough to be negative, however beloved what was lost is. */
+/** Makes the loss of something praised negative. */
 const minPainOfLoss = 1.7
 
 function getChances(signs: ReadonlyMap<string, number>): { pain: number; praise: number } {

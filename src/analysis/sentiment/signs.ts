@@ -3,9 +3,8 @@ import { getFeeling } from './feelings.ts'
 import { asksForSomething, isFarewell, thanksForSomething, thanksInVain } from './requests.ts'
 
 /**
- * What a text shows of a feeling, each sign with its strength. In lower case its words; in capitals
- * what they are signs of: a group (`THANKS`, `NOT GOOD`), the sum of it (`MORE BAD`) or the form
- * (`QUESTION`). English only; nothing of other languages.
+ * Signs of feeling in a text, each with its strength. In lower case the words; in capitals a group
+ * (`THANKS`, `NOT GOOD`), the balance (`MORE BAD`) or the form (`QUESTION`). English only.
  */
 export function getSigns(text: string): ReadonlyMap<string, number> {
   const plain = readable(text)
@@ -26,7 +25,7 @@ export function getSigns(text: string): ReadonlyMap<string, number> {
         : !(at > 0 && isFarewell(sentence) && length > 9))
     levels.push(...addSigns(signs, tokens, { asks, isThankful }))
   }
-  // 'My best tenor left': what is lost is not praised.
+  // 'My best tenor left' does not praise.
   const felt = signs.has('LOSS') ? levels.filter((level) => level < 0) : levels
   addLevels(signs, felt, length)
   if (/!/.test(plain)) signs.set('EXCLAMATION', 1)
@@ -40,7 +39,10 @@ interface Manner {
   isThankful: boolean
 }
 
-/** Adds what one sentence shows. @returns the levels of its words */
+/**
+ * Adds the signs of one sentence.
+ * @returns the levels of its words
+ */
 function addSigns(
   signs: Map<string, number>,
   tokens: readonly Token[],
@@ -53,7 +55,7 @@ function addSigns(
     const word = token.value.toLowerCase()
     const idiom = getFeeling(`${before} ${word}`)
     const feeling = idiom ?? getFeeling(word)
-    // 'never answered' is a feeling of its own: its 'never' denies it no further.
+    // 'never answered' is one idiom: its 'never' does not also negate it.
     const isDenied = sinceDenial < negationReach && !(idiom && sinceDenial === 0)
     const level = getLevel(token, feeling?.level, isDenied)
     const group = feeling?.group
@@ -79,7 +81,7 @@ const negations = new Set(
   `not no never without cannot hardly n't cant dont nothing none nobody`.split(' '),
 )
 
-/** Whatever they were found beside, they tell of no feeling. */
+/** They show no feeling, even where they often accompany one. */
 const functionWords = new Set(
   `a an the of to in on at and or is are was were be been am i you he she it we they me him them my
   your his her its our their this that these those as with for by from so if then than there here
@@ -93,11 +95,11 @@ interface Token {
   negation?: boolean
 }
 
-/** Of AFINN, -5 to 5, where no group knows better. */
+/** Level of the word's group, otherwise of AFINN (-5 to 5). */
 function getLevel(token: Token, own: number | undefined, isDenied: boolean): number {
   if (own !== undefined) return isDenied ? -Math.sign(own) * Math.ceil(Math.abs(own) / 2) : own
   const score = token.score ?? 0
-  // The list itself turns what follows a 'not' within two words; 'not much of a hope' is no hope either.
+  // AFINN itself negates only two words after a 'not'; in 'not much of a hope' the rule here applies.
   return isDenied && token.negation !== true && score > 0 ? 0 : score
 }
 
@@ -112,7 +114,10 @@ function addLevels(signs: Map<string, number>, levels: readonly number[], length
   signs.set('MEAN', sum / Math.sqrt(length + 4))
 }
 
-/** The list is a bare object, so 'constructor' would be found in it; endless words stall the tokenizer. */
+/**
+ * The AFINN list is a plain object, so 'constructor' would be found in it; endless words stall the
+ * tokenizer.
+ */
 function readable(text: string): string {
   return text
     .slice(0, longestText)

@@ -6,7 +6,7 @@ import { getWeight } from './weights.ts'
 const signs =
   learntWeights.match(/(?<=\s)[A-Z\p{Ll}\p{Extended_Pictographic}][^\s:]*(?=\s)/gu) ?? []
 
-it('holds each learnt sign once, with a weight', () => {
+it('lists each learnt sign once, with a weight', () => {
   expect(signs.length).toBeGreaterThan(100)
   expect(signs.length).toBeLessThanOrEqual(1500)
   expect(new Set(signs).size).toBe(signs.length)
@@ -17,7 +17,7 @@ it('holds each learnt sign once, with a weight', () => {
   expect(without).toEqual([])
 })
 
-it('keeps the sense of every group of words', () => {
+it('every group of words leans the way of its level', () => {
   const turned = feelingGroups().filter(({ group, level }) => {
     const { pain, praise } = getWeight(group)
     return (level < 0 && pain <= praise) || (level > 0 && praise <= pain)
@@ -25,12 +25,12 @@ it('keeps the sense of every group of words', () => {
   expect(turned).toEqual([])
 })
 
-it('starts every text from neither pain nor praise', () => {
+it('every text starts from neither pain nor praise', () => {
   const { pain, praise } = getWeight('START')
   expect(pain).toBe(praise)
   expect(pain).toBeLessThan(0)
 })
 
-it.each(['constructor', '__proto__', 'zebra', ''])('has learnt nothing of %j', (sign) => {
+it.each(['constructor', '__proto__', 'zebra', ''])('has no weight for %j', (sign) => {
   expect(getWeight(sign)).toEqual({ pain: 0, praise: 0 })
 })

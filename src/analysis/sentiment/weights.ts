@@ -1,12 +1,12 @@
 import { learntWeights } from './learnt-weights.ts'
 
-/** Added to the log-odds of pain and of praise, each against neither, where a text shows the sign. */
+/** Added to the log-odds of pain and of praise, each against neither, when a text shows the sign. */
 export interface Weight {
   pain: number
   praise: number
 }
 
-/** Nothing where the sign was not learnt; `START` is where every text starts from. */
+/** Zero for a sign that was not learnt; `START` is the intercept. */
 export function getWeight(sign: string): Weight {
   return weights.get(sign) ?? none
 }

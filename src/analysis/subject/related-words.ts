@@ -1,9 +1,9 @@
-/** What people who have a problem call it, beside the word that a founder uses; most usual first. */
+/** Words of people with a problem for the word that a founder uses; most common first. */
 export function relatedWords(word: string): readonly string[] {
   return related.get(word) ?? []
 }
 
-/** Words of a line stand for the first one, which need not stand for them. */
+/** The other words of a line may replace the first one, but not the reverse. */
 const related: ReadonlyMap<string, readonly string[]> = new Map(
   `
   accent: pronunciation

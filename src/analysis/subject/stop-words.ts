@@ -1,11 +1,13 @@
 import * as lists from 'stopword'
 
-/** Stop words in lower case. @param language ISO 639-1; none for a language without a list */
+/**
+ * In lower case; empty for a language without a list.
+ * @param language ISO 639-1
+ */
 export function getStopWords(language: string): ReadonlySet<string> {
   return new Set(stopWords[language])
 }
 
-/** ISO 639-1 */
 const stopWords: Partial<Record<string, readonly string[]>> = {
   ar: lists.ara,
   bg: lists.bul,

@@ -1,4 +1,4 @@
-/** Types for the package stopword, which ships none: each list is named by the ISO 639-3 code of its language. */
+/** The package stopword ships no types. Its lists are named by ISO 639-3 code. */
 declare module 'stopword' {
   type Words = string[]
   export const ara: Words, bul: Words, cat: Words, ces: Words, dan: Words, deu: Words, ell: Words

@@ -11,15 +11,14 @@ import {
   getWords,
 } from './words.ts'
 
-/** What a scan is about, in its founder's words. */
 export interface Subject {
   idea: string
   problem: string
-  /** ISO 639-1, set only when the text is in another language than English */
+  /** ISO 639-1; set only for a language other than English. */
   language?: string
 }
 
-/** A text without a blank line is taken as the problem. */
+/** A text without a blank line is the problem. */
 export function getSubject(searchQuery: string): Subject {
   const at = searchQuery.indexOf(querySeparator)
   if (at < 0) return { idea: '', problem: searchQuery.trim() }
@@ -30,22 +29,22 @@ export function getSubject(searchQuery: string): Subject {
 }
 
 export interface SubjectWord {
-  /** In the singular, as a search would have it. */
+  /** In the singular, as used in a search. */
   word: string
   stem: string
-  /** How much the subject is about it, 0..1; the strongest word has 1. */
+  /** 0..1, relative to the strongest word. */
   weight: number
-  /** Where it first stood, problem before idea. */
+  /** Order of first occurrence, problem before idea. */
   position: number
-  /** Said in the problem, or standing for a word that is; else the idea alone says it. */
+  /** In the problem, or related to a word that is; false for words of the idea alone. */
   isOfProblem: boolean
-  /** Not said in the subject: a word that others use for one of its words. */
+  /** Not in the subject, but used by others for one of its words. */
   isRelated: boolean
-  /** Stem of the subject's word that it stands for; its own where it was said. */
+  /** Stem of the subject's word that it belongs to; its own stem when it is in the subject. */
   concept: string
 }
 
-/** The words that carry the subject, strongest first, and the words that others use for the same. */
+/** Words of the subject, strongest first, and words that others use for the same. */
 export function subjectWords(subject: Subject): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
   const ofProblem = new Set(getWords(subject.problem).map((word) => stem(getSingular(word))))
@@ -65,7 +64,7 @@ export function subjectWords(subject: Subject): SubjectWord[] {
         ? 1
         : getStrength(word, found.size > 0) * (isHead(words, at) ? headBonus : 1)
       const gain = weight * strength
-      // Said again counts half as much each time, so that no chorus drowns the rest.
+      // A repeated word counts half, so that it does not dominate.
       const both = Math.max(known.weight, gain) + Math.min(known.weight, gain) / 2
       found.set(key, { ...known, weight: both })
     })
@@ -73,14 +72,14 @@ export function subjectWords(subject: Subject): SubjectWord[] {
   const said = [...found.values()].toSorted(byWeight)
   const most = said[0]?.weight ?? 1
   const words = said.map((word) => ({ ...word, weight: word.weight / most }))
-  // The lists of related and of generic words are English.
+  // The lists of related and generic words are English.
   return subject.language ? words : [...words, ...relatedTo(words)].toSorted(byWeight)
 }
 
 /**
- * The words without which nothing is about the subject: no generic ones, and nobody's role where
- * anything else is named ('invoice', 'late', but not 'freelancer'). A problem of generic words alone is
- * about the things that it names ('quit a job'), not about what its idea says.
+ * Words of which a relevant text needs at least one: no generic ones, and no roles of people when anything
+ * else is named ('invoice', 'late', but not 'freelancer'). A problem of generic words alone is about the
+ * things it names ('quit a job'), not about its idea.
  */
 export function getCore(words: readonly SubjectWord[]): readonly SubjectWord[] {
   const said = words.filter(({ isRelated }) => !isRelated)
@@ -90,7 +89,7 @@ export function getCore(words: readonly SubjectWord[]): readonly SubjectWord[] {
   const telling = said.filter(({ word }) => !isGeneric(word))
   const core = telling.filter(({ word }) => !isAudience(word))
   if (core.length > 0) return core
-  // Who is named first complains; of whom comes later it is told: 'founders cannot find customers'.
+  // The group named first complains about later ones: 'founders cannot find customers'.
   const first = Math.min(...telling.map(({ position }) => position))
   const others = telling.filter(({ position }) => position !== first)
   if (others.length > 0) return others
@@ -127,22 +126,21 @@ interface Phrase {
   weight: number
 }
 
-/** Runs of words that carry meaning, as in [freelancer] [chase late invoice]. */
+/** Runs of words that carry meaning, such as [freelancer] [chase late invoice]. */
 export function getPhrases({ idea, problem, language }: Subject): Phrase[] {
   const isEnglish = language === undefined
   return [...getRuns(problem, 1, isEnglish), ...getRuns(idea, ideaWeight, isEnglish)]
 }
 
-/** People tell of problems, seldom of the idea that nobody has built. */
+/** People write about problems, seldom about an idea that nobody has built. */
 const ideaWeight = 0.45
-/** In English the last telling word of a phrase is what it is about: late invoices, social anxiety. */
+/** In English the last specific word of a phrase is its subject: late invoices, social anxiety. */
 const headBonus = 1.2
 const relatedShare = 0.5
 const genericStrength = 0.25
 const audienceStrength = 0.35
-/** Who is not named first is no longer the one who complains: 'founders cannot find customers'. */
 const otherStrength = 0.8
-/** What comes first matters most: each phrase a little less than the one before, down to a limit. */
+/** Earlier phrases matter more: each weighs a little less than the one before, down to a minimum. */
 const laterWeight = 0.93
 const lateWeight = 0.6
 const maxPhrases = 60
@@ -173,7 +171,7 @@ function isHead(words: readonly string[], at: number): boolean {
   return !isWeak(word) && (next === undefined || (isWeak(next) && !modifiers.has(next)))
 }
 
-/** A noun follows: 'chase late invoices' is about invoices, 'social anxiety avoid calls' about both. */
+/** A noun follows these: 'chase late invoices' is about invoices, 'social anxiety avoid calls' about both. */
 const modifiers = new Set(
   `average bad basic best better big cheap current daily different digital early extra fair final
   first free full good great hard high huge important individual large last late local long low

@@ -27,7 +27,7 @@ export const stopWords = list(`
   without won't would wouldn't yes yet you you'd you'll you're you've your yours yourself
   yourselves`)
 
-/** Say something, but of any product: too weak to search for or to be relevant by. */
+/** True of any product: too weak to search for or to decide relevance. */
 export const genericWords = list(`
   ability able absolute absolutely abuse academic accept acceptable accepted accepting access
   accessible according account accurate achieve act action active actively activity actual add
@@ -167,7 +167,7 @@ export const genericWords = list(`
   working world worry worse worth wow write writer written wrong wrote yeah year yesterday young
   younger zero zone`)
 
-/** Who has the problem. They narrow a search and are no subject by themselves. */
+/** People who may have the problem. They narrow a search, but are no subject by themselves. */
 export const audienceLabels = list(`
   accountant adult agency ai applicant artist author beginner blogger boss bride builder buyer
   child client coach colleague commuter consultant consumer contractor couple craftsman creator
@@ -180,7 +180,7 @@ export const audienceLabels = list(`
   tenant tourist trader trainer traveler traveller tutor user vendor veteran visitor volunteer
   website woman women worker writer`)
 
-/** What complaints are made of. Not part of a subject; a search may add one. */
+/** Words of complaint. Not part of a subject, but a search may add one. */
 export const complaintWords = list(`
   annoy annoyed annoying awful boring broken burden challenge challenging clunky complain
   complaint complicated confused confusing cumbersome difficult difficulty dread expensive
@@ -189,7 +189,7 @@ export const complaintWords = list(`
   stressful struggle struggled struggling stuck suck sucks tedious terrible tired tiring trouble
   unable unreliable useless worried worry worst`)
 
-/** Say nothing, not even beside another word. */
+/** Say nothing, even next to another word. */
 export const emptyWords = list(`
   able actual app area aspect bad begin best better big bit build built clear couple create created
   day different early end enough example fact fail far feel figure find finish first full general
@@ -199,7 +199,7 @@ export const emptyWords = list(`
   sure talk tell thing think time today ton tool total true turn type understand user various wait
   want watch way week whole wish word worth year yesterday`)
 
-/** Things that are in every text, and name a problem beside another such word. */
+/** Found in every text, but name a problem next to another such word. */
 export const namingWords = list(`
   app appointment bill body boss budget business buyer career client college company contract credit
   customer debt degree deposit employee employer experience family fee food founder friend fund game

@@ -9,7 +9,7 @@ it.each([
   ['company', 'companies'],
   ['memorise', 'memorize', 'memorising'],
   ['co-founder', 'cofounder', 'co-founders'],
-])('%s and its forms have one stem', (...forms) => {
+])('gives %s and its forms one stem', (...forms) => {
   expect(new Set(forms.map(stem)).size).toBe(1)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['paper', 'pap'],
   ['number', 'numb'],
   ['founder', 'found'],
-])('%s and %s stay two', (one, other) => {
+])('gives %s and %s different stems', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['focus', 'focus'],
   ['analysis', 'analysis'],
   ['glass', 'glass'],
-])('%s is %s in the singular', (plural, singular) => {
+])('the singular of %s is %s', (plural, singular) => {
   expect(getSingular(plural)).toBe(singular)
 })
 
@@ -43,18 +43,18 @@ it.each([
   ['просроченные счета', ['просроченные', 'счета']],
   ['😀 -- !', []],
   ['x'.repeat(100_000), []],
-])('the words of %j', (text, words) => {
+])('splits %j into words', (text, words) => {
   expect(getWords(text)).toEqual(words)
 })
 
-it('knows words that say little', () => {
+it('recognises stop words, generic words and audiences', () => {
   expect(['the', 'of', 'x'].every(isStopWord)).toBe(true)
   expect(['app', 'tools', '2026'].every(isGeneric)).toBe(true)
   expect(['freelancers', 'students'].every(isAudience)).toBe(true)
   expect(['invoice', 'weiß', '本'].some((word) => isStopWord(word) || isGeneric(word))).toBe(false)
 })
 
-it('takes any text', () => {
+it('stems the words of any text without failing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       for (const word of getWords(text)) expect(typeof stem(word)).toBe('string')

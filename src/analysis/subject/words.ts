@@ -14,12 +14,15 @@ export function getWords(text: string): string[] {
   return words
 }
 
-/** What stands between two signs: words on either side of one do not belong together. */
+/** Splits at punctuation: words on either side do not belong together. */
 export function getClauses(text: string): string[] {
   return text.split(/[.,;:!?()[\]{}"“”\n\r/|–—]+|\s-+\s/)
 }
 
-/** invoice, invoices, invoiced, invoicing -> invoic. Light on purpose: it must not join two meanings. */
+/**
+ * invoice, invoices, invoiced, invoicing -> invoic. Deliberately light, so that it does not join two
+ * meanings.
+ */
 export function stem(spoken: string): string {
   const word = spoken.replace(/^co-/, 'co')
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
@@ -30,7 +33,7 @@ export function stem(spoken: string): string {
 
 export type Stemmer = (text: string) => string[]
 
-/** Stems of a text's words; remembers words, as discussions of one subject repeat them. */
+/** Stems of a text's words; caches words, as discussions of one subject repeat them. */
 export function createStemmer(): Stemmer {
   const known = new Map<string, string>()
   return (text) =>
@@ -58,7 +61,7 @@ export function isGeneric(word: string): boolean {
   return genericWords.has(word) || genericWords.has(getSingular(word)) || /^\d+$/.test(word)
 }
 
-/** Who has the problem: freelancers, students, teams. */
+/** People who may have the problem: freelancers, students, teams. */
 export function isAudience(word: string): boolean {
   return audienceLabels.has(getSingular(word))
 }
@@ -66,7 +69,7 @@ export function isAudience(word: string): boolean {
 const longestText = 10_000
 const longestWord = 40
 const wordPattern = /(?:\bco-)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/giu
-/** The same for the most of texts, four times as fast. */
+/** Equivalent for ASCII texts, and four times as fast. */
 const asciiPattern = /(?:\bco-)?[a-z\d]+(?:'[a-z]+)*/g
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}ー]+$/u
 const endsInS = new Set(
@@ -95,7 +98,7 @@ function isAscii(text: string): boolean {
   return true
 }
 
-/** Without its genitive; nothing where no language has such a word. */
+/** Without the genitive; empty when longer than any real word. */
 function usable(word: string): string[] {
   if (word.length > longestWord) return []
   return [word.endsWith("'s") ? word.slice(0, -2) : word]
