@@ -131,9 +131,9 @@ async function takeLimits(
   if (unlimitedRoutes.has(route) || route === 'request-password-reset') return
   if (route !== 'sign-in/email') return limits.take(guessLimit, ip)
   // Both count each try: who fills one of them must not read from the other which accounts there are.
-  await limits.take(signInLimits.perAddress, ip)
+  await limits.take(signInLimits.perIp, ip)
   const account = accountKey(services, email)
-  await limits.take(signInLimits.perAddressAndAccount, `${ip}|${account}`)
+  await limits.take(signInLimits.perIpAndAccount, `${ip}|${account}`)
   const known = await knownBrowser(services, actor, account)
   await limits.take(signInLimits.perAccount, known ?? account)
 }

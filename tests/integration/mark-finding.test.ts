@@ -220,7 +220,7 @@ describe('a founder’s marks', () => {
   })
 
   it('have a limit a minute', async () => {
-    const { points } = markLimits.perAddress
+    const { points } = markLimits.perIp
     for (let at = 0; at < points; at += 1) expect((await rejected({})).status).toBe(404)
     expect((await rejected({})).status).toBe(429)
   })

@@ -14,8 +14,8 @@ export const sessionDays = 7
 const quarterHour = 900
 
 export const signInLimits = {
-  perAddressAndAccount: { name: 'sign-in:account', points: 10, seconds: quarterHour },
-  perAddress: { name: 'sign-in:address', points: 30, seconds: quarterHour },
+  perIpAndAccount: { name: 'sign-in:account', points: 10, seconds: quarterHour },
+  perIp: { name: 'sign-in:address', points: 30, seconds: quarterHour },
   /** From everywhere; a browser in which its owner signed in before is counted for itself. */
   perAccount: { name: 'sign-in:everywhere', points: 100, seconds: 4 * quarterHour },
 } as const

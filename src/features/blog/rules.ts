@@ -19,7 +19,7 @@ export const maxSlug = 80
 
 /** A reader opens a few posts; an address may be a whole school's. */
 export const viewLimits = {
-  perAddress: { name: 'track-blog-view:address', points: 600, seconds: 3600 },
+  perIp: { name: 'track-blog-view:address', points: 600, seconds: 3600 },
 } as const
 
 /** Hosts named to administrators beside each post, and how long a host can be. */

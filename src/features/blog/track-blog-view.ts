@@ -14,7 +14,7 @@ export async function trackBlogView(
   { db, clock, config, limits, actor }: RequestContext,
   { blogPostId, sessionId, referrer }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  await limits.take(viewLimits.perAddress, actor.ip)
+  await limits.take(viewLimits.perIp, actor.ip)
   const day = clock().toISOString().slice(0, 10)
   const host = getHost(referrer ?? '', config.PUBLIC_URL)
   const { rows } = await sql<{ isShown: boolean }>`

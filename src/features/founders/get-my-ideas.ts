@@ -10,7 +10,7 @@ export async function getMyIdeas(
   { email }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { actor, db, limits } = context
-  await limits.take(founderLimits.ideasPerAddress, actor.ip)
+  await limits.take(founderLimits.ideasPerIp, actor.ip)
   return {
     ideaIds: await ownedIdeas(db, context, email),
     proofNeeded: !(await hasVerifiedEmail(db, context, email)),

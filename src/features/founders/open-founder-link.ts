@@ -13,7 +13,7 @@ export async function openFounderLink(
   { actor, clock, config, db, limits }: RequestContext,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  await limits.take(founderLimits.openPerAddress, actor.ip)
+  await limits.take(founderLimits.openPerIp, actor.ip)
   const { email, expiresAt } = readFounderToken(token, config.SECRET_KEY)
   const now = clock()
   if (expiresAt <= now) {

@@ -8,8 +8,8 @@ export const proofDays = 90
 export const maxOwned = 1000
 
 export const founderLimits = {
-  openPerAddress: { name: 'open-founder-link:address', points: 60, seconds: 3600 },
-  ideasPerAddress: { name: 'get-my-ideas:address', points: 20, seconds: 3600 },
+  openPerIp: { name: 'open-founder-link:address', points: 60, seconds: 3600 },
+  ideasPerIp: { name: 'get-my-ideas:address', points: 20, seconds: 3600 },
 } as const
 
 export function daysAfter(now: Date, days: number): Date {

@@ -15,7 +15,7 @@ export const maxSearchLength = 100
 
 export const submitLimits = {
   perSession: { name: 'submit-idea:session', points: 5, seconds: 3600 },
-  perAddress: { name: 'submit-idea:address', points: 20, seconds: 3600 },
+  perIp: { name: 'submit-idea:address', points: 20, seconds: 3600 },
 } as const
 
 export const audiences = [

@@ -22,7 +22,7 @@ export async function submitIdea(
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   const category = await spelledCategories(context.db, input.category)
-  await context.limits.take(submitLimits.perAddress, context.actor.ip)
+  await context.limits.take(submitLimits.perIp, context.actor.ip)
   await context.limits.take(submitLimits.perSession, input.sessionId)
 
   const id = randomUUID() as IdeaId

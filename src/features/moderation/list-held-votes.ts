@@ -12,7 +12,7 @@ import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 // Limits over other times need other words here: without them this does not compile.
 const within = { 3600: 'in an hour', 86400: 'in a day' } as const
 const {
-  countedPerIdeaAndAddress: here,
+  countedPerIdeaAndIp: here,
   unprovenPerIdea: all,
   unprovenDownPerIdea: downs,
 } = voteLimits

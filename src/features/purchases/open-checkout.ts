@@ -40,7 +40,7 @@ export async function openCheckout(
   order: PurchaseOrder,
 ): Promise<{ url: string }> {
   const payments = requirePayments(context)
-  await context.limits.take(checkoutLimits.perAddress, context.actor.ip)
+  await context.limits.take(checkoutLimits.perIp, context.actor.ip)
   const browserKey = context.actor.keepBrowserKey()
   try {
     for (const open of await findOpen(context, payments, order, browserKey)) {

@@ -14,7 +14,7 @@ export async function openScanCredit(
   { actor, clock, config, db, limits }: RequestContext,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  await limits.take(creditLimits.perAddress, actor.ip)
+  await limits.take(creditLimits.perIp, actor.ip)
   const grantId = readCreditToken(token, config.SECRET_KEY)
   return db.transaction().execute(async (tx) => {
     await lockGrant(tx, grantId)

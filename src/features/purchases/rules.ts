@@ -4,7 +4,7 @@ import { prices } from '../../platform/brand.ts'
 export const maxCreditsPerGrant = 100
 
 export const creditLimits = {
-  perAddress: { name: 'open-scan-credit:address', points: 60, seconds: 3600 },
+  perIp: { name: 'open-scan-credit:address', points: 60, seconds: 3600 },
 } as const
 
 export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)
@@ -17,8 +17,8 @@ export function waiverWording(item: 'report' | 'waitlist'): string {
 
 /** Checkouts that one address opens. */
 export const checkoutLimits = {
-  perAddress: { name: 'create-checkout:address', points: 60, seconds: 3600 },
-  verifyPerAddress: { name: 'verify-payment:address', points: 300, seconds: 3600 },
+  perIp: { name: 'create-checkout:address', points: 60, seconds: 3600 },
+  verifyPerIp: { name: 'verify-payment:address', points: 300, seconds: 3600 },
 } as const
 
 /** So far back revenue is told day by day, and month by month. */

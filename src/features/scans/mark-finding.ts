@@ -28,7 +28,7 @@ export async function markFinding(
   { reportId: id, findingId, mark }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { actor, db, limits } = context
-  await limits.take(markLimits.perAddress, actor.ip)
+  await limits.take(markLimits.perIp, actor.ip)
   await db.transaction().execute(async (tx) => {
     const report = await lockOwnReport(tx, actor, id)
     if (!(await storeMark(tx, id, findingId, mark))) return

@@ -4,13 +4,13 @@ export const maxSearchLength = 60
 
 export const scanLimits = {
   perSession: { name: 'scan:session', points: 5, seconds: 3600 },
-  perAddress: { name: 'scan:address', points: 20, seconds: 3600 },
+  perIp: { name: 'scan:address', points: 20, seconds: 3600 },
 } as const
 export const runningScansPerIp = 2
 
 /** Faster than anybody reads quotes. */
 export const markLimits = {
-  perAddress: { name: 'mark-finding:address', points: 60, seconds: 60 },
+  perIp: { name: 'mark-finding:address', points: 60, seconds: 60 },
 } as const
 
 export const pollEverySeconds = 5

@@ -35,7 +35,7 @@ export async function scanPainPoints(
 /** A rejection for too many running scans must not use up the hourly limits. */
 async function takeFreeScan(context: RequestContext, input: Input): Promise<void> {
   await context.db.transaction().execute((db) => runningOrRoom(db, context, input))
-  await context.limits.take(scanLimits.perAddress, context.actor.ip)
+  await context.limits.take(scanLimits.perIp, context.actor.ip)
   if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
 }
 

@@ -30,7 +30,7 @@ export async function verifyValidationPayment(
   { sessionId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { actor, clock, db, jobs, limits, log } = context
-  await limits.take(checkoutLimits.verifyPerAddress, actor.ip)
+  await limits.take(checkoutLimits.verifyPerIp, actor.ip)
   const purchase = await findPurchaseOfSession(db, sessionId)
   if (purchase?.kind !== 'report') throw notFound('We do not know this payment.')
   if (!(await mayUse(context, purchase))) {

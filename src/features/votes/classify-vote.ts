@@ -17,10 +17,10 @@ export async function classifyVote(
 ): Promise<HeldReason | null> {
   const here = `${ideaId}:${ip}`
   if (isProven) {
-    return (await limits.isWithin(voteLimits.provenPerIdeaAndAddress, here)) ? null : 'address'
+    return (await limits.isWithin(voteLimits.provenPerIdeaAndIp, here)) ? null : 'address'
   }
   // The address first: what it may not have counted uses nothing up that others share.
-  if (!(await limits.isWithin(voteLimits.countedPerIdeaAndAddress, here))) return 'address'
+  if (!(await limits.isWithin(voteLimits.countedPerIdeaAndIp, here))) return 'address'
   if (voteType === 'down' && !(await limits.isWithin(voteLimits.unprovenDownPerIdea, ideaId))) {
     return 'downs'
   }

@@ -2,14 +2,14 @@ import { formatCount } from '../../shared/format/format-count.ts'
 
 export const voteLimits = {
   perSession: { name: 'vote:session', points: 60, seconds: 60 },
-  perAddress: { name: 'vote:address', points: 600, seconds: 60 },
-  downPerAddress: { name: 'vote:down', points: 30, seconds: 3600 },
+  perIp: { name: 'vote:address', points: 600, seconds: 60 },
+  downPerIp: { name: 'vote:down', points: 30, seconds: 3600 },
   /** of the next three more are held, not refused, until their page proves some work */
-  countedPerIdeaAndAddress: { name: 'vote:idea', points: 60, seconds: 3600 },
+  countedPerIdeaAndIp: { name: 'vote:idea', points: 60, seconds: 3600 },
   unprovenPerIdea: { name: 'vote:unproven', points: 240, seconds: 86_400 },
   unprovenDownPerIdea: { name: 'vote:unproven-down', points: 60, seconds: 86_400 },
   /** more are held */
-  provenPerIdeaAndAddress: { name: 'vote:proven', points: 600, seconds: 3600 },
+  provenPerIdeaAndIp: { name: 'vote:proven', points: 600, seconds: 3600 },
 } as const
 
 /**

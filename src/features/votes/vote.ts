@@ -20,7 +20,7 @@ const directions = { up: 1, down: -1 } as const
 export async function vote(context: VotesContext, input: Input): Promise<Output> {
   const { limits, actor } = context
   await limits.take(voteLimits.perSession, input.sessionId)
-  await limits.take(voteLimits.perAddress, actor.ip)
+  await limits.take(voteLimits.perIp, actor.ip)
   return input.action === 'remove' ? takeBack(context, input) : give(context, input)
 }
 
@@ -37,7 +37,7 @@ async function give(context: VotesContext, input: Input): Promise<Output> {
   const provable: Provable = { ideaId, sessionId, voteType, voter }
   const isProven = proof !== undefined && (await provesVote(context, provable, proof))
   // What is sent again with its proof was counted when it was sent without.
-  if (voteType === 'down' && !isProven) await limits.take(voteLimits.downPerAddress, actor.ip)
+  if (voteType === 'down' && !isProven) await limits.take(voteLimits.downPerIp, actor.ip)
 
   const judged = await classifyVote(limits, actor.ip, { ideaId, voteType, isProven })
   const direction = directions[voteType]

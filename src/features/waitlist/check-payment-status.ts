@@ -12,7 +12,7 @@ export async function checkPaymentStatus(
   context: RequestContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
-  await context.limits.take(statusLimits.perAddress, context.actor.ip)
+  await context.limits.take(statusLimits.perIp, context.actor.ip)
   const hasPaid = (await isOfCaller(context, input)) && (await isUnlocked(context.db, input.ideaId))
   return { hasPaid }
 }

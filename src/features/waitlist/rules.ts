@@ -18,7 +18,7 @@ export const unlockAt = 5
 export const maxCsvRows = 10_000
 
 export const statusLimits = {
-  perAddress: { name: 'check-payment-status:address', points: 20, seconds: 3600 },
+  perIp: { name: 'check-payment-status:address', points: 20, seconds: 3600 },
 } as const
 
 /** Sign-ups on one page for programs, and at most. */

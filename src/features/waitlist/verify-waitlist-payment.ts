@@ -21,7 +21,7 @@ export async function verifyWaitlistPayment(
   { sessionId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { actor, db, limits } = context
-  await limits.take(checkoutLimits.verifyPerAddress, actor.ip)
+  await limits.take(checkoutLimits.verifyPerIp, actor.ip)
   const purchase = await findPurchaseOfSession(db, sessionId)
   if (purchase?.kind !== 'waitlist') throw notFound('We do not know this payment.')
   const ideaId = purchase.idea_id as IdeaId

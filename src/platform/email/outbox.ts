@@ -8,21 +8,21 @@ import { getPerson } from './email-schema.ts'
 import type { EmailId, EmailKind, EmailKinds } from './emails.ts'
 import { largeMailProviders, pacing, requestLimits } from './rules.ts'
 
-/** Sends what is due. */
+/** Sends the emails that are due. */
 export const sendEmailsName: JobName<object> = { name: 'send-letters' }
 
 export interface EmailOrder<Kind extends EmailKind> {
   kind: Kind
-  /** lower-cased */
+  /** Lower-cased. */
   to: string
-  /** the id of what the letter is about: two letters of one kind about one thing are a repeat */
+  /** The id of the subject: two emails of one kind about the same id are duplicates. */
   about: string
   data: EmailKinds[Kind]
 }
 
 type Deps = Pick<Services, 'clock' | 'jobs'>
 
-/** Puts a letter in the outbox, in the transaction of what causes it. Wake `sendEmailsName` after the commit. */
+/** Queues an email within the transaction that causes it. Wake `sendEmailsName` after the commit. */
 export async function queueEmail<Kind extends EmailKind>(
   deps: Deps,
   tx: DatabaseTransaction,
@@ -32,14 +32,14 @@ export async function queueEmail<Kind extends EmailKind>(
 }
 
 /**
- * Counts a request for a letter by somebody who typed an address; before the transaction.
+ * Uses up the limits for emails that a visitor requests by typing an email. Call it before the transaction.
  * @throws AppError `rate_limited`
  */
 export async function takeRequestLimits(
   { limits, actor }: Pick<RequestContext, 'limits' | 'actor'>,
   request: { functionName: string; sessionId: string | null; to: string },
 ): Promise<void> {
-  const { perAddress: perIp, perSession, perDomain } = requestLimits
+  const { perIp: perIp, perSession, perDomain } = requestLimits
   const named = (limit: typeof perIp) => ({
     ...limit,
     name: `${request.functionName}:${limit.name}`,
@@ -51,9 +51,9 @@ export async function takeRequestLimits(
 }
 
 /**
- * Puts a letter in the outbox that somebody asked for by typing an address. To one person goes one such
- * letter in two minutes (the next waits its turn, a repeat is left out) and five a day.
- * @throws AppError `rate_limited` when the day's letters are used up
+ * Queues an email that a visitor requested by typing an email. One person gets at most one such email in two
+ * minutes (the next waits, a duplicate is left out) and five a day.
+ * @throws AppError `rate_limited` when the emails of the day are used up
  */
 export async function queueRequestedEmail<Kind extends EmailKind>(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
 ): Promise<void> {
   const now = deps.clock()
   const person = getPerson(order.to)
-  // One request at a time for each person, or two at once would not see each other's letter.
+  // One request at a time per person, or two concurrent ones would not see each other's email.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${person}`}, 0))`.execute(tx)
   const recent = await tx
     .selectFrom('letters')
@@ -109,7 +109,7 @@ async function insert<Kind extends EmailKind>(
       created_at: clock(),
     })
     .execute()
-  // Bulk letters are many: one job, that of the next minute, sends them all.
+  // Bulk emails are many: the next scheduled job sends them all.
   if (order.isBulk) return
   await jobs.enqueue(tx, sendEmailsName, {}, (dueAt.getTime() - clock().getTime()) / 1000)
 }

@@ -1,15 +1,15 @@
-/** Letters that anybody can cause by typing an address. */
+/** Limits for emails that a visitor can cause by typing an email. */
 export const requestLimits = {
   perSession: { name: 'session', points: 10, seconds: 3600 },
-  perAddress: { name: 'address', points: 30, seconds: 3600 },
-  /** of the recipient: a small host is soon flooded */
+  perIp: { name: 'address', points: 30, seconds: 3600 },
+  /** Per domain of the recipient: a small host is soon flooded. */
   perDomain: { name: 'letters:domain', points: 200, seconds: 3600 },
 }
 
-/** How such letters to one person are spaced and capped. */
+/** Spacing and daily maximum of such emails to one person. */
 export const pacing = { gapMs: 2 * 60_000, emailsPerDay: 5, dayMs: 86_400_000 }
 
-/** Hosts of millions of mailboxes, which 200 letters an hour do not flood. */
+/** Hosts with millions of mailboxes, which 200 emails an hour cannot flood. */
 export const largeMailProviders: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
